@@ -1,0 +1,123 @@
+/**
+ * The rules of the cart, pure: each takes a cart and returns a cart. A line is an id and a quantity; name, price and mode are
+ * always read from the catalogue.
+ */
+
+import type { AddOn, Category, Package, Product } from './product.ts';
+import { findProduct, savedUnitAmount } from './products.ts';
+
+export interface CartLine {
+  readonly id: string;
+  /** A whole number, 1 to `maxQuantity`. */
+  readonly quantity: number;
+  /** A price the buyer has been shown instead of the catalogue's, in integer US cents. Never stored. */
+  readonly unitAmount?: number;
+}
+
+export type Cart = readonly CartLine[];
+
+export const maxQuantity = 99;
+
+export interface ResolvedLine {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly unitAmount: number;
+}
+
+export interface CartTotals {
+  /** Sum of quantities. */
+  readonly itemCount: number;
+  /** Everything billed now: one-time lines and the first month. */
+  readonly dueToday: number;
+  /** What each following month costs. */
+  readonly thenMonthly: number;
+  /** Against the bundles' plans bought one by one. */
+  readonly saved: number;
+}
+
+/**
+ * Adds a product. A package takes the place of the package of its category; an add-on or package already there changes nothing;
+ * an unknown id changes nothing.
+ */
+export function addToCart(cart: Cart, id: string): Cart {
+  const product = findProduct(id);
+  if (!product || isInCart(cart, id)) return cart;
+  const line: CartLine = { id, quantity: 1 };
+  const rival = product.kind === 'package' ? packageLineIn(cart, product.category) : undefined;
+  return rival ? cart.map((other) => (other === rival ? line : other)) : [...cart, line];
+}
+
+/** Replaces a package by another of its category in the same place, keeping the quantity. */
+export function switchPackage(cart: Cart, fromId: string, toId: string): Cart {
+  const from = findProduct(fromId);
+  const to = findProduct(toId);
+  if (from?.kind !== 'package' || to?.kind !== 'package' || from.category !== to.category) return cart;
+  return cart.map((line) => (line.id === fromId ? { id: toId, quantity: line.quantity } : line));
+}
+
+/** Sets a quantity; 0 or less removes the line. Optionally applies a new price, in integer US cents. */
+export function setQuantity(cart: Cart, id: string, quantity: number, unitAmount?: number): Cart {
+  if (!Number.isSafeInteger(quantity)) return cart;
+  if (quantity <= 0) return removeFromCart(cart, id);
+  return cart.map((line) =>
+    line.id === id
+      ? { ...line, quantity: Math.min(quantity, maxQuantity), ...(unitAmount === undefined ? {} : { unitAmount }) }
+      : line,
+  );
+}
+
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter((line) => line.id !== id);
+}
+
+export function isInCart(cart: Cart, id: string): boolean {
+  return cart.some((line) => line.id === id);
+}
+
+/** The line that holds the package of a category. Add-ons do not count. */
+export function packageLineIn(cart: Cart, category: Category): CartLine | undefined {
+  return cart.find((line) => {
+    const product = findProduct(line.id);
+    return product?.kind === 'package' && product.category === category;
+  });
+}
+
+/** Lines with their products; lines of unknown products are left out. */
+export function resolveCart(cart: Cart): readonly ResolvedLine[] {
+  return cart.flatMap((line) => {
+    const product = findProduct(line.id);
+    return product ? [{ product, quantity: line.quantity, unitAmount: line.unitAmount ?? product.unitAmount }] : [];
+  });
+}
+
+export function cartTotals(cart: Cart): CartTotals {
+  let itemCount = 0;
+  let dueToday = 0;
+  let thenMonthly = 0;
+  let saved = 0;
+  for (const { product, quantity, unitAmount } of resolveCart(cart)) {
+    itemCount += quantity;
+    dueToday += unitAmount * quantity;
+    if (product.mode === 'subscription') thenMonthly += unitAmount * quantity;
+    saved += savedUnitAmount(product) * quantity;
+  }
+  return { itemCount, dueToday, thenMonthly, saved };
+}
+
+/** The add-ons that no package in the cart goes with. They cannot be checked out. */
+export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
+  const lines = resolveCart(cart);
+  const owned = new Set(lines.flatMap(({ product }) => (product.kind === 'package' ? packageIds(product) : [])));
+  return lines.flatMap(({ product }) =>
+    product.kind === 'add-on' && !product.compatibility.some((id) => owned.has(id)) ? [product] : [],
+  );
+}
+
+function packageIds(product: Package): readonly string[] {
+  return [product.id, ...(product.includes ?? [])];
+}
+
+/** `subscription` as soon as one line recurs. */
+export function checkoutMode(cart: Cart): 'subscription' | 'payment' {
+  return resolveCart(cart).some(({ product }) => product.mode === 'subscription') ? 'subscription' : 'payment';
+}

@@ -1,0 +1,81 @@
+/** The catalogue as `GET /catalogue.json` publishes it. */
+import * as v from 'valibot';
+import { currency, toDollars } from './money.ts';
+import { categories, type Product } from './product.ts';
+import { products, unitAmountPerItem } from './products.ts';
+import { services } from './services.ts';
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const catalogueProductSchema = v.object({
+  kind: v.picklist(['package', 'add-on']),
+  id: v.string(),
+  name: v.string(),
+  priceId: v.string(),
+  /** US dollars. */
+  price: v.number(),
+  /** The same, in integer cents. */
+  unitAmount: amount,
+  priceType: v.picklist(['mo', 'post', 'video', 'event', 'day', 'once']),
+  mode: v.picklist(['subscription', 'payment']),
+  category: v.picklist(categories),
+  description: v.string(),
+  features: v.array(v.string()),
+  plan: v.optional(v.string()),
+  quantities: v.optional(v.record(v.string(), v.number())),
+  popular: v.optional(v.boolean()),
+  badge: v.optional(v.string()),
+  includes: v.optional(v.array(v.string())),
+  originalPrice: v.optional(v.number()),
+  pricePerItem: v.optional(v.number()),
+  includesConsultation: v.optional(v.boolean()),
+  compatibility: v.optional(v.array(v.string())),
+  estimatedQuantity: v.optional(v.object({ min: v.number(), max: v.number() })),
+});
+export type CatalogueProduct = v.InferOutput<typeof catalogueProductSchema>;
+
+export const catalogueSchema = v.object({
+  currency: v.literal(currency),
+  services: v.array(v.object({ id: v.string(), name: v.string(), unit: v.string(), description: v.string() })),
+  products: v.array(catalogueProductSchema),
+});
+
+function publicProduct(product: Product): CatalogueProduct {
+  const { kind, id, name, priceId, unitAmount, mode, category, description, features, popular } = product;
+  const shared = {
+    kind,
+    id,
+    name,
+    priceId,
+    price: toDollars(unitAmount),
+    unitAmount,
+    priceType: product.unit,
+    mode,
+    category,
+    description,
+    features: [...features],
+    popular,
+  };
+  if (product.kind === 'add-on') {
+    return { ...shared, compatibility: [...product.compatibility], estimatedQuantity: product.estimatedQuantity };
+  }
+  const perItem = unitAmountPerItem(product);
+  return {
+    ...shared,
+    plan: product.plan,
+    quantities: { ...product.quantities },
+    badge: product.badge,
+    includes: product.includes && [...product.includes],
+    originalPrice: product.originalUnitAmount === undefined ? undefined : toDollars(product.originalUnitAmount),
+    pricePerItem: perItem === undefined ? undefined : toDollars(perItem),
+    includesConsultation: product.includesConsultation,
+  };
+}
+
+export function publicCatalogue(): v.InferOutput<typeof catalogueSchema> {
+  return {
+    currency,
+    services: services.map(({ id, name, unit, description }) => ({ id, name, unit, description })),
+    products: products.map(publicProduct),
+  };
+}

@@ -1,0 +1,81 @@
+/** What a product belongs to. A cart holds at most one package of each category. */
+export const categories = [
+  'social-media',
+  'ads',
+  'seo',
+  'email',
+  'instagram',
+  'video',
+  'website',
+  'booth',
+  'bundle',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** How Stripe bills it: every month, or once. */
+export type BillingMode = 'subscription' | 'payment';
+
+/** What one price buys: a month of service, one post, one video, one event, one day, or the whole job. */
+export type PriceUnit = 'mo' | 'post' | 'video' | 'event' | 'day' | 'once';
+
+/** The countable part of a plan. Everything is per month unless the product is billed once. */
+export interface Quantities {
+  posts?: number;
+  platforms?: number;
+  campaigns?: number;
+  creatives?: number;
+  backlinks?: number;
+  emails?: number;
+  stories?: number;
+  reels?: number;
+  videos?: number;
+  pages?: number;
+  /** Length of an on-site booth, in hours. */
+  durationHours?: number;
+  staff?: number;
+  /** Free support after a website goes live, in days. */
+  supportDays?: number;
+}
+
+interface Sellable {
+  /** Catalogue key, for example `socialMediaStarter`. */
+  readonly id: string;
+  readonly name: string;
+  /** The payment provider's reference, for example `price_social_starter`. */
+  readonly priceId: string;
+  /** Integer US cents for one unit. */
+  readonly unitAmount: number;
+  readonly unit: PriceUnit;
+  readonly mode: BillingMode;
+  readonly category: Category;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly popular?: boolean;
+}
+
+/** A plan of one service, or a bundle of plans. */
+export interface Package extends Sellable {
+  readonly kind: 'package';
+  /** The plan's own name inside its category, for example `Starter`. */
+  readonly plan: string;
+  readonly quantities: Quantities;
+  readonly badge?: string;
+  /** The plans do not state a price per item; it is the price divided by this many items. */
+  readonly pricedPer?: 'videos';
+  /** A bundle's plans, by id. */
+  readonly includes?: readonly string[];
+  /** What a bundle's plans cost one by one, in integer US cents. */
+  readonly originalUnitAmount?: number;
+  readonly includesConsultation?: boolean;
+}
+
+/** Something bought on top of a package. */
+export interface AddOn extends Sellable {
+  readonly kind: 'add-on';
+  /** Ids of the packages it can be bought with. A bundle counts as the plans it includes. */
+  readonly compatibility: readonly string[];
+  /** How many units a month a buyer usually takes, where the price is per post or per video. */
+  readonly estimatedQuantity?: { readonly min: number; readonly max: number };
+}
+
+export type Product = Package | AddOn;

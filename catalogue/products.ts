@@ -1,0 +1,46 @@
+import { addOns } from './add-ons.ts';
+import { bundles } from './bundles.ts';
+import { packages } from './packages.ts';
+import type { AddOn, Category, Package, Product } from './product.ts';
+
+/** Everything that can be put in a cart, in the order it is shown. */
+export const products: readonly Product[] = [...packages, ...bundles, ...addOns];
+
+// Maps, so that ids such as `constructor` or `__proto__` are as unknown as any other.
+const byId = new Map(products.map((product) => [product.id, product]));
+const byPriceId = new Map(products.map((product) => [product.priceId, product]));
+
+export function findProduct(id: string): Product | undefined {
+  return byId.get(id);
+}
+
+export function findProductByPriceId(priceId: string): Product | undefined {
+  return byPriceId.get(priceId);
+}
+
+/** The packages of one category, cheapest first as they are listed. */
+export function packagesIn(category: Category): readonly Package[] {
+  return category === 'bundle' ? bundles : packages.filter((plan) => plan.category === category);
+}
+
+export function addOnsIn(category: Category): readonly AddOn[] {
+  return addOns.filter((addOn) => addOn.category === category);
+}
+
+/** The lowest price in a category, in integer US cents: what a "from only" claim may say. */
+export function fromUnitAmount(category: Category): number {
+  return Math.min(...packagesIn(category).map((plan) => plan.unitAmount));
+}
+
+/** What one item of a plan costs, in integer US cents, where the plan is priced per item. */
+export function unitAmountPerItem(plan: Package): number | undefined {
+  const items = plan.pricedPer && plan.quantities[plan.pricedPer];
+  // Rounded to ten cents, as the plans advertise it: 99 / 4 is 24.75, shown as 24.80.
+  return items ? Math.round(plan.unitAmount / items / 10) * 10 : undefined;
+}
+
+/** What a bundle saves each month against its plans bought one by one, in integer US cents; 0 for everything else. */
+export function savedUnitAmount(product: Product): number {
+  if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
+  return product.originalUnitAmount - product.unitAmount;
+}

@@ -1,0 +1,135 @@
+/**
+ * Every request and reply of the API, as Valibot schemas. The Worker validates with them, the widgets are typed by them.
+ * Prices on the wire are `price`, in US dollars; amounts that come from Stripe are `amount_total`, in integer cents.
+ */
+import * as v from 'valibot';
+import { maxQuantity } from './cart-rules.ts';
+
+/** The most lines a checkout request may have. */
+export const maxLines = 40;
+/** The largest request body, in bytes. */
+export const maxBodyBytes = 32 * 1024;
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const idSchema = v.pipe(v.string(), v.regex(idPattern, 'Not a valid id.'));
+const modeSchema = v.picklist(['subscription', 'payment']);
+const urlSchema = v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.'));
+const shortText = v.pipe(v.string(), v.maxLength(300, 'At most 300 characters.'));
+
+const quantitySchema = v.pipe(
+  v.number('A whole number is needed.'),
+  v.integer('A whole number is needed.'),
+  v.minValue(1, 'At least 1.'),
+  v.maxValue(maxQuantity, `At most ${maxQuantity}.`),
+);
+
+/** What a buyer came from: utm parameters, click ids, referrer, landing page. */
+export const touchSchema = v.partial(
+  v.object({
+    utm_source: shortText,
+    utm_medium: shortText,
+    utm_campaign: shortText,
+    utm_term: shortText,
+    utm_content: shortText,
+    gclid: shortText,
+    fbclid: shortText,
+    referrer: shortText,
+    landing_page: shortText,
+  }),
+);
+export type Touch = v.InferOutput<typeof touchSchema>;
+
+export const attributionSchema = v.partial(v.object({ first: touchSchema, last: touchSchema }));
+export type Attribution = v.InferOutput<typeof attributionSchema>;
+
+/** A partner's id: also Stripe's `client_reference_id`, which allows these characters. */
+export const partnerSchema = idSchema;
+
+export const checkoutItemSchema = v.object({
+  id: v.optional(idSchema),
+  priceId: idSchema,
+  quantity: quantitySchema,
+  name: shortText,
+  description: v.optional(v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.')), ''),
+  /** US dollars for one unit, as the buyer was shown. */
+  price: v.pipe(v.number('A number is needed.'), v.finite('A number is needed.'), v.minValue(0, 'Not below 0.')),
+  mode: modeSchema,
+});
+export type CheckoutItem = v.InferOutput<typeof checkoutItemSchema>;
+
+export const emailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254, 'At most 254 characters.'),
+  v.rfcEmail('Enter an email address, like name@example.com.'),
+);
+
+export const checkoutRequestSchema = v.object({
+  items: v.pipe(
+    v.array(checkoutItemSchema),
+    v.minLength(1, 'The cart is empty.'),
+    v.maxLength(maxLines, `At most ${maxLines} lines.`),
+  ),
+  customerEmail: v.optional(v.union([v.literal(''), emailSchema])),
+  customerName: v.optional(shortText),
+  /** Holds the literal placeholder `{CHECKOUT_SESSION_ID}`. */
+  successUrl: v.optional(urlSchema),
+  cancelUrl: v.optional(urlSchema),
+  partner: v.optional(partnerSchema),
+  attribution: v.optional(attributionSchema),
+  /** Idempotency nonce: the same attempt at the same cart gets the same session. */
+  attempt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 letters, digits, - or _.')),
+});
+export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
+
+/** What the browser reads. The Worker always sends all three; a reply without any of them is a failed checkout. */
+export const checkoutReplySchema = v.object({
+  url: v.nullish(v.string()),
+  sessionId: v.nullish(v.string()),
+  id: v.nullish(v.string()),
+});
+export type CheckoutReply = v.InferOutput<typeof checkoutReplySchema>;
+
+/** A line as the Worker prices it now: the answer to a stale or tampered price. */
+export const pricedLineSchema = v.object({
+  id: v.string(),
+  priceId: v.string(),
+  name: v.string(),
+  description: v.string(),
+  mode: modeSchema,
+  quantity: v.number(),
+  /** US dollars for one unit. */
+  price: v.number(),
+});
+export type PricedLine = v.InferOutput<typeof pricedLineSchema>;
+
+/** Stripe's shape: `cs_`, test or live, then letters and digits. */
+export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
+
+export const checkoutSessionSchema = v.object({
+  id: v.string(),
+  status: v.nullable(v.picklist(['open', 'complete', 'expired'])),
+  payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
+  /** True once nothing is owed: the only field that may be shown as "Paid". */
+  paid: v.boolean(),
+  /** Integer cents. */
+  amount_total: v.nullable(v.number()),
+  currency: v.nullable(v.string()),
+});
+export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
+
+/** RFC 9457 problem details. */
+export const problemSchema = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  code: v.string(),
+  /** Whether trying again can help, and whether it must be a new attempt. */
+  retry: v.optional(v.picklist(['same-attempt', 'new-attempt', 'no'])),
+  requestId: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  /** With `price-changed`: the cart as it costs now. */
+  lines: v.optional(v.array(pricedLineSchema)),
+});
+export type Problem = v.InferOutput<typeof problemSchema>;
