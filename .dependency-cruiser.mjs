@@ -1,0 +1,86 @@
+// Who may import what. Derived from the folder list, so that a new widget is covered at once.
+import { readdirSync } from 'node:fs';
+
+const shared = ['element', 'cart-store', 'worker-client'];
+const widgets = readdirSync('widgets/src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))
+  .map((entry) => entry.name);
+
+const ours = '^(catalogue|widgets|site|checkout-worker|e2e|tools)/';
+
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    severity: 'error',
+    comment,
+    from: { path: from },
+    to: { path: ours, pathNot: allowed },
+  };
+}
+
+export default {
+  forbidden: [
+    only('catalogue-stands-alone', '^catalogue/', ['^catalogue/'], 'The catalogue imports nothing of ours.'),
+    ...widgets.map((widget) =>
+      only(
+        `widget-${widget}`,
+        `^widgets/src/${widget}/`,
+        ['^catalogue/', `^widgets/src/(${[widget, ...shared].join('|')})/`],
+        'A widget uses the catalogue, the shared folders and itself, never another widget.',
+      ),
+    ),
+    only(
+      'shared-widget-folders',
+      `^widgets/src/(${shared.join('|')})/`,
+      ['^catalogue/', `^widgets/src/(${shared.join('|')})/`],
+      'What all widgets share knows no widget.',
+    ),
+    only(
+      'site',
+      '^site/',
+      [
+        '^catalogue/',
+        '^site/',
+        '^widgets/src/prerender\\.tsx$',
+        '^widgets/src/[^/]+/[^/]+\\.examples\\.ts$',
+        '^widgets/dist/',
+      ],
+      'The site uses the catalogue, the prerenderer, the examples and built files.',
+    ),
+    only(
+      'worker',
+      '^checkout-worker/src/',
+      ['^catalogue/', '^checkout-worker/src/'],
+      'The Worker uses the catalogue and itself; never its Stripe stand-in.',
+    ),
+    only(
+      'stripe-standin',
+      '^checkout-worker/stripe-standin/',
+      ['^checkout-worker/stripe-standin/'],
+      'The stand-in knows nothing of what it stands in front of.',
+    ),
+    {
+      name: 'only-the-seam-knows-r2wc',
+      severity: 'error',
+      from: { pathNot: '^widgets/src/element/' },
+      to: { path: 'node_modules/@r2wc/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-dev-dependency-in-production',
+      severity: 'error',
+      from: {
+        path: '^(catalogue|widgets/src|checkout-worker/src)/',
+        pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
+      },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addOnsWithoutPackage,
+  addToCart,
+  type Cart,
+  cartTotals,
+  checkoutMode,
+  maxQuantity,
+  packageLineIn,
+  removeFromCart,
+  resolveCart,
+  setQuantity,
+  switchPackage,
+} from './cart-rules.ts';
+import { findProduct, products } from './products.ts';
+
+function cartOf(...ids: string[]): Cart {
+  return ids.reduce<Cart>(addToCart, []);
+}
+
+describe('adding to the cart', () => {
+  it('adds a product once, with quantity 1', () => {
+    expect(cartOf('socialMediaGrowth')).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
+  });
+
+  it('replaces the package of the same category in its place', () => {
+    const cart = cartOf('socialMediaStarter', 'websiteStarter', 'socialMediaPro');
+    expect(cart.map(({ id }) => id)).toEqual(['socialMediaPro', 'websiteStarter']);
+  });
+
+  it('changes nothing when an add-on is added again', () => {
+    const cart = setQuantity(cartOf('addOnCarouselPosts'), 'addOnCarouselPosts', 5);
+    expect(addToCart(cart, 'addOnCarouselPosts')).toBe(cart);
+  });
+
+  it('ignores ids it does not know', () => {
+    for (const id of ['nothing', '__proto__', 'constructor', '']) expect(cartOf(id)).toEqual([]);
+  });
+
+  it('lets an add-on stand beside the package of its category', () => {
+    const cart = cartOf('socialMediaGrowth', 'addOnCarouselPosts', 'addOnSocialListening');
+    expect(cart).toHaveLength(3);
+    expect(packageLineIn(cart, 'social-media')?.id).toBe('socialMediaGrowth');
+  });
+
+  it('does not count add-ons as a package of the category', () => {
+    expect(packageLineIn(cartOf('addOnCarouselPosts'), 'social-media')).toBeUndefined();
+  });
+});
+
+describe('changing the cart', () => {
+  it('switches a plan in its place and keeps the quantity', () => {
+    const cart = setQuantity(cartOf('videoBasic', 'seoPro'), 'videoBasic', 3);
+    expect(switchPackage(cart, 'videoBasic', 'videoScale')).toEqual([
+      { id: 'videoScale', quantity: 3 },
+      { id: 'seoPro', quantity: 1 },
+    ]);
+  });
+
+  it('does not switch to another category or to an add-on', () => {
+    const cart = cartOf('videoBasic');
+    expect(switchPackage(cart, 'videoBasic', 'seoPro')).toBe(cart);
+    expect(switchPackage(cart, 'videoBasic', 'addOnRushVideoDelivery')).toBe(cart);
+  });
+
+  it('removes a line whose quantity becomes 0 or less', () => {
+    expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 0)).toEqual([]);
+    expect(setQuantity(cartOf('videoBasic'), 'videoBasic', -4)).toEqual([]);
+  });
+
+  it('never goes above the largest quantity, and ignores what is no whole number', () => {
+    expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 1000)[0]?.quantity).toBe(maxQuantity);
+    const cart = cartOf('videoBasic');
+    for (const quantity of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(setQuantity(cart, 'videoBasic', quantity)).toBe(cart);
+    }
+  });
+
+  it('applies a new price on update', () => {
+    const cart = setQuantity(cartOf('videoBasic'), 'videoBasic', 2, 109_00);
+    expect(cartTotals(cart).dueToday).toBe(218_00);
+  });
+
+  it('removes one line', () => {
+    expect(removeFromCart(cartOf('videoBasic', 'seoPro'), 'videoBasic').map(({ id }) => id)).toEqual(['seoPro']);
+  });
+});
+
+describe('totals', () => {
+  it('splits a mixed cart into due today and then monthly', () => {
+    expect(cartTotals(cartOf('socialMediaGrowth', 'websiteStarter'))).toEqual({
+      itemCount: 2,
+      dueToday: 1598_00,
+      thenMonthly: 299_00,
+      saved: 0,
+    });
+  });
+
+  it('adds up what the bundles save', () => {
+    expect(cartTotals(cartOf('bundleEnterprise', 'seoPro')).saved).toBe(696_00);
+  });
+
+  it('is a subscription as soon as one line recurs', () => {
+    expect(checkoutMode(cartOf('websiteStarter', 'boothBasic'))).toBe('payment');
+    expect(checkoutMode(cartOf('websiteStarter', 'seoPro'))).toBe('subscription');
+  });
+});
+
+describe('add-ons and their packages', () => {
+  it('finds add-ons that no package in the cart goes with', () => {
+    expect(addOnsWithoutPackage(cartOf('emailBasic', 'addOnEmailAbTesting')).map(({ id }) => id)).toEqual([
+      'addOnEmailAbTesting',
+    ]);
+    expect(addOnsWithoutPackage(cartOf('emailPremium', 'addOnEmailAbTesting'))).toEqual([]);
+  });
+
+  it('counts a bundle as the plans it includes', () => {
+    expect(addOnsWithoutPackage(cartOf('bundleLeadGeneration', 'addOnEmailAbTesting'))).toEqual([]);
+  });
+});
+
+describe('whatever a buyer does', () => {
+  const id = fc.constantFrom(...products.map((product) => product.id), 'unknown');
+  const action = fc.oneof(
+    id.map((target) => (cart: Cart) => addToCart(cart, target)),
+    id.map((target) => (cart: Cart) => removeFromCart(cart, target)),
+    fc.tuple(id, fc.integer({ min: -5, max: 200 })).map(
+      ([target, quantity]) =>
+        (cart: Cart) =>
+          setQuantity(cart, target, quantity),
+    ),
+    fc.tuple(id, id).map(
+      ([from, to]) =>
+        (cart: Cart) =>
+          switchPackage(cart, from, to),
+    ),
+  );
+
+  it('the cart holds known products once, one package a category, in whole quantities', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+        const cart = actions.reduce<Cart>((state, change) => change(state), []);
+        const ids = cart.map((line) => line.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        const packageCategories = resolveCart(cart).flatMap(({ product }) =>
+          product.kind === 'package' ? [product.category] : [],
+        );
+        expect(new Set(packageCategories).size).toBe(packageCategories.length);
+        for (const line of cart) {
+          expect(findProduct(line.id)).toBeDefined();
+          expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= maxQuantity).toBe(true);
+        }
+        const totals = cartTotals(cart);
+        const sum = resolveCart(cart).reduce((total, line) => total + line.unitAmount * line.quantity, 0);
+        expect(totals.dueToday).toBe(sum);
+      }),
+    );
+  });
+});

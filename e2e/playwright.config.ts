@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import { siteUrl } from './stack.ts';
+
+const systemChromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // One after the other: the faults of the Stripe stand-in are set for the whole system.
+  workers: 1,
+  timeout: 45_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: siteUrl,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: 'stripe-protocol.spec.ts' },
+    // Last: what the stand-in saw over the whole run.
+    { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
+  ],
+  webServer: {
+    command: 'node tools/e2e-stack.ts',
+    cwd: '..',
+    url: `${siteUrl}/api/health`,
+    ignoreHTTPSErrors: true,
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,76 @@
+/**
+ * Sees to the browsers the tests run in: Chromium, and on request Firefox and WebKit. They come from Debian's packages when
+ * that is possible; Chromium else from Playwright's download.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { Problem } from './problem.ts';
+
+const executables = {
+  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  webkit: ['/usr/bin/WebKitWebDriver'],
+  xvfb: ['/usr/bin/xvfb-run'],
+} as const;
+
+const debianPackages = {
+  chromium: ['chromium', 'fonts-liberation'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver'],
+  xvfb: ['xvfb', 'xauth'],
+} as const;
+
+type Part = keyof typeof executables;
+
+function find(part: Part): string | undefined {
+  const configured = part === 'chromium' ? process.env.CHROMIUM_PATH : undefined;
+  return [configured, ...executables[part]].find((file) => file && existsSync(file));
+}
+
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version');
+}
+
+function apt(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
+      .status === 0
+  );
+}
+
+function playwrightChromium(): string | undefined {
+  if (!existsSync(chromium.executablePath())) {
+    console.log('Downloading Chromium with Playwright…');
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/** Returns the environment the test runners read: `CHROMIUM_PATH`. Throws a `Problem` that says what to install. */
+export function ensureBrowsers(): Record<string, string> {
+  const missing = (Object.keys(executables) as Part[]).filter((part) => !find(part));
+  if (missing.length > 0 && canInstall()) {
+    const wanted = missing.flatMap((part) => debianPackages[part]);
+    console.log(`Installing ${wanted.join(', ')} from Debian's packages (one to three minutes)…`);
+    apt('update');
+    if (!apt('install', '-y', '--no-install-recommends', ...wanted)) {
+      throw new Problem(`Debian's packages ${wanted.join(' ')} could not be installed: see the lines above.`);
+    }
+  }
+  const chromiumPath = find('chromium') ?? playwrightChromium();
+  if (!chromiumPath) {
+    throw new Problem(
+      'No Chromium was found. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to the one you have.',
+    );
+  }
+  const others = (['firefox', 'webkit', 'xvfb'] as const).filter((part) => !find(part));
+  if (others.length > 0) {
+    const names = others.flatMap((part) => debianPackages[part]).join(' ');
+    throw new Problem(
+      `The browser tests need Firefox and WebKit too. On Debian or Ubuntu: sudo apt-get install ${names}`,
+    );
+  }
+  return { CHROMIUM_PATH: chromiumPath };
+}

@@ -1,0 +1,56 @@
+// The first thing that runs in a fresh clone: plain JavaScript, no dependencies, any Node from 20 on.
+// Installs the packages when they are missing or stale, then runs tools/<task>.ts with the project's own Node.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const bin = path.join(root, 'node_modules', '.bin');
+const projectNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
+const stamp = path.join(root, 'node_modules', '.installed-lockfile');
+
+function fail(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(
+    `Node 20 or newer is needed to start; this is ${process.version}. Install it from https://nodejs.org and try again.`,
+  );
+}
+
+const lockfileHash = createHash('sha256')
+  .update(readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex');
+const installed = existsSync(projectNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash;
+
+if (!installed) {
+  console.log('Installing the packages (one to two minutes the first time)…');
+  // npm must not run on the Node that it is about to replace.
+  const outsidePath = process.env.PATH.split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: outsidePath.join(path.delimiter) },
+  });
+  if (result.error || result.status !== 0) {
+    fail('Installing the packages failed: see the lines above. Check the network and `npm ci`, then run this again.');
+  }
+  if (!existsSync(projectNode)) {
+    fail(
+      'The package `node` did not unpack: npm must be allowed to run install scripts (`npm config set ignore-scripts false`), then run this again.',
+    );
+  }
+  writeFileSync(stamp, lockfileHash);
+}
+
+const [task, ...rest] = process.argv.slice(2);
+const result = spawnSync(projectNode, [path.join(root, 'tools', `${task}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter), WRANGLER_SEND_METRICS: 'false' },
+});
+process.exit(result.status ?? 1);

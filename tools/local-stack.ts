@@ -1,0 +1,135 @@
+/** The whole system on this machine: the Worker with its local D1 and queues, and a stand-in for Stripe beside it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { Problem } from './problem.ts';
+import { isPortFree, mustRun } from './run.ts';
+
+export interface StackOptions {
+  /** Where the site and the API listen. */
+  port: number;
+  /** Where the stand-in for Stripe listens. Not started when `.dev.vars` holds a Stripe key. */
+  standinPort: number;
+  /** Folder of the local database and queues. */
+  persistTo: string;
+  /** Further variables for the Worker. */
+  vars?: Record<string, string>;
+}
+
+export interface Stack {
+  url: string;
+  /** Undefined when Stripe's own test mode is used. */
+  standinUrl: string | undefined;
+  /** Resolves when any part of the stack ends by itself. */
+  ended: Promise<string>;
+  close(): Promise<void>;
+}
+
+const standinSecrets = { key: 'sk_test_standin', webhook: 'whsec_standin' };
+
+/** True when `.dev.vars` names a Stripe key: then the stack talks to Stripe's test mode. */
+export function usesRealStripe(): boolean {
+  return existsSync('.dev.vars') && /^STRIPE_SECRET_KEY\s*=\s*"?sk_/m.test(readFileSync('.dev.vars', 'utf8'));
+}
+
+/** Variables only a local run has. Everything else is in `wrangler.toml` or `.dev.vars`. */
+function localVars({ port, standinPort, vars }: StackOptions): string[] {
+  const values: Record<string, string> = {
+    ENVIRONMENT: 'development',
+    SITE_ORIGIN: `http://localhost:${port}`,
+    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+    ...(usesRealStripe()
+      ? {}
+      : {
+          STRIPE_SECRET_KEY: standinSecrets.key,
+          STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
+          STRIPE_API_BASE: `http://localhost:${standinPort}`,
+        }),
+    ...vars,
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+}
+
+function start(command: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  // A group of its own, so that everything it starts ends with it.
+  return spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  process.kill(-child.pid, 'SIGTERM');
+  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 5_000);
+  await closed;
+  clearTimeout(timer);
+}
+
+async function answers(url: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (hasEnded()) break;
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply) return void reply.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Problem(`Nothing answered at ${url}: see the lines above.`);
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { port, standinPort, persistTo } = options;
+  const withStandin = !usesRealStripe();
+  if (!(await isPortFree(port))) {
+    throw new Problem(`Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
+  }
+  if (withStandin && !(await isPortFree(standinPort))) {
+    throw new Problem(
+      `Port ${standinPort} (the stand-in for Stripe) is taken. Stop what runs there, or choose another: STRIPE_STANDIN_PORT=${standinPort + 1} npm start`,
+    );
+  }
+
+  await mustRun(
+    'The local database could not be migrated.',
+    'wrangler',
+    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persistTo],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CI: 'true' } },
+  );
+
+  const url = `http://localhost:${port}`;
+  const standinUrl = withStandin ? `http://localhost:${standinPort}` : undefined;
+  const children: ChildProcess[] = [];
+  if (withStandin) {
+    children.push(
+      start('node', ['checkout-worker/stripe-standin/server.ts'], {
+        STRIPE_STANDIN_PORT: String(standinPort),
+        STRIPE_SECRET_KEY: standinSecrets.key,
+        STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
+        STRIPE_WEBHOOK_URL: `${url}/api/stripe/webhook`,
+      }),
+    );
+  }
+  const wranglerArgs = ['dev', '--local', '--port', String(port), '--inspector-port', '0', '--persist-to', persistTo];
+  const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
+  children.push(start('wrangler', [...wranglerArgs, ...quiet, ...localVars(options)]));
+
+  let ended = false;
+  const anyEnded = Promise.race(
+    children.map((child) => new Promise<string>((resolve) => child.once('close', () => resolve(child.spawnfile)))),
+  );
+  anyEnded.then(() => {
+    ended = true;
+  });
+  const close = async () => {
+    await Promise.all(children.map(stop));
+  };
+  try {
+    if (standinUrl) await answers(`${standinUrl}/_control/report`, 15_000, () => ended);
+    await answers(url, 60_000, () => ended);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, standinUrl, ended: anyEnded, close };
+}

@@ -1,0 +1,41 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import net from 'node:net';
+import { Problem } from './problem.ts';
+
+/** Runs a command to its end, its output shown as it comes. Resolves to the exit code. */
+export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a command that must succeed; `sentence` says what its failure means. */
+export async function mustRun(sentence: string, command: string, args: readonly string[], options: SpawnOptions = {}) {
+  const code = await run(command, args, options);
+  if (code !== 0) throw new Problem(`${sentence} (\`${command} ${args.join(' ')}\` ended with code ${code}.)`);
+}
+
+/** Resolves to true when nothing listens on the port yet. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.connect({ port, host: 'localhost' });
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(false);
+    });
+    probe.once('error', () => resolve(true));
+  });
+}
+
+/** Reads a port from the environment. */
+export function portFrom(variable: string, fallback: number): number {
+  const text = process.env[variable];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Problem(`${variable}=${text} is not a port: use a number from 1 to 65535.`);
+  }
+  return port;
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm test` and `npm run verify`: every check there is, in the order that fails soonest. Goes on after a failure, so that one run
+ * shows all; ends with one line, `N passed, N failed`, over all suites.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { ensureBrowsers } from './browsers.ts';
+import { Problem, runTask } from './problem.ts';
+import { isPortFree, run } from './run.ts';
+import { countResults, resultsFolder, type Tally } from './test-results.ts';
+
+interface Step {
+  name: string;
+  command: readonly [string, ...string[]];
+  /** Name of the results file the runner writes. A step without one counts as a single check. */
+  results?: string;
+  /** Nothing after it makes sense when it fails. */
+  essential?: boolean;
+}
+
+const steps: readonly Step[] = [
+  { name: 'Types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'] },
+  { name: 'Build', command: ['npm', 'run', '--silent', 'build'], essential: true },
+  { name: 'Unit', command: ['npm', 'run', '--silent', 'test:unit'], results: 'unit' },
+  { name: 'Worker', command: ['npm', 'run', '--silent', 'test:worker'], results: 'worker' },
+  { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
+  { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
+  { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'] },
+];
+
+async function freePort(from: number): Promise<number> {
+  for (let port = from; port < from + 100; port++) if (await isPortFree(port)) return port;
+  throw new Problem(`No free port between ${from} and ${from + 99}.`);
+}
+
+async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
+  const [command, ...args] = step.command;
+  const code = await run(command, args, { env });
+  if (!step.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const tally = countResults(step.results);
+  // A runner that crashed, or ran nothing, has failed whatever it counted.
+  const silent = tally.passed + tally.failed === 0;
+  return silent || (code !== 0 && tally.failed === 0) ? { ...tally, failed: tally.failed + 1 } : tally;
+}
+
+await runTask(async () => {
+  const browsers = ensureBrowsers();
+  rmSync(resultsFolder, { recursive: true, force: true });
+  mkdirSync(resultsFolder, { recursive: true });
+  const port = await freePort(8790);
+  const standinPort = await freePort(12190);
+  const env = {
+    ...process.env,
+    ...browsers,
+    PORT: String(port),
+    STRIPE_STANDIN_PORT: String(standinPort),
+    CHECKOUT_ORIGIN: `http://localhost:${standinPort}`,
+  };
+
+  const lines: string[] = [];
+  const total = { passed: 0, failed: 0 };
+  for (const [index, step] of steps.entries()) {
+    console.log(`\n— ${index + 1}/${steps.length} ${step.name}`);
+    const started = Date.now();
+    const { passed, failed } = await runStep(step, env);
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = Math.round((Date.now() - started) / 1000);
+    lines.push(`${step.name.padEnd(18)}${passed} passed, ${failed} failed (${seconds} s)`);
+    if (step.essential && failed > 0) {
+      lines.push('The rest was not run: it needs this step.');
+      break;
+    }
+  }
+  console.log(`\n${lines.join('\n')}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  if (total.failed > 0) process.exitCode = 1;
+});
