@@ -1,0 +1,132 @@
+/** The contact form and the reviews on the wire: `POST /api/contact`, `GET` and `POST /api/reviews`, `GET /api/form-token`. */
+import * as v from 'valibot';
+import { bundles } from './bundles.ts';
+import { maxQuantity } from './cart-rules.ts';
+import { services } from './services.ts';
+import { attributionSchema, emailSchema, partnerSchema } from './wire.ts';
+
+/** Control characters other than tab and line breaks, and lone surrogates, are no text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+function codePoints(text: string): number {
+  return [...text].length;
+}
+
+function text(max: number) {
+  return v.pipe(
+    v.string('Fill in this field.'),
+    v.transform((value) => value.normalize('NFC')),
+    v.check((value) => !noText.test(value), 'Remove the characters that cannot be shown.'),
+    v.check((value) => codePoints(value) <= max, `At most ${max} characters.`),
+  );
+}
+
+/** One line of text: line breaks, other controls and U+2028/9 become a space. */
+function line(max: number) {
+  return v.pipe(
+    v.string('Fill in this field.'),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: one-line fields hold none
+    v.transform((value) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()),
+    text(max),
+  );
+}
+
+function required<Schema extends ReturnType<typeof text> | ReturnType<typeof line>>(schema: Schema, message: string) {
+  return v.pipe(
+    schema,
+    v.check((value) => value.trim() !== '', message),
+  );
+}
+
+/** The choices of the contact form, in order. `Other` reveals a field of its own. */
+export const contactServices: readonly string[] = [
+  ...services.filter(({ id }) => id !== 'website').map(({ name }) => name),
+  ...bundles.filter(({ id }) => id !== 'bundleEnterprise').map(({ name }) => name),
+];
+export const otherService = 'Other';
+
+/** What protects a form: a field people leave empty, the signed time it was shown, and a nonce against sending twice. */
+const guard = {
+  /** Honeypot. People never see it. */
+  website: v.optional(v.string(), ''),
+  /** From `GET /api/form-token`. A plain HTML form has none. */
+  token: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  /** The same for every retry of one message. */
+  submission: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Not a valid id.'))),
+};
+
+export const contactRequestSchema = v.object({
+  name: required(line(200), 'Enter your full name.'),
+  email: emailSchema,
+  phone: v.optional(line(50), ''),
+  company: v.optional(line(200), ''),
+  message: required(text(10_000), 'Write a message.'),
+  services: v.optional(v.pipe(v.array(v.picklist([...contactServices, otherService])), v.maxLength(20)), []),
+  otherService: v.optional(line(300), ''),
+  /** The cart, when the visitor came from it. Priced by the Worker. */
+  cart: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+        }),
+      ),
+      v.maxLength(40),
+    ),
+    [],
+  ),
+  partner: v.optional(partnerSchema),
+  attribution: v.optional(attributionSchema),
+  ...guard,
+});
+export type ContactRequest = v.InferInput<typeof contactRequestSchema>;
+
+/** 201, also for a message that had already been received. */
+export const contactReplySchema = v.object({ id: v.string() });
+export type ContactReply = v.InferOutput<typeof contactReplySchema>;
+
+export const ratingSchema = v.pipe(
+  v.number('Choose 1 to 5 stars.'),
+  v.integer('Choose 1 to 5 stars.'),
+  v.minValue(1, 'Choose 1 to 5 stars.'),
+  v.maxValue(5, 'Choose 1 to 5 stars.'),
+);
+
+export const reviewRequestSchema = v.object({
+  name: required(line(200), 'Enter your name.'),
+  title: v.optional(line(200), ''),
+  email: emailSchema,
+  rating: ratingSchema,
+  review: required(text(5000), 'Write your review.'),
+  ...guard,
+});
+export type ReviewRequest = v.InferInput<typeof reviewRequestSchema>;
+
+/** 202: held for moderation. */
+export const reviewReplySchema = v.object({ id: v.string(), status: v.literal('held') });
+export type ReviewReply = v.InferOutput<typeof reviewReplySchema>;
+
+/** A published review. Never an e-mail address. */
+export const reviewSchema = v.object({
+  id: v.string(),
+  /** ISO 8601, UTC. */
+  created_at: v.string(),
+  author_name: v.string(),
+  author_title: v.nullish(v.string()),
+  rating: ratingSchema,
+  review_text: v.string(),
+});
+export type Review = v.InferOutput<typeof reviewSchema>;
+
+export const reviewListSchema = v.object({
+  reviews: v.array(reviewSchema),
+  /** Pass as `?cursor=` for the next page; absent on the last. */
+  next: v.optional(v.string()),
+});
+export type ReviewList = v.InferOutput<typeof reviewListSchema>;
+
+/** `GET /api/form-token`: proof of when a form was first touched. */
+export const formTokenSchema = v.object({ token: v.string() });
+export type FormToken = v.InferOutput<typeof formTokenSchema>;
