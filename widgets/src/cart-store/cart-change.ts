@@ -1,0 +1,19 @@
+/** What happened last in this tab, for announcements, events and Undo. */
+export interface CartChange {
+  readonly kind: 'added' | 'replaced' | 'switched' | 'removed' | 'quantity' | 'cleared' | 'undone';
+  /** The product it happened to; empty for `cleared` and `undone`. */
+  readonly id: string;
+  /** With `replaced` and `switched`: the product that made room. */
+  readonly replacedId?: string;
+  /** With `added`: everything that was added at once. */
+  readonly ids?: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** How long Undo is offered. */
+export const undoForMs = 10_000;
+
+export function isUndoable(change: CartChange | undefined): change is CartChange {
+  return change !== undefined && ['replaced', 'switched', 'removed', 'cleared'].includes(change.kind);
+}

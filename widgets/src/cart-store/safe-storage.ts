@@ -1,0 +1,28 @@
+/** Storage that may be refused, full or missing, and says so instead of throwing. */
+export interface SafeStorage {
+  read(key: string): string | null;
+  /** `false` when nothing was kept. */
+  write(key: string, text: string): boolean;
+}
+
+/** `pick` is called for each access: reading `localStorage` itself can throw, and a page may be allowed it later. */
+export function safeStorage(pick: () => Storage | undefined = () => globalThis.localStorage): SafeStorage {
+  return {
+    read(key) {
+      try {
+        return pick()?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    write(key, text) {
+      try {
+        const storage = pick();
+        storage?.setItem(key, text);
+        return storage !== undefined;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
