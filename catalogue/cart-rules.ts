@@ -86,7 +86,10 @@ export function packageLineIn(cart: Cart, category: Category): CartLine | undefi
 export function resolveCart(cart: Cart): readonly ResolvedLine[] {
   return cart.flatMap((line) => {
     const product = findProduct(line.id);
-    return product ? [{ product, quantity: line.quantity, unitAmount: line.unitAmount ?? product.unitAmount }] : [];
+    if (!product) return [];
+    // Own property only: a page that has put `unitAmount` on Object.prototype must not set a price.
+    const shown = Object.hasOwn(line, 'unitAmount') ? line.unitAmount : undefined;
+    return [{ product, quantity: line.quantity, unitAmount: shown ?? product.unitAmount }];
   });
 }
 
