@@ -1,10 +1,11 @@
 // Who may import what. Derived from the folder list, so that a new widget is covered at once.
 import { readdirSync } from 'node:fs';
 
-const shared = ['element', 'cart-store', 'worker-client'];
-const widgets = readdirSync('widgets/src', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))
-  .map((entry) => entry.name);
+// A folder that registers an element is a widget; the others are shared by all widgets.
+const folders = readdirSync('widgets/src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const isWidget = ({ name }) => readdirSync(`widgets/src/${name}`).some((file) => file.endsWith('.define.ts'));
+const widgets = folders.filter(isWidget).map(({ name }) => name);
+const shared = folders.filter((entry) => !isWidget(entry)).map(({ name }) => name);
 
 const ours = '^(catalogue|widgets|site|checkout-worker|e2e|tools)/';
 
