@@ -53,8 +53,9 @@ function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' | 'drop
   let dropped = false;
   for (const entry of entries) {
     const id = own(entry, 'id');
-    // The first stored schema had no quantity for add-ons.
-    const quantity = own(entry, 'quantity') ?? 1;
+    const found = own(entry, 'quantity');
+    // The oldest schema had no quantities.
+    const quantity = found === undefined ? 1 : found;
     if (typeof id !== 'string' || !idPattern.test(id) || !isCount(quantity) || quantity < 1) continue;
     const product = findProduct(id);
     if (!product) {

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCartStore } from './cart-store.ts';
+import { CartProvider, useCart } from './use-cart.tsx';
+import { useUndoable } from './use-undoable.ts';
+
+function Total() {
+  return <p>{useCart().totals.dueToday}</p>;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('refuses to be used outside of its provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderHook(useCart)).toThrow('useCart must be used within a CartProvider');
+});
+
+it('shows every widget the same cart, with totals from the catalogue', () => {
+  const store = createCartStore();
+  render(
+    <CartProvider store={store}>
+      <Total />
+    </CartProvider>,
+  );
+  act(() => store.addAll(['socialMediaStarter', 'websiteStarter']));
+  expect(screen.getByText(String(19_900 + 129_900))).toBeDefined();
+});
+
+it('names the add-ons that no plan in the cart goes with', () => {
+  const store = createCartStore();
+  const { result } = renderHook(useCart, {
+    wrapper: ({ children }) => <CartProvider store={store}>{children}</CartProvider>,
+  });
+  act(() => store.add('addOnRushVideoDelivery'));
+  expect(result.current.strayAddOns.map((addOn) => addOn.id)).toEqual(['addOnRushVideoDelivery']);
+  act(() => store.add('videoBasic'));
+  expect(result.current.strayAddOns).toEqual([]);
+});
+
+it('offers Undo for 10 seconds, and for as long as it is pointed at', () => {
+  vi.useFakeTimers();
+  const store = createCartStore();
+  store.add('videoBasic');
+  store.remove('videoBasic');
+  const change = store.getState().lastChange;
+  const { result, rerender } = renderHook(({ held }) => useUndoable(change, held), { initialProps: { held: false } });
+  act(() => vi.advanceTimersByTime(9_000));
+  expect(result.current).toBe(change);
+  rerender({ held: true });
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(result.current).toBe(change);
+  rerender({ held: false });
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current).toBeUndefined();
+});
