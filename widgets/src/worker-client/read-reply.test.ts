@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { checkoutReplySchema, checkoutSessionSchema, problemSchema } from '../../../catalogue/wire.ts';
+import { readCheckoutReply, readCheckoutSession, readProblem } from './read-reply.ts';
+
+const text = fc.option(fc.string(), { nil: null });
+const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant([]), fc.constant({}));
+const line = { id: 'a', priceId: 'p', name: 'A', description: '', mode: 'payment', quantity: 1, price: 2.5 };
+const problem = {
+  type: 'about:blank',
+  title: 'No',
+  status: 409,
+  code: 'price-changed',
+  retry: 'new-attempt',
+  lines: [line],
+};
+
+describe('the widgets read what the Worker writes', () => {
+  it('as a checkout reply', () => {
+    const replies = fc.record(
+      { url: fc.oneof(text, anything), sessionId: text, id: text, more: anything },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(replies, (reply) => {
+        const parsed = v.safeParse(checkoutReplySchema, reply);
+        expect(readCheckoutReply(reply) !== undefined).toBe(parsed.success);
+      }),
+    );
+  });
+
+  it('as the state of a checkout', () => {
+    const sessions = fc.record({
+      id: fc.string(),
+      status: fc.oneof(fc.constantFrom('open', 'complete', 'expired', null), anything),
+      payment_status: fc.oneof(fc.constantFrom('paid', 'unpaid', 'no_payment_required'), anything),
+      paid: fc.oneof(fc.boolean(), anything),
+      amount_total: fc.oneof(fc.integer(), anything),
+      currency: fc.oneof(fc.constantFrom('usd', null), anything),
+    });
+    fc.assert(
+      fc.property(sessions, (session) => {
+        const parsed = v.safeParse(checkoutSessionSchema, session);
+        expect(readCheckoutSession(session)).toEqual(parsed.success ? parsed.output : undefined);
+      }),
+    );
+  });
+
+  it('as a problem with the lines as they cost now', () => {
+    expect(v.is(problemSchema, problem)).toBe(true);
+    expect(readProblem(problem)).toEqual({ ...problem, detail: undefined, requestId: undefined, errors: undefined });
+  });
+});
+
+it('leaves out the lines of a problem that make no sense', () => {
+  expect(readProblem({ ...problem, lines: [null, { ...line, price: 'free' }, line, 4] })?.lines).toEqual([line]);
+});
+
+it.each([null, undefined, 'text', 7, [], [problem], { ...problem, code: 1 }])('takes nothing from %j', (reply) => {
+  expect(readProblem(reply)).toBeUndefined();
+  expect(readCheckoutSession(reply)).toBeUndefined();
+});
+
+it('takes no field from a prototype (T14)', () => {
+  const reply = JSON.parse('{"__proto__":{"url":"https://checkout.stripe.com/x"}}');
+  expect(readCheckoutReply(reply)).toEqual({});
+  expect(readCheckoutReply(Object.create({ url: 'https://checkout.stripe.com/x' }))).toEqual({});
+});

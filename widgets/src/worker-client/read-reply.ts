@@ -1,0 +1,94 @@
+/**
+ * The widgets' end of the wire, checked by hand: the schemas of the catalogue would bring a validation library into every page.
+ * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
+ */
+import type { CheckoutReply, CheckoutSessionReply, PricedLine, Problem } from '../../../catalogue/wire.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
+  const fields = readFields(reply, ['url', 'sessionId', 'id']);
+  if (!fields) return undefined;
+  const { url, sessionId, id } = fields;
+  return isTextOrNothing(url) && isTextOrNothing(sessionId) && isTextOrNothing(id) ? { url, sessionId, id } : undefined;
+}
+
+export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
+  const fields = readFields(reply, ['id', 'status', 'payment_status', 'paid', 'amount_total', 'currency']);
+  if (!fields) return undefined;
+  const { id, status, payment_status, paid, amount_total, currency } = fields;
+  if (typeof id !== 'string' || typeof paid !== 'boolean') return undefined;
+  if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
+  if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
+  if (!(amount_total === null || isNumber(amount_total))) return undefined;
+  if (!(currency === null || typeof currency === 'string')) return undefined;
+  return { id, status, payment_status, paid, amount_total, currency };
+}
+
+export function readProblem(reply: unknown): Problem | undefined {
+  const fields = readFields(reply, [
+    'type',
+    'title',
+    'status',
+    'detail',
+    'code',
+    'retry',
+    'requestId',
+    'errors',
+    'lines',
+  ]);
+  if (!fields) return undefined;
+  const { type, title, status, detail, code, retry, requestId, errors, lines } = fields;
+  if (typeof type !== 'string' || typeof title !== 'string' || typeof code !== 'string') return undefined;
+  if (!isNumber(status)) return undefined;
+  return {
+    type,
+    title,
+    status,
+    code,
+    detail: typeof detail === 'string' ? detail : undefined,
+    retry: isOneOf(retry, ['same-attempt', 'new-attempt', 'no']) ? retry : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    errors: readList(errors, readFieldError),
+    lines: readList(lines, readPricedLine),
+  };
+}
+
+function readFieldError(value: unknown): { path: string; message: string } | undefined {
+  const { path, message } = readFields(value, ['path', 'message']) ?? {};
+  return typeof path === 'string' && typeof message === 'string' ? { path, message } : undefined;
+}
+
+function readPricedLine(value: unknown): PricedLine | undefined {
+  const fields = readFields(value, ['id', 'priceId', 'name', 'description', 'mode', 'quantity', 'price']);
+  if (!fields) return undefined;
+  const { id, priceId, name, description, mode, quantity, price } = fields;
+  if (typeof id !== 'string' || typeof priceId !== 'string' || typeof name !== 'string') return undefined;
+  if (typeof description !== 'string' || !isOneOf(mode, ['subscription', 'payment'])) return undefined;
+  if (!isNumber(quantity) || !isNumber(price)) return undefined;
+  return { id, priceId, name, description, mode, quantity, price };
+}
+
+/** A list with the entries that can be read; `undefined` for what is no list. */
+export function readList<T>(value: unknown, read: (entry: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((entry) => read(entry) ?? []);
+}
+
+/** Own properties only, so that nothing comes from a prototype that the page has tampered with. */
+export function readFields(value: unknown, names: readonly string[]): Fields | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.fromEntries(names.map((name) => [name, Object.getOwnPropertyDescriptor(value, name)?.value]));
+}
+
+function isOneOf<const T extends string>(value: unknown, allowed: readonly T[]): value is T {
+  return (allowed as readonly unknown[]).includes(value);
+}
+
+function isTextOrNothing(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}

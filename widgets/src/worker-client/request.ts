@@ -1,0 +1,45 @@
+import { readProblem } from './read-reply.ts';
+import type { Result } from './result.ts';
+
+export interface RequestOptions<T> {
+  method: 'GET' | 'POST';
+  body?: unknown;
+  /** Turns the parsed reply into what was agreed, or `undefined`. */
+  read: (reply: unknown) => T | undefined;
+  timeoutMs: number;
+}
+
+/** One call with a deadline that covers the whole answer, not only its first byte. */
+export async function request<T>(
+  url: string,
+  { method, body, read, timeoutMs }: RequestOptions<T>,
+): Promise<Result<T>> {
+  const controller = new AbortController();
+  const deadline = setTimeout(() => controller.abort(), timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    const reply = parse(await response.text());
+    if (!response.ok) return { ok: false, kind: 'problem', problem: readProblem(reply) };
+    const value = read(reply);
+    return value === undefined ? { ok: false, kind: 'malformed' } : { ok: true, value };
+  } catch {
+    return { ok: false, kind: controller.signal.aborted ? 'timeout' : 'network' };
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

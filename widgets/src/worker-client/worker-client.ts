@@ -1,0 +1,32 @@
+/** The only way from a widget to the network. */
+import type { CheckoutReply, CheckoutRequest, CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import { readCheckoutReply, readCheckoutSession } from './read-reply.ts';
+import { request } from './request.ts';
+import type { Result } from './result.ts';
+
+export interface WorkerClient {
+  createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
+  /** Whether a checkout has been paid, as the payment provider tells the Worker. */
+  getCheckoutSession(id: string): Promise<Result<CheckoutSessionReply>>;
+}
+
+/** Beyond the Worker's own deadline of 20 s with the payment provider, so that its answer is heard. */
+const checkoutTimeoutMs = 25_000;
+
+export function createWorkerClient(apiBase: string): WorkerClient {
+  return {
+    createCheckoutSession: (body) =>
+      request(`${apiBase}/create-checkout-session`, {
+        method: 'POST',
+        body,
+        read: readCheckoutReply,
+        timeoutMs: checkoutTimeoutMs,
+      }),
+    getCheckoutSession: (id) =>
+      request(`${apiBase}/checkout-sessions/${encodeURIComponent(id)}`, {
+        method: 'GET',
+        read: readCheckoutSession,
+        timeoutMs: checkoutTimeoutMs,
+      }),
+  };
+}
