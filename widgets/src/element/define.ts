@@ -1,0 +1,16 @@
+import { version } from './version.ts';
+
+/** Registers a widget unless its tag is taken. A tag taken by another version of the kit is worth a warning. */
+export function define(tag: `agency-${string}`, elementClass: CustomElementConstructor): void {
+  const existing = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined;
+  if (!existing) {
+    customElements.define(tag, elementClass);
+    return;
+  }
+  const taken = existing.version;
+  if (taken === version) return;
+  console.warn(
+    `<${tag}> is already defined by ${taken ? `version ${taken}` : 'another script'}; version ${version} was loaded too and ` +
+      'stays unused. Remove one of the two script tags.',
+  );
+}

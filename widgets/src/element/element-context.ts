@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+
+export interface EmitOptions {
+  cancelable?: boolean;
+}
+
+export interface ElementApi {
+  /** The custom element the view is in; `null` on the server and outside any element. */
+  host: HTMLElement | null;
+  tag: string;
+  /** Dispatches a bubbling, composed event on the element. Returns false when a listener cancelled it. */
+  emit<D>(name: string, detail: D, options?: EmitOptions): boolean;
+}
+
+export interface ElementContextValue extends ElementApi {
+  lang: string;
+}
+
+export const outsideElement: ElementContextValue = { host: null, tag: '', emit: () => true, lang: 'en' };
+
+export const ElementContext = createContext<ElementContextValue>(outsideElement);

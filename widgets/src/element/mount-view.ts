@@ -1,0 +1,80 @@
+import { type ComponentType, createElement } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import type { ElementContextValue } from './element-context.ts';
+import { type Prop, readAttribute } from './prop-spec.ts';
+import { type Link, Shell, type Snapshot } from './shell.tsx';
+import { adoptStyles } from './style-sheets.ts';
+
+interface Definition {
+  view: ComponentType<object>;
+  styles: string;
+  props: readonly Prop[];
+}
+
+/** Name of the attribute in which the prerenderer leaves what it rendered from. */
+export const recordAttribute = 'data-rendered-from';
+
+/** The element's attributes at the time of the prerender. */
+export type RenderRecord = Record<string, string>;
+
+/** Puts a view into an element's shadow root: hydrates what the prerenderer left there, else renders it. */
+export function mountView(
+  host: HTMLElement,
+  definition: Definition,
+  current: Snapshot,
+  link: Omit<Link, 'first'>,
+): Root {
+  const options: RootOptions = {
+    onCaughtError: () => {},
+    onUncaughtError: link.onError,
+    onRecoverableError: (error) => console.error(`<${host.localName}>: ${String(error)}`),
+  };
+  const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
+
+  const wrapper = host.shadowRoot && findWrapper(host.shadowRoot);
+  const record = wrapper?.getAttribute(recordAttribute);
+  if (wrapper && typeof record === 'string') {
+    wrapper.removeAttribute(recordAttribute);
+    if (isUnstyled(host.shadowRoot)) adoptStyles(host.shadowRoot as ShadowRoot, definition.styles);
+    return hydrateRoot(wrapper, shell(recordedSnapshot(record, definition.props, current)), options);
+  }
+
+  const root = createRoot(wrapper ? withFallback(wrapper) : addWrapper(host, definition.styles), options);
+  root.render(shell(current));
+  return root;
+}
+
+function findWrapper(root: ShadowRoot): Element | undefined {
+  return [...root.children].find((child) => child.part.contains('root'));
+}
+
+/** A strict Content-Security-Policy can refuse the `<style>` of prerendered markup. */
+function isUnstyled(root: ShadowRoot | null): boolean {
+  return ![...(root?.querySelectorAll(':scope > style') ?? [])].some((style) => (style as HTMLStyleElement).sheet);
+}
+
+function addWrapper(host: HTMLElement, styles: string): Element {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  adoptStyles(root, styles);
+  const wrapper = document.createElement('div');
+  wrapper.className = 'root';
+  wrapper.part.add('root');
+  root.replaceChildren(wrapper);
+  return withFallback(wrapper);
+}
+
+/** The element's own children show until React's first commit, which clears them away. */
+function withFallback(wrapper: Element): Element {
+  wrapper.replaceChildren(document.createElement('slot'));
+  return wrapper;
+}
+
+/** What the prerenderer rendered from, or the current snapshot itself when nothing has changed since. */
+function recordedSnapshot(text: string, props: readonly Prop[], current: Snapshot): Snapshot {
+  const record = new Map(Object.entries(JSON.parse(text) as RenderRecord));
+  const recorded = Object.fromEntries(
+    props.map((prop) => [prop.name, readAttribute(prop, record.get(prop.attribute) ?? null).value]),
+  );
+  const context: ElementContextValue = { ...current.context, lang: record.get('lang') ?? 'en' };
+  return { props: recorded, context };
+}

@@ -1,0 +1,81 @@
+export type PropType = 'string' | 'number' | 'boolean' | 'json';
+
+export interface PropOptions {
+  type: PropType;
+  /** What the view gets when the attribute is missing, empty or not understood. */
+  default?: unknown;
+  /** The values a string may have. */
+  allowed?: readonly string[];
+  /** Turns the text into the value; `undefined` means it is not understood. */
+  parse?: (text: string) => unknown;
+}
+
+export type PropSpec = PropType | PropOptions;
+
+export interface Prop extends PropOptions {
+  name: string;
+  attribute: string;
+}
+
+export interface Reading {
+  value: unknown;
+  /** What is wrong with the text, when something is. */
+  problem?: string;
+}
+
+export function toAttributeName(propName: string): string {
+  return propName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export function toProps(specs: Record<string, PropSpec | undefined>): Prop[] {
+  return Object.entries(specs).flatMap(([name, spec]) => {
+    if (!spec) return [];
+    const options = typeof spec === 'string' ? { type: spec } : spec;
+    const fallback = options.default ?? (options.type === 'boolean' ? false : undefined);
+    return [{ ...options, default: fallback, name, attribute: toAttributeName(name) }];
+  });
+}
+
+/** Reads an attribute's text (`null` when the attribute is missing) as the prop's typed value. */
+export function readAttribute(prop: Prop, text: string | null): Reading {
+  if (text === null) return { value: prop.default };
+  if (prop.type === 'boolean') return { value: text !== 'false' };
+  if (text === '') return { value: prop.default };
+  const value = parseText(prop, text);
+  if (value !== undefined) return { value };
+  return { value: prop.default, problem: describeProblem(prop) };
+}
+
+function parseText(prop: Prop, text: string): unknown {
+  if (prop.allowed && !prop.allowed.includes(text)) return undefined;
+  if (prop.parse) return prop.parse(text);
+  if (prop.type === 'number') return parseNumber(text);
+  if (prop.type === 'json') return parseJson(text);
+  return text;
+}
+
+function parseNumber(text: string): number | undefined {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeProblem(prop: Prop): string {
+  const used = prop.default === undefined ? 'it is ignored' : `the default ${JSON.stringify(prop.default)} is used`;
+  if (prop.allowed) return `${used}. Allowed: ${prop.allowed.join(', ')}.`;
+  if (prop.type === 'number') return `${used}. Allowed: a number.`;
+  if (prop.type === 'json') return `${used}. Allowed: valid JSON.`;
+  return `${used}. The value is not understood.`;
+}
+
+/** One sentence for the console that names the tag, the attribute, the value and what is allowed. */
+export function attributeWarning(tag: string, attribute: string, text: string, problem: string): string {
+  return `<${tag}>: ${attribute}=${JSON.stringify(text)} is not valid, so ${problem}`;
+}

@@ -1,0 +1,223 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import type { Root } from 'react-dom/client';
+import { commonAttributes } from './common-attributes.ts';
+import type { EmitOptions } from './element-context.ts';
+import { mountView } from './mount-view.ts';
+import { nearestLang, watchLang } from './nearest-lang.ts';
+import { attributeWarning, type Prop, type PropSpec, readAttribute, toProps } from './prop-spec.ts';
+import type { Link, Snapshot } from './shell.tsx';
+import { version } from './version.ts';
+
+const connected: unique symbol = Symbol.for('r2wc.connected');
+const context: unique symbol = Symbol.for('r2wc.context');
+const currentProps: unique symbol = Symbol.for('r2wc.props');
+const render: unique symbol = Symbol.for('r2wc.render');
+
+interface R2wcElement extends HTMLElement {
+  [connected]: boolean;
+  [context]?: { root: Root };
+  [currentProps]: Record<string, unknown>;
+  [render](): void;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+  attributeChangedCallback(attribute: string, oldText: string | null, text: string | null): void;
+}
+
+/** What the prerenderer and the tests need to know about an element class. */
+export interface ElementDefinition {
+  view: ComponentType<object>;
+  styles: string;
+  props: readonly Prop[];
+}
+
+export interface ReactElementOptions<K extends string> {
+  /** The widget's own CSS, as text. */
+  styles: string;
+  /** The props that are attributes and properties of the element. */
+  props?: Record<K, PropSpec>;
+}
+
+export interface ReactElementClass<I> {
+  new (): HTMLElement & I;
+  readonly version: string;
+  readonly definition: ElementDefinition;
+  readonly observedAttributes: string[];
+}
+
+/** Wraps a React view as the base class of a custom element with an open shadow root. */
+export function reactElement<P extends object, K extends Extract<keyof P, string> = never>(
+  view: ComponentType<P>,
+  options: ReactElementOptions<K>,
+): ReactElementClass<{ [N in K]: P[N] }> {
+  const props = toProps(options.props ?? {});
+  const definition = { view: view as ComponentType<object>, styles: options.styles, props };
+
+  class ReactElement extends r2wcBase(definition) {
+    static readonly version = version;
+    static readonly definition: ElementDefinition = definition;
+
+    static override readonly observedAttributes = [
+      ...props.map((prop) => prop.attribute),
+      ...Object.keys(commonAttributes),
+    ];
+
+    static {
+      for (const prop of props) {
+        Object.defineProperty(ReactElement.prototype, prop.name, {
+          configurable: true,
+          enumerable: true,
+          get(this: ReactElement) {
+            return this[currentProps][prop.name];
+          },
+          set(this: ReactElement, value: unknown) {
+            this.#setProperty(prop, value);
+          },
+        });
+      }
+    }
+
+    #snapshot: Snapshot | undefined;
+    #show: ((snapshot: Snapshot) => void) | undefined;
+    #startsSoon = false;
+    #endWaiting: (() => void) | undefined;
+    #endLangWatch: (() => void) | undefined;
+
+    constructor() {
+      super();
+      this[connected] = false;
+      this[currentProps] = Object.fromEntries(props.map((prop) => [prop.name, prop.default]));
+    }
+
+    override connectedCallback() {
+      this.#keepEarlyProperties();
+      this.#endLangWatch ??= watchLang(() => this[render]());
+      super.connectedCallback();
+    }
+
+    override disconnectedCallback() {
+      // A node that moves is connected again before the microtask runs, and keeps its state.
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#stop();
+      });
+    }
+
+    connectedMoveCallback() {
+      this[render]();
+    }
+
+    override attributeChangedCallback(attribute: string, oldText: string | null, text: string | null) {
+      if (oldText === text) return;
+      const prop = props.find((candidate) => candidate.attribute === attribute);
+      const { value, problem } = readAttribute(prop ?? commonProp(attribute), text);
+      if (problem) console.warn(attributeWarning(this.localName, attribute, text ?? '', problem));
+      if (prop) this.#set(prop, value);
+    }
+
+    override [render]() {
+      if (!this[connected]) return;
+      if (!this[context]) this.#startSoon();
+      else this.#show?.(this.#current());
+    }
+
+    #set(prop: Prop, value: unknown) {
+      this[currentProps] = { ...this[currentProps], [prop.name]: value };
+      this[render]();
+    }
+
+    /** A property is the same thing as its attribute, typed. JSON is too big to write back. */
+    #setProperty(prop: Prop, value: unknown) {
+      if (value === null || value === undefined) {
+        this.removeAttribute(prop.attribute);
+        this.#set(prop, prop.default);
+      } else if (prop.type === 'json') this.#set(prop, value);
+      else if (prop.type !== 'boolean') this.setAttribute(prop.attribute, String(value));
+      else if (Boolean(value) === prop.default) this.removeAttribute(prop.attribute);
+      else this.setAttribute(prop.attribute, value ? '' : 'false');
+    }
+
+    /** Properties set before the element was defined lie on the instance and hide the accessors. */
+    #keepEarlyProperties() {
+      for (const { name } of props) {
+        if (!Object.hasOwn(this, name)) continue;
+        const early = Object.getOwnPropertyDescriptor(this, name)?.value as unknown;
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, early);
+      }
+    }
+
+    #current(): Snapshot {
+      const lang = nearestLang(this);
+      const previous = this.#snapshot;
+      if (previous && previous.props === this[currentProps] && previous.context.lang === lang) return previous;
+      this.#snapshot = { props: this[currentProps], context: this.#context(lang) };
+      return this.#snapshot;
+    }
+
+    #context(lang: string) {
+      return { host: this, tag: this.localName, emit: this.#emit, lang };
+    }
+
+    #emit = <D>(name: string, detail: D, { cancelable = false }: EmitOptions = {}): boolean =>
+      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+
+    #startSoon() {
+      if (this.#startsSoon) return;
+      this.#startsSoon = true;
+      // Met by the parser when already defined, the element has no declarative root yet.
+      if (document.readyState !== 'loading' || this.shadowRoot) return queueMicrotask(() => this.#start());
+      const start = () => this.#start();
+      document.addEventListener('DOMContentLoaded', start, { once: true });
+      this.#endWaiting = () => document.removeEventListener('DOMContentLoaded', start);
+    }
+
+    #start() {
+      this.#startsSoon = false;
+      if (!this.isConnected || this[context]) return;
+      const link: Omit<Link, 'first'> = {
+        attach: (show) => {
+          this.#show = show;
+          show(this.#current());
+          return () => {
+            this.#show = undefined;
+          };
+        },
+        onReady: () => queueMicrotask(() => this.isConnected && this.#emit('agency-ready', { tag: this.localName })),
+        onError: (error) => this.#report(error),
+      };
+      this[context] = { root: mountView(this, definition, this.#current(), link) };
+    }
+
+    #report(error: unknown) {
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(`<${this.localName}> failed, so its own children show: ${message}`);
+      this.#emit('agency-error', { tag: this.localName, message });
+    }
+
+    #stop() {
+      this.#endWaiting?.();
+      this.#endLangWatch?.();
+      this.#endWaiting = this.#endLangWatch = undefined;
+      this.#startsSoon = false;
+      super.disconnectedCallback();
+    }
+  }
+
+  return ReactElement as unknown as ReactElementClass<{ [N in K]: P[N] }>;
+}
+
+function commonProp(attribute: string): Prop {
+  const spec = commonAttributes[attribute as keyof typeof commonAttributes].spec;
+  return { ...spec, name: attribute, attribute };
+}
+
+/** r2wc's class, which keeps names, props and life cycle. All props are strings to it: its parsers throw on bad JSON. */
+function r2wcBase({ view, props }: ElementDefinition) {
+  // On the server there is nothing to extend: the prerenderer only reads the definition.
+  const base = typeof HTMLElement === 'undefined' ? class {} : r2wc(view, { props: stringProps(props) });
+  return base as unknown as { new (): R2wcElement; observedAttributes: string[] };
+}
+
+function stringProps(props: readonly Prop[]): Record<string, 'string'> {
+  return Object.fromEntries(props.map(({ name }) => [name, 'string']));
+}

@@ -1,0 +1,64 @@
+import { Component, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { ElementContext, type ElementContextValue } from './element-context.ts';
+
+/** All that a view is rendered from. A new object for every change. */
+export interface Snapshot {
+  props: object;
+  context: ElementContextValue;
+}
+
+/** How an element's class and its mounted view reach each other. */
+export interface Link {
+  /** What the first render shows: on hydration, exactly what the prerender saw. */
+  first: Snapshot;
+  /** Hands over the way to show a newer snapshot, and shows the current one. Returns the end of it. */
+  attach(show: (snapshot: Snapshot) => void): () => void;
+  onReady(): void;
+  onError(error: unknown): void;
+}
+
+interface ShellProps {
+  view: ComponentType<object>;
+  link: Link;
+}
+
+/** Everything around a view inside its element, on the server as in the browser; adds no markup. */
+export function Shell({ view: View, link }: ShellProps) {
+  const [snapshot, show] = useState(link.first);
+  useLayoutEffect(() => link.attach(show), [link]);
+  useEffect(() => link.onReady(), [link]);
+  return (
+    <ElementContext.Provider value={snapshot.context}>
+      <Boundary snapshot={snapshot} onError={link.onError}>
+        <View {...snapshot.props} />
+      </Boundary>
+    </ElementContext.Provider>
+  );
+}
+
+interface BoundaryProps {
+  snapshot: Snapshot;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Shows the element's own children in place of a view that failed, until its attributes change. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate(previous: BoundaryProps) {
+    if (this.state.failed && previous.snapshot !== this.props.snapshot) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? <slot /> : this.props.children;
+  }
+}
