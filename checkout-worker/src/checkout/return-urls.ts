@@ -1,0 +1,57 @@
+import { type Env, isProduction } from '../env.ts';
+import type { Log } from '../log.ts';
+import { judgeOrigin } from '../origins.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
+import type { CheckoutIntent } from './checkout-request.ts';
+
+/** Stripe puts the session's id here. It must arrive as it is: encoded braces are not replaced. */
+const placeholder = '{CHECKOUT_SESSION_ID}';
+const maxUrlLength = 2000;
+const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+export interface ReturnUrls {
+  successUrl: string;
+  cancelUrl: string;
+}
+
+function refused(path: string): ProblemError {
+  return new ProblemError(400, 'invalid-return-url', 'The address to return to is not allowed.', {
+    errors: [{ path, message: 'Must be an address of a registered site.' }],
+  });
+}
+
+/** The URL's origin, if the text is one that every parser reads alike and whose scheme may carry a payment. */
+function safeOrigin(text: string, env: Env): string | undefined {
+  if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return undefined;
+  const url = URL.parse(text);
+  if (!url || url.username || url.password) return undefined;
+  const local = url.protocol === 'http:' && localHosts.includes(url.hostname) && !isProduction(env);
+  if (url.protocol !== 'https:' && !local) return undefined;
+  // The text is sent on as it was written, so it must start with the very origin that is judged.
+  const next = text.startsWith(url.origin) ? text.charAt(url.origin.length) : 'x';
+  return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
+}
+
+async function check(path: string, text: string, env: Env, log: Log): Promise<void> {
+  const origin = safeOrigin(text, env);
+  const verdict = origin && (await judgeOrigin(origin, env, log));
+  if (verdict === 'unknown') throw storageUnavailable();
+  if (verdict !== 'allowed') throw refused(path);
+}
+
+/** Where Stripe sends the buyer back to: what was asked for if it is allowed, our own pages if nothing was. Never rewritten. */
+export async function returnUrls(
+  { successUrl, cancelUrl }: Pick<CheckoutIntent, 'successUrl' | 'cancelUrl'>,
+  env: Env,
+  log: Log,
+): Promise<ReturnUrls> {
+  if (successUrl !== undefined) {
+    await check('successUrl', successUrl, env, log);
+    if (!successUrl.includes(placeholder)) throw refused('successUrl');
+  }
+  if (cancelUrl !== undefined) await check('cancelUrl', cancelUrl, env, log);
+  return {
+    successUrl: successUrl ?? `${env.SITE_ORIGIN}/success?session_id=${placeholder}`,
+    cancelUrl: cancelUrl ?? `${env.SITE_ORIGIN}/pricing`,
+  };
+}

@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
+import { currency } from '../../../catalogue/money.ts';
+import type { Attribution, Touch } from '../../../catalogue/wire.ts';
+import { catalogueVersion } from './catalogue-version.ts';
+import type { CheckoutIntent } from './checkout-request.ts';
+import type { PricedCart } from './priced-cart.ts';
+import type { ReturnUrls } from './return-urls.ts';
+
+type Params = Stripe.Checkout.SessionCreateParams;
+type Metadata = Record<string, string>;
+
+/** Metadata key that holds the id of our order, on the session, the subscription, the payment and the invoice alike. */
+export const orderKey = 'checkout';
+
+/** Addresses without query and fragment: what counts there has its own field, the rest is nobody's business. */
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+function touchMetadata(prefix: 'first' | 'last', touch: Touch | undefined): Metadata {
+  const metadata: Metadata = {};
+  for (const [name, value] of Object.entries(touch ?? {})) {
+    if (value)
+      metadata[`${prefix}_${name}`] = name === 'referrer' || name === 'landing_page' ? withoutQuery(value) : value;
+  }
+  return metadata;
+}
+
+export function attributionMetadata(partner: string | undefined, attribution: Attribution | undefined): Metadata {
+  return {
+    ...(partner ? { partner } : {}),
+    ...touchMetadata('first', attribution?.first),
+    ...touchMetadata('last', attribution?.last),
+  };
+}
+
+function lineItem({ product, quantity }: ResolvedLine): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    quantity,
+    price_data: {
+      currency,
+      unit_amount: product.unitAmount,
+      product_data: { name: product.name, description: product.description, metadata: { product: product.id } },
+      ...(product.mode === 'subscription' ? { recurring: { interval: 'month' } } : {}),
+    },
+  };
+}
+
+/** Everything Stripe is told about a checkout but its order's id. Depends on nothing but its arguments and the catalogue. */
+export function sessionParams(
+  { lines, mode }: PricedCart,
+  { successUrl, cancelUrl }: ReturnUrls,
+  { customerEmail, partner, attribution }: Pick<CheckoutIntent, 'customerEmail' | 'partner' | 'attribution'>,
+): Params {
+  return {
+    mode,
+    line_items: lines.map(lineItem),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    locale: 'auto',
+    // A link in Stripe's reminder brings an abandoned cart back.
+    after_expiration: { recovery: { enabled: true } },
+    metadata: { catalogue: catalogueVersion, ...attributionMetadata(partner, attribution) },
+    ...(partner ? { client_reference_id: partner } : {}),
+    ...(customerEmail ? { customer_email: customerEmail } : {}),
+  };
+}
+
+/** Names the order on everything Stripe makes of the session. Each mode refuses the other's fields. */
+export function withOrder(params: Params, orderId: string): Params {
+  const metadata = { ...params.metadata, [orderKey]: orderId };
+  const copies: Partial<Params> =
+    params.mode === 'subscription'
+      ? { subscription_data: { metadata } }
+      : { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } };
+  return { ...params, metadata, ...copies };
+}
+
+/**
+ * The order's id and Stripe's idempotency key in one: the same attempt at the same parameters is the same order, and one key is
+ * never sent with two sets of parameters. A hash, so that nothing of the buyer can be read from it.
+ */
+export async function orderIdOf(attempt: string, params: Params): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([attempt, params]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

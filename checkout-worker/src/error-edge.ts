@@ -1,0 +1,48 @@
+import type { AppContext } from './app.ts';
+import { isForm } from './body.ts';
+import { describeError } from './log.ts';
+import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
+import { problemPage } from './problem-page.ts';
+
+/** The only place where an error becomes a reply: a page for a visitor's plain form, problem+json for everyone else. */
+export function answerError(error: Error, c: AppContext): Response {
+  const problem = error instanceof ProblemError ? error : internalError();
+  if (error instanceof ProblemError) {
+    c.var.log(problem.status >= 500 ? 'error' : 'info', 'problem', { status: problem.status, code: problem.code });
+  } else {
+    c.var.log('error', 'unexpected-error', describeError(error));
+  }
+  const body = problemBody(problem, c.var.requestId);
+  const page = isForm(c.req.raw) && c.req.method === 'POST';
+  return new Response(page ? problemPage(body, c.env.SITE_ORIGIN) : JSON.stringify(body), {
+    status: problem.status,
+    headers: {
+      ...problemHeaders(problem),
+      'Content-Type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
+    },
+  });
+}
+
+/** Returned, not thrown: Hono hands an error thrown here to the middleware instead of the edge, and CORS headers would be lost. */
+export function answerNotFound(c: AppContext): Response {
+  return answerError(new ProblemError(404, 'not-found', 'There is nothing at this address.'), c);
+}
+
+/** For every method a route does not have: tells which it has. `OPTIONS` is answered, so that browsers may ask first. */
+export function onlyMethods(...methods: readonly string[]) {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  return (c: AppContext): Response => {
+    if (c.req.method !== 'OPTIONS') {
+      throw new ProblemError(405, 'method-not-allowed', `This address answers ${allow}.`, {
+        headers: { Allow: allow },
+      });
+    }
+    c.header('Allow', allow);
+    if (c.var.origin === 'allowed') {
+      c.header('Access-Control-Allow-Methods', methods.join(', '));
+      c.header('Access-Control-Allow-Headers', 'Content-Type');
+      c.header('Access-Control-Max-Age', '600');
+    }
+    return c.body(null, 204);
+  };
+}

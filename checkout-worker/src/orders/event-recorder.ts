@@ -1,0 +1,142 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { Log } from '../log.ts';
+import type { OrderChange } from './order-change.ts';
+import { findOrder, type Order, unixSeconds } from './order-repository.ts';
+import { orderRanks, subscriptionVersion } from './order-state.ts';
+import { invoices, orders, refunds, stripeEvents, subscriptions } from './schema.ts';
+
+export interface EventHeader {
+  id: string;
+  type: string;
+  created: number;
+  livemode: boolean;
+}
+
+export type Outcome = 'recorded' | 'duplicate' | 'unknown-order' | 'amount-mismatch';
+type Statement = BatchItem<'sqlite'>;
+type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
+
+function raiseOrder(db: DrizzleD1Database, order: Order, change: Change<'checkout'>, event: EventHeader): Statement {
+  const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
+  return db
+    .update(orders)
+    .set({
+      status,
+      statusRank: orderRanks[status],
+      sessionId,
+      customerId,
+      subscriptionId,
+      paymentIntentId,
+      invoiceId,
+      ...(status === 'paid' ? { paidAt: event.created } : {}),
+    })
+    .where(and(eq(orders.id, order.id), lt(orders.statusRank, orderRanks[status])));
+}
+
+function keepSubscription(db: DrizzleD1Database, change: Change<'subscription'>, event: EventHeader): Statement {
+  const { id, orderId, status, cancelAtPeriodEnd } = change;
+  const row = { orderId, status, cancelAtPeriodEnd, version: subscriptionVersion(status, event.created, event.id) };
+  return db
+    .insert(subscriptions)
+    .values({ id, ...row })
+    .onConflictDoUpdate({
+      target: subscriptions.id,
+      set: row,
+      setWhere: sql`excluded.version > ${subscriptions.version}`,
+    });
+}
+
+function keepInvoice(db: DrizzleD1Database, { kind: _, ...row }: Change<'invoice'>): Statement {
+  return db
+    .insert(invoices)
+    .values(row)
+    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
+}
+
+function keepRefund(db: DrizzleD1Database, { kind: _, ...row }: Change<'refund'>): Statement {
+  return db
+    .insert(refunds)
+    .values(row)
+    .onConflictDoUpdate({
+      target: refunds.chargeId,
+      set: row,
+      setWhere: sql`excluded.amount_refunded > ${refunds.amountRefunded}`,
+    });
+}
+
+/** The order a checkout event is about, or why the event changes none. */
+async function orderFor(
+  database: D1Database,
+  change: Change<'checkout'>,
+  event: EventHeader,
+  log: Log,
+): Promise<Order | Outcome> {
+  const order = await findOrder(database, change);
+  if (!order) {
+    log('warn', 'unknown-order', { stripeEvent: event.id, session: change.sessionId });
+    return 'unknown-order';
+  }
+  if (change.amount !== order.amount || change.currency !== order.currency || event.livemode !== order.livemode) {
+    log('alert', 'amount-mismatch', {
+      stripeEvent: event.id,
+      order: order.id,
+      expected: order.amount,
+      got: change.amount,
+    });
+    return 'amount-mismatch';
+  }
+  if (change.status === 'paid' && order.status === 'paid' && order.sessionId !== change.sessionId) {
+    log('alert', 'order-paid-twice', { stripeEvent: event.id, order: order.id, session: change.sessionId });
+  }
+  return order;
+}
+
+async function statementFor(
+  database: D1Database,
+  change: OrderChange,
+  event: EventHeader,
+  log: Log,
+): Promise<Statement | Outcome> {
+  const db = drizzle(database);
+  switch (change.kind) {
+    case 'checkout': {
+      const order = await orderFor(database, change, event, log);
+      return typeof order === 'string' ? order : raiseOrder(db, order, change, event);
+    }
+    case 'subscription':
+      return keepSubscription(db, change, event);
+    case 'invoice':
+      return keepInvoice(db, change);
+    case 'refund':
+      return keepRefund(db, change);
+  }
+}
+
+function isDuplicateEvent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes('UNIQUE constraint failed: stripe_events.id')) return true;
+  }
+  return false;
+}
+
+/** Writes an event down and what it changes, in one batch: both or neither, and once however often it is delivered. */
+export async function recordEvent(
+  database: D1Database,
+  event: EventHeader,
+  change: OrderChange,
+  log: Log,
+): Promise<Outcome> {
+  const statement = await statementFor(database, change, event, log);
+  if (typeof statement === 'string') return statement;
+  const { id, type, created } = event;
+  const db = drizzle(database);
+  try {
+    await db.batch([db.insert(stripeEvents).values({ id, type, created, receivedAt: unixSeconds() }), statement]);
+    return 'recorded';
+  } catch (error) {
+    if (isDuplicateEvent(error)) return 'duplicate';
+    throw error;
+  }
+}

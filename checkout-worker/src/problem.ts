@@ -1,0 +1,101 @@
+import type { PricedLine, Problem } from '../../catalogue/wire.ts';
+
+export type ProblemCode =
+  | 'add-on-needs-package'
+  | 'attempt-expired'
+  | 'body-too-large'
+  | 'internal-error'
+  | 'invalid-request'
+  | 'invalid-return-url'
+  | 'malformed-body'
+  | 'malformed-session-id'
+  | 'method-not-allowed'
+  | 'not-configured'
+  | 'not-found'
+  | 'one-package-per-category'
+  | 'origin-not-allowed'
+  | 'payment_unavailable'
+  | 'price-changed'
+  | 'signature-not-verified'
+  | 'storage-unavailable'
+  | 'too-many-requests'
+  | 'unknown-product'
+  | 'unsupported-media-type';
+
+export type Retry = NonNullable<Problem['retry']>;
+
+export interface ProblemDetails {
+  /** Whether the same request can be sent again; `no` unless said otherwise. */
+  retry?: Retry;
+  retryAfterSeconds?: number;
+  errors?: { path: string; message: string }[];
+  /** The cart as it is priced now. */
+  lines?: PricedLine[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The one error handlers throw. `detail` is read by visitors: no ids, no names of services, nothing from elsewhere. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly details: ProblemDetails;
+
+  constructor(status: number, code: ProblemCode, detail: string, details: ProblemDetails = {}) {
+    super(`${status} ${code}`);
+    this.name = 'ProblemError';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.details = details;
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+export function problemBody(error: ProblemError, requestId: string): Problem {
+  const { retry = 'no', errors, lines } = error.details;
+  return {
+    type: 'about:blank',
+    title: titles[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.detail,
+    code: error.code,
+    retry,
+    requestId,
+    errors,
+    lines,
+  };
+}
+
+export function problemHeaders(error: ProblemError): Record<string, string> {
+  const { retryAfterSeconds, headers } = error.details;
+  return { ...headers, ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }) };
+}
+
+export function internalError(): ProblemError {
+  return new ProblemError(500, 'internal-error', 'Something went wrong on our side. Please try again.', {
+    retry: 'same-attempt',
+  });
+}
+
+export function storageUnavailable(): ProblemError {
+  return new ProblemError(503, 'storage-unavailable', 'We cannot take orders just now. Please try again in a moment.', {
+    retry: 'same-attempt',
+    retryAfterSeconds: 5,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Next } from 'hono';
+import type { AppContext } from './app.ts';
+import { createLog } from './log.ts';
+import { judgeOrigin } from './origins.ts';
+import { ProblemError, storageUnavailable } from './problem.ts';
+
+/** Gives each request an id and a log, and each reply, whatever its status, its CORS and safety headers. */
+export async function requestContext(c: AppContext, next: Next): Promise<void> {
+  const requestId = crypto.randomUUID();
+  const log = createLog(requestId);
+  const origin = c.req.header('origin');
+  const verdict = await judgeOrigin(origin, c.env, log);
+  c.set('requestId', requestId);
+  c.set('log', log);
+  c.set('origin', verdict);
+  await next();
+  c.header('Vary', 'Origin', { append: true });
+  if (verdict === 'allowed') {
+    c.header('Access-Control-Allow-Origin', origin);
+    c.header('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
+  }
+  c.header('X-Request-Id', requestId);
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+}
+
+/** For what a visitor's browser sends: it always names the page's origin, and the origin must be known. */
+export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> {
+  if (c.var.origin === 'unknown') throw storageUnavailable();
+  if (c.var.origin !== 'allowed') {
+    throw new ProblemError(403, 'origin-not-allowed', 'This page may not place orders.');
+  }
+  await next();
+}
+
+/** For what may be read from our own pages, where browsers send no origin. */
+export async function noForeignOrigin(c: AppContext, next: Next): Promise<void> {
+  if (c.var.origin === 'none') await next();
+  else await knownOriginOnly(c, next);
+}

@@ -1,0 +1,37 @@
+import type { AppContext } from '../app.ts';
+import { readText } from '../body.ts';
+import { commaList } from '../env.ts';
+import { recordEvent } from '../orders/event-recorder.ts';
+import { changeOf } from '../orders/order-change.ts';
+import { ProblemError } from '../problem.ts';
+import { isLiveKey } from '../stripe/stripe-client.ts';
+import { verifiedEvent } from '../stripe/webhook-signature.ts';
+
+/** Stripe's events are a few KB; one about a large subscription can be more. */
+const maxEventBytes = 512 * 1024;
+
+/**
+ * `POST /api/stripe/webhook`: answered with 2xx once what the event says is stored, or once it is clear that it says nothing to
+ * us. Anything else makes Stripe deliver it again.
+ */
+export async function receiveStripeEvent(c: AppContext): Promise<Response> {
+  const { log } = c.var;
+  const secrets = commaList(c.env.STRIPE_WEBHOOK_SECRET);
+  if (secrets.length === 0) {
+    log('alert', 'webhook-secret-missing');
+    throw new ProblemError(503, 'not-configured', 'Events are not accepted yet.');
+  }
+  const payload = await readText(c.req.raw, maxEventBytes);
+  const event = await verifiedEvent(payload, c.req.header('stripe-signature') ?? '', secrets);
+  if (!event) throw new ProblemError(400, 'signature-not-verified', 'The signature could not be verified.');
+
+  const about = { stripeEvent: event.id, type: event.type };
+  if (event.livemode !== isLiveKey(c.env)) {
+    log('warn', 'event-of-other-mode', about);
+    return c.json({ received: true });
+  }
+  const change = changeOf(event);
+  const outcome = change ? await recordEvent(c.env.DB, event, change, log) : 'not-needed';
+  log('info', 'stripe-event', { ...about, outcome });
+  return c.json({ received: true });
+}
