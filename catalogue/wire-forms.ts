@@ -1,8 +1,7 @@
 /** The contact form and the reviews on the wire: `POST /api/contact`, `GET` and `POST /api/reviews`, `GET /api/form-token`. */
 import * as v from 'valibot';
-import { bundles } from './bundles.ts';
 import { maxQuantity } from './cart-rules.ts';
-import { services } from './services.ts';
+import { contactServices, otherService } from './contact-services.ts';
 import { attributionSchema, emailSchema, partnerSchema } from './wire.ts';
 
 /** Control characters other than tab and line breaks, and lone surrogates, are no text. */
@@ -38,13 +37,6 @@ function required<Schema extends ReturnType<typeof text> | ReturnType<typeof lin
     v.check((value) => value.trim() !== '', message),
   );
 }
-
-/** The choices of the contact form, in order. `Other` reveals a field of its own. */
-export const contactServices: readonly string[] = [
-  ...services.filter(({ id }) => id !== 'website').map(({ name }) => name),
-  ...bundles.filter(({ id }) => id !== 'bundleEnterprise').map(({ name }) => name),
-];
-export const otherService = 'Other';
 
 /** What protects a form: a field people leave empty, the signed time it was shown, and a nonce against sending twice. */
 const guard = {
