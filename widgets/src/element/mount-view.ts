@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { ElementContextValue } from './element-context.ts';
 import { type Prop, readAttribute } from './prop-spec.ts';
+import { type RenderRecord, recordAttribute } from './render-record.ts';
 import { type Link, Shell, type Snapshot } from './shell.tsx';
 import { adoptStyles } from './style-sheets.ts';
 
@@ -10,12 +11,6 @@ interface Definition {
   styles: string;
   props: readonly Prop[];
 }
-
-/** Name of the attribute in which the prerenderer leaves what it rendered from. */
-export const recordAttribute = 'data-rendered-from';
-
-/** The element's attributes at the time of the prerender. */
-export type RenderRecord = Record<string, string>;
 
 /** Puts a view into an element's shadow root: hydrates what the prerenderer left there, else renders it. */
 export function mountView(

@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server';
+import { outsideElement } from './element-context.ts';
+import { attributeWarning, readAttribute } from './prop-spec.ts';
+import type { ElementDefinition } from './react-element.ts';
+import { type RenderRecord, recordAttribute } from './render-record.ts';
+import { Shell } from './shell.tsx';
+import { stylesAsText } from './style-sheets.ts';
+
+/** Renders an element to HTML with a declarative shadow root. A bad attribute is an error: it is in our own page. */
+export function prerenderElement(
+  tag: string,
+  definition: ElementDefinition,
+  attributes: Readonly<Record<string, string>>,
+  lightHtml = '',
+): string {
+  const record: RenderRecord = {};
+  if (attributes.lang) record.lang = attributes.lang;
+  const props = Object.fromEntries(
+    definition.props.map((prop) => {
+      const text = attributes[prop.attribute] ?? null;
+      const { value, problem } = readAttribute(prop, text);
+      if (problem) throw new Error(attributeWarning(tag, prop.attribute, text ?? '', problem));
+      if (text !== null) record[prop.attribute] = text;
+      return [prop.name, value];
+    }),
+  );
+  const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang };
+  const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
+  const view = renderToString(<Shell view={definition.view} link={link} />);
+  const start = `<${tag}${Object.entries(attributes).map(attributeText).join('')}>`;
+  const wrapper = `<div class="root" part="root"${attributeText([recordAttribute, JSON.stringify(record)])}>${view}</div>`;
+  const template = `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;
+  return `${start}${template}${lightHtml}</${tag}>`;
+}
+
+/** What the `<style>` of a prerendered element contains, character for character (a policy may want its hash). */
+export function styleText({ styles }: ElementDefinition): string {
+  return stylesAsText(styles).replace(/<\/(style)/gi, '<\\/$1');
+}
+
+function attributeText([name, value]: [string, string]): string {
+  if (!/^[a-z][\w:.-]*$/i.test(name)) throw new Error(`"${name}" cannot be an attribute's name.`);
+  return ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+
+const here = import.meta.dirname;
+const source = path.join(here, 'src');
+
+export const outputFolder = path.join(here, 'dist');
+export const cdnFolder = path.join(outputFolder, 'cdn');
+export const kitVersion = (JSON.parse(readFileSync(path.join(here, '../package.json'), 'utf8')) as { version: string })
+  .version;
+
+/** Entries by name: every `<widget>/<widget>.define.ts`. */
+export function widgetEntries(): Record<string, string> {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.define.ts'),
+  );
+  return Object.fromEntries(files.sort().map((file) => [path.basename(file, '.define.ts'), path.join(source, file)]));
+}
+
+const base: InlineConfig = {
+  configFile: false,
+  root: here,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    // Newer than the script's target: light-dark() must be left alone.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    cssMinify: 'lightningcss',
+    minify: true,
+    modulePreload: false,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+};
+
+/** ES modules for the network: one entry each, React and the seam in one shared file, the catalogue and the cart in another. */
+export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
+  return mergeConfig(base, {
+    build: {
+      outDir,
+      assetsDir: '',
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: false,
+        output: {
+          format: 'es',
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: {
+            groups: [
+              {
+                name: 'core',
+                priority: 2,
+                test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@r2wc|zustand)[\\/]|[\\/]src[\\/]element[\\/]|rolldown[\\/]runtime/,
+              },
+              { name: 'store', priority: 1, test: /[\\/](catalogue|cart-store|worker-client)[\\/]/ },
+            ],
+          },
+        },
+      },
+    },
+  } satisfies InlineConfig);
+}
+
+/** One script on its own, with what the build knows filled in. */
+export function scriptBuild(
+  entry: string,
+  format: 'es' | 'iife',
+  outDir: string,
+  define: Record<string, unknown>,
+): InlineConfig {
+  return mergeConfig(base, {
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(source, entry),
+        preserveEntrySignatures: 'strict',
+        output: {
+          format,
+          name: 'script',
+          exports: format === 'iife' ? 'default' : 'auto',
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  } satisfies InlineConfig);
+}
+
+/** The prerenderer as one Node module that needs nothing else. */
+export function prerenderBuild(entry: string, outDir: string): InlineConfig {
+  return mergeConfig(base, {
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(here, entry),
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { output: { format: 'es', entryFileNames: '[name].js' } },
+    },
+  } satisfies InlineConfig);
+}
+
+export default defineConfig(elementsBuild(widgetEntries(), cdnFolder));
