@@ -7,15 +7,19 @@ export interface RequestOptions<T> {
   /** Turns the parsed reply into what was agreed, or `undefined`. */
   read: (reply: unknown) => T | undefined;
   timeoutMs: number;
+  /** Gives the call up early. */
+  signal?: AbortSignal;
 }
 
 /** One call with a deadline that covers the whole answer, not only its first byte. */
 export async function request<T>(
   url: string,
-  { method, body, read, timeoutMs }: RequestOptions<T>,
+  { method, body, read, timeoutMs, signal }: RequestOptions<T>,
 ): Promise<Result<T>> {
   const controller = new AbortController();
-  const deadline = setTimeout(() => controller.abort(), timeoutMs);
+  const stop = () => controller.abort();
+  const deadline = setTimeout(stop, timeoutMs);
+  signal?.addEventListener('abort', stop);
   try {
     const response = await fetch(url, {
       method,
@@ -33,6 +37,7 @@ export async function request<T>(
     return { ok: false, kind: controller.signal.aborted ? 'timeout' : 'network' };
   } finally {
     clearTimeout(deadline);
+    signal?.removeEventListener('abort', stop);
   }
 }
 
