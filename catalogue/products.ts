@@ -44,3 +44,9 @@ export function savedUnitAmount(product: Product): number {
   if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
   return product.originalUnitAmount - product.unitAmount;
 }
+
+/** The same saving as a whole percentage, rounded down: what is advertised is never more than what is true. */
+export function savedPercent(product: Product): number {
+  if (product.kind !== 'package' || !product.originalUnitAmount) return 0;
+  return Math.floor((savedUnitAmount(product) * 100) / product.originalUnitAmount);
+}

@@ -1,0 +1,55 @@
+import type { AddOn } from '../../../catalogue/product.ts';
+import { findProduct, packagesIn } from '../../../catalogue/products.ts';
+import { services } from '../../../catalogue/services.ts';
+import { useCart } from '../cart-store/use-cart.tsx';
+import { Badge, Card, Features } from './card.tsx';
+import { Price } from './price.tsx';
+import type { PickerContext } from './use-picker.ts';
+
+export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerContext }) {
+  const { words, addAddOns, removeAddOn } = picker;
+  const cart = useCart();
+  const inCart = cart.isInCart(addOn.id);
+  const stray = cart.strayAddOns.includes(addOn);
+  const { estimatedQuantity } = addOn;
+  const worksWithId = `works-with-${addOn.id}`;
+  return (
+    <Card state={inCart ? 'current' : 'free'} popular={addOn.popular} part="add-on">
+      <div className="card-head">
+        <h4 className="card-name">{addOn.name}</h4>
+        <Badge product={addOn} inCart={inCart} words={words} />
+      </div>
+      <Price product={addOn} picker={picker} />
+      {estimatedQuantity && (
+        <p className="per-item">{words.usually(estimatedQuantity.min, estimatedQuantity.max, addOn.unit)}</p>
+      )}
+      <p className="description">{addOn.description}</p>
+      <Features features={addOn.features} />
+      <p className="note" id={worksWithId}>
+        {worksWith(addOn, picker)}
+        {stray && <strong className="stray"> {words.needsPlan}</strong>}
+      </p>
+      <div className="script-only">
+        <button
+          type="button"
+          className="button button--quiet buy"
+          part="button"
+          aria-describedby={worksWithId}
+          onClick={() => (inCart ? removeAddOn(addOn) : addAddOns([addOn]))}
+        >
+          {inCart ? words.remove : words.add}
+          <span className="visually-hidden"> {addOn.name}</span>
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+function worksWith(addOn: AddOn, { words, locale }: PickerContext): string {
+  const service = services.find(({ id }) => id === addOn.category);
+  if (service && addOn.compatibility.length === packagesIn(addOn.category).length) {
+    return words.worksWithAll(service.shortName);
+  }
+  const names = addOn.compatibility.flatMap((id) => findProduct(id)?.name ?? []);
+  return words.worksWith(new Intl.ListFormat(locale, { type: 'disjunction' }).format(names));
+}

@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react';
+import type { Package } from '../../../catalogue/product.ts';
+
+interface BuyFormProps {
+  plan: Package;
+  label: string;
+  /** Tells buttons with the same label apart for those who cannot see the card. */
+  suffix: string;
+  primary: boolean;
+  done: boolean;
+  /** Where a browser without JavaScript posts the plan. */
+  action: string;
+  partner?: string;
+  describedBy?: string;
+  onChoose: () => void;
+}
+
+/** A plan's button. With JavaScript it fills the cart; without, it is a form that goes straight to checkout. */
+export function BuyForm({ plan, label, suffix, primary, done, action, partner, describedBy, onChoose }: BuyFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!done) onChoose();
+  }
+  return (
+    <form method="post" action={action} onSubmit={submit}>
+      <input type="hidden" name="priceId" value={plan.priceId} />
+      <input type="hidden" name="quantity" value="1" />
+      {partner !== undefined && <input type="hidden" name="partner" value={partner} />}
+      <button
+        type="submit"
+        className={`button buy ${primary ? 'button--primary' : 'button--quiet'}`}
+        part="button"
+        aria-disabled={done || undefined}
+        aria-describedby={describedBy}
+      >
+        {label}
+        <span className="visually-hidden"> {suffix}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Package } from '../../../catalogue/product.ts';
+import { unitAmountPerItem } from '../../../catalogue/products.ts';
+import { useCart } from '../cart-store/use-cart.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { Badge, Card, Features } from './card.tsx';
+import { Price } from './price.tsx';
+import type { PickerContext } from './use-picker.ts';
+
+export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContext }) {
+  const { words, money, action, partner, choosePackage } = picker;
+  const current = useCart().packageLineIn(plan.category);
+  const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
+  const perItem = unitAmountPerItem(plan);
+  const label = { free: words.addToCart, current: words.addedToCart, other: words.switchPlan }[state];
+  return (
+    <Card state={state} popular={plan.popular} part="plan">
+      <div className="card-head">
+        <h4 className="card-name">{plan.plan}</h4>
+        <Badge product={plan} inCart={state === 'current'} words={words} />
+      </div>
+      <Price product={plan} picker={picker} />
+      {perItem !== undefined && <p className="per-item">{words.perVideo(money(perItem, 'always'))}</p>}
+      <p className="description">{plan.description}</p>
+      <Features features={plan.features} />
+      <BuyForm
+        plan={plan}
+        label={label}
+        suffix={plan.name}
+        primary={plan.popular === true && state === 'free'}
+        done={state === 'current'}
+        action={action}
+        partner={partner}
+        onChoose={() => choosePackage(plan)}
+      />
+    </Card>
+  );
+}

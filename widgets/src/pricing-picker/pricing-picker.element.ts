@@ -1,0 +1,51 @@
+import { services } from '../../../catalogue/services.ts';
+import { reactElement } from '../element/react-element.ts';
+import { safeUrl } from '../worker-client/addresses.ts';
+import styles from './pricing-picker.css?inline';
+import { PricingPickerWithCart } from './pricing-picker.tsx';
+import { allSections, parseSections } from './sections.ts';
+
+const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } as const;
+
+/**
+ * Plans by service, bundles and add-ons, with a button on each that fills the page's cart. Prices are the catalogue's. Without
+ * JavaScript every plan shows, and its button goes straight to checkout.
+ *
+ * @element agency-pricing-picker
+ * @attr {'social-media' | 'ads' | 'seo' | 'email' | 'instagram' | 'video' | 'website' | 'booth'} [category=social-media] - The service whose plans show first.
+ * @attr {string} [show=plans bundles add-ons] - Which parts to show, separated by spaces.
+ * @attr {'plain' | 'band'} [tone=plain] - `band` writes what is outside of the cards in light colours, for a dark band behind it.
+ * @attr {string} partner - A partner's id, sent along with a checkout that starts here without JavaScript: letters, digits, `-` and `_`, at most 64.
+ * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
+ * @attr {string} site - Address of the agency's site, for the links to its contact page. Default: where the script came from.
+ * @slot heading - Replaces the heading.
+ * @fires {CategoryChangeEvent} agency-category-change - Before another service's plans show; cancel it to stay.
+ * @fires {PackageAddEvent} agency-package-add - Before a plan or bundle goes into the cart; cancel it to keep it out.
+ * @fires {PackageSwitchEvent} agency-package-switch - Before a plan takes the place of another; cancel it to keep the other.
+ * @fires {AddOnAddEvent} agency-add-on-add - Before an add-on goes into the cart, once for each; cancel it to keep it out.
+ * @fires {AddOnRemoveEvent} agency-add-on-remove - Before an add-on leaves the cart; cancel it to keep it in.
+ * @csspart heading - The heading, unless the slot replaces it.
+ * @csspart plans - Tabs and plans.
+ * @csspart bundles - The bundles.
+ * @csspart add-ons - The add-ons.
+ * @csspart tab - A service's tab.
+ * @csspart filter - A filter of the add-ons.
+ * @csspart plan - A plan's card.
+ * @csspart bundle - A bundle's card.
+ * @csspart add-on - An add-on's card.
+ * @csspart price - A price with its unit.
+ * @csspart button - A button that changes the cart.
+ * @cssprop [--agency-picker-text] - Text outside of the cards. Default: ink, or the colour for text on bands with `tone="band"`.
+ * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: sand, or pine with `tone="band"`.
+ */
+export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
+  styles,
+  props: {
+    category: { type: 'string', allowed: services.map((service) => service.id) },
+    show: { type: 'string', default: allSections, parse: parseSections },
+    tone: { type: 'string', allowed: ['plain', 'band'] },
+    partner: { type: 'string', parse: (text) => (/^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined) },
+    api: url,
+    site: url,
+  },
+}) {}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { formatMoney, type MoneyFormat } from '../../../catalogue/money.ts';
+import type { AddOn, Package } from '../../../catalogue/product.ts';
+import { findProduct } from '../../../catalogue/products.ts';
+import { useCart } from '../cart-store/use-cart.tsx';
+import { useElement } from '../element/use-element.ts';
+import { useLocale, useMessages } from '../element/use-messages.ts';
+import { apiBase, siteBase } from '../worker-client/addresses.ts';
+import * as events from './pricing-picker.events.ts';
+import { messages, type PricingPickerWords } from './pricing-picker.messages.ts';
+
+/** What the parts of the picker share: its words and what can be done with it. */
+export interface PickerContext {
+  readonly words: PricingPickerWords;
+  readonly locale: string;
+  /** Where forms go without JavaScript. */
+  readonly action: string;
+  readonly contact: string;
+  readonly partner: string | undefined;
+  readonly announcement: string;
+  /** Integer cents as the visitor's language writes them. */
+  money(cents: number, decimals?: MoneyFormat['decimals']): string;
+  announce(text: string): void;
+  /** Adds a plan or bundle, or lets it take the place of its rival. */
+  choosePackage(plan: Package): void;
+  addAddOns(addOns: readonly AddOn[]): void;
+  removeAddOn(addOn: AddOn): void;
+}
+
+export interface PickerOptions {
+  api?: string;
+  site?: string;
+  partner?: string;
+}
+
+export function usePicker({ api, site, partner }: PickerOptions): PickerContext {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const { emit } = useElement();
+  const cart = useCart();
+  const [announcement, announce] = useState('');
+
+  function ask(name: string, detail: object): boolean {
+    return emit(name, detail, { cancelable: true });
+  }
+
+  function choosePackage(plan: Package): void {
+    const replacedId = cart.packageLineIn(plan.category)?.id;
+    const replacedName = replacedId === undefined ? '' : (findProduct(replacedId)?.name ?? '');
+    const detail = events.pickedProduct(plan);
+    if (replacedId === undefined) {
+      if (!ask(events.packageAdd, detail)) return;
+      cart.add(plan.id);
+      announce(words.announceAdded(plan.name));
+    } else if (plan.category === 'bundle') {
+      if (!ask(events.packageAdd, { ...detail, replacedId })) return;
+      cart.add(plan.id);
+      announce(words.announceReplaced(replacedName, plan.name));
+    } else {
+      if (!ask(events.packageSwitch, { ...detail, replacedId })) return;
+      cart.switchPackage(replacedId, plan.id);
+      announce(words.announceSwitched(replacedName, plan.name));
+    }
+  }
+
+  function addAddOns(addOns: readonly AddOn[]): void {
+    const agreed = addOns.filter((addOn) => ask(events.addOnAdd, events.pickedProduct(addOn)));
+    const [first] = agreed;
+    if (!first) return;
+    cart.addAll(agreed.map((addOn) => addOn.id));
+    announce(agreed.length > 1 ? words.announceAll(agreed.length) : words.announceAddOn(first.name, hasPlanFor(first)));
+  }
+
+  function hasPlanFor(addOn: AddOn): boolean {
+    return cart.lines.some(
+      ({ product }) =>
+        product.kind === 'package' &&
+        [product.id, ...(product.includes ?? [])].some((id) => addOn.compatibility.includes(id)),
+    );
+  }
+
+  function removeAddOn(addOn: AddOn): void {
+    if (!ask(events.addOnRemove, events.pickedProduct(addOn))) return;
+    cart.remove(addOn.id);
+    announce(words.announceRemoved(addOn.name));
+  }
+
+  return {
+    words,
+    locale,
+    money: (cents, decimals) => formatMoney(cents, { locale, decimals }),
+    action: `${apiBase(api)}/create-checkout-session`,
+    contact: `${siteBase(site)}/contact`,
+    partner,
+    announcement,
+    announce,
+    choosePackage,
+    addAddOns,
+    removeAddOn,
+  };
+}
