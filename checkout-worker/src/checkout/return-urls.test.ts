@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkout, emptyDatabase, problemOf } from '../testing/harness.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await env.DB.prepare(
+    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
+  ).run();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const id = '?session_id={CHECKOUT_SESSION_ID}';
+
+const refused = [
+  'https://evil.example/',
+  '//evil.example/',
+  '///agency.example/',
+  '/success',
+  '/\\evil.example',
+  'https:/\\evil.example',
+  'https:\\\\agency.example/',
+  'https:/agency.example/',
+  'https:agency.example/',
+  'https://agency.example@evil.example/',
+  'https://user@agency.example/',
+  'https://user:secret@agency.example/',
+  'https://@agency.example/',
+  'https://agency.example.evil.example/',
+  'https://evilagency.example/',
+  'https://agency.example%2eevil.example/',
+  'https://agency.example%00.evil.example/',
+  'https://agency.example./',
+  'https://agency.example:8443/',
+  'https://agency.example:443/',
+  'https://agency.example:/',
+  'https://AGENCY.example/',
+  'HTTPS://agency.example/',
+  'http://agency.example/',
+  'http://localhost:8787/',
+  'http://partner.example/',
+  'https://www.partner.example/',
+  'https://xn--agncy-esa.example/',
+  'https://agеncy.example/',
+  'https://agency。example/',
+  'https://agency.example\r\n.evil.example/',
+  'https://agency.example/\r\nLocation: https://evil.example/',
+  'https://agency.example/\t',
+  ' https://agency.example/',
+  'https://agency.example/a b',
+  'javascript:alert(1)//https://agency.example/',
+  'data:text/html,https://agency.example/',
+  'blob:https://agency.example/1',
+  'file:///agency.example/',
+  'ftp://agency.example/',
+  'null',
+  '',
+  `https://agency.example/${'a'.repeat(2000)}`,
+];
+
+describe('T4 addresses to return to', () => {
+  test.each(refused)('%j is refused, as success and as cancel address', async (url) => {
+    for (const fields of [{ successUrl: `${url}${id}` }, { cancelUrl: url }]) {
+      const response = await checkout(fields);
+      expect(response.status).toBe(url.length > 2000 ? 422 : 400);
+    }
+    expect(stripe.requests).toHaveLength(0);
+  });
+
+  test.each([
+    `https://agency.example/success${id}`,
+    `https://agency.example${id}`,
+    `https://agency.example/thanks#${id}`,
+    `https://partner.example/danke${id}&a=%7B1%7D`,
+  ])('%j reaches Stripe letter by letter', async (successUrl) => {
+    expect((await checkout({ successUrl, cancelUrl: 'https://partner.example' })).status).toBe(200);
+    expect(stripe.requests[0]?.form.get('success_url')).toBe(successUrl);
+    expect(stripe.requests[0]?.form.get('cancel_url')).toBe('https://partner.example');
+  });
+
+  test.each(['https://agency.example/success', 'https://agency.example/success?session_id=%7BCHECKOUT_SESSION_ID%7D'])(
+    '%j lacks the place for the session and is refused',
+    async (successUrl) => {
+      const response = await checkout({ successUrl });
+      expect(response.status).toBe(400);
+      expect(await problemOf(response)).toMatchObject({
+        code: 'invalid-return-url',
+        errors: [{ path: 'successUrl' }],
+      });
+    },
+  );
+
+  test('http is allowed on localhost while developing, nowhere else', async () => {
+    const origins = { ENVIRONMENT: 'development', ALLOWED_ORIGINS: 'http://localhost:8787, http://site.example' };
+    expect((await checkout({ cancelUrl: 'http://localhost:8787/pricing' }, origins)).status).toBe(200);
+    expect((await checkout({ cancelUrl: 'http://site.example/pricing' }, origins)).status).toBe(400);
+    const production = { ...origins, ENVIRONMENT: 'production' };
+    expect((await checkout({ cancelUrl: 'http://localhost:8787/pricing' }, production)).status).toBe(400);
+  });
+});

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  brokenDatabase,
+  checkoutBody,
+  emptyDatabase,
+  jsonRequest,
+  problemOf,
+  send,
+  siteOrigin,
+} from './testing/harness.ts';
+import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await env.DB.prepare(
+    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
+  ).run();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const origins: readonly (readonly [string, boolean])[] = [
+  ['https://agency.example', true],
+  ['https://partner.example', true],
+  ['https://extra.example', true],
+  ['null', false],
+  ['https://evil.example', false],
+  ['http://agency.example', false],
+  ['https://agency.example:443', false],
+  ['https://agency.example:8443', false],
+  ['https://agency.example.', false],
+  ['https://agency.example/', false],
+  ['https://AGENCY.example', false],
+  ['https://agency.example.evil.example', false],
+  ['https://evilagency.example', false],
+  ['https://www.agency.example', false],
+  ['https://partner.example.evil.example', false],
+  ['https://evilpartner.example', false],
+  ['https://sub.partner.example', false],
+  ['https://partner.example@evil.example', false],
+  ['https://agency.example https://evil.example', false],
+  ['file://', false],
+  ['*', false],
+];
+
+const url = (path: string) => `${siteOrigin}/api/${path}`;
+const json = { 'Content-Type': 'application/json' };
+
+const requests: readonly (readonly [string, (origin: string) => Request])[] = [
+  ['a checkout', (Origin) => jsonRequest(checkoutBody(), { Origin })],
+  ['a refused checkout', (Origin) => jsonRequest({ items: [] }, { Origin })],
+  ['a checkout that is no JSON', (Origin) => jsonRequest('{', { Origin })],
+  ['a wrong content type', (Origin) => jsonRequest('x', { Origin, 'Content-Type': 'text/plain' })],
+  [
+    'a question before a checkout',
+    (Origin) => new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }),
+  ],
+  ['a wrong method', (Origin) => new Request(url('create-checkout-session'), { headers: { Origin } })],
+  ['an unknown payment', (Origin) => new Request(url('checkout-sessions/cs_test_12345678'), { headers: { Origin } })],
+  ['a malformed payment id', (Origin) => new Request(url('checkout-sessions/x'), { headers: { Origin } })],
+  [
+    'a question before a payment',
+    (Origin) => new Request(url('checkout-sessions/x'), { method: 'OPTIONS', headers: { Origin } }),
+  ],
+  [
+    'an unsigned event',
+    (Origin) => new Request(url('stripe/webhook'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
+  ],
+  ['an unknown address', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
+];
+
+describe('T10 other sites', () => {
+  test.each(requests)('%s is readable by exactly the registered origins', async (name, request) => {
+    for (const [origin, isKnown] of origins) {
+      const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
+      expect(response.headers.get('access-control-allow-origin'), origin).toBe(isKnown ? origin : null);
+      expect(response.headers.get('vary')).toContain('Origin');
+      expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+      if (!isKnown && name.includes('checkout') && !name.includes('question')) expect(response.status).toBe(403);
+    }
+    const known = name === 'a checkout' ? 3 : 0;
+    expect(stripe.requests.filter(({ method }) => method === 'POST')).toHaveLength(known);
+  });
+
+  test('a registered origin may ask which methods and headers it may use', async () => {
+    const response = await send(
+      new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),
+    );
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type');
+  });
+
+  test('a partner meets a passing failure, not a refusal, while the list cannot be read', async () => {
+    const response = await send(jsonRequest(checkoutBody(), { Origin: 'https://partner.example' }), {
+      DB: brokenDatabase('always'),
+    });
+    expect(response.status).toBe(503);
+    expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+  });
+});
+
+describe('T9 orders placed behind a visitor’s back', () => {
+  test.each([
+    ['plain text from another site', 'text/plain', 'https://evil.example', 403],
+    ['plain text without an origin', 'text/plain', undefined, 403],
+    ['plain text from our own page', 'text/plain', siteOrigin, 415],
+    ['a form from another site', 'application/x-www-form-urlencoded', 'https://evil.example', 403],
+    ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
+    ['a form with files', 'multipart/form-data; boundary=x', siteOrigin, 415],
+    ['JSON without an origin', 'application/json', undefined, 403],
+  ])('%s is refused', async (_, contentType, origin, status) => {
+    const response = await send(
+      new Request(url('create-checkout-session'), {
+        method: 'POST',
+        headers: { 'Content-Type': contentType, ...(origin ? { Origin: origin } : {}) },
+        body: contentType.includes('urlencoded')
+          ? 'priceId=price_social_starter&quantity=1'
+          : JSON.stringify(checkoutBody()),
+      }),
+    );
+    expect(response.status).toBe(status);
+    expect(stripe.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,240 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  checkout,
+  checkoutBody,
+  emptyDatabase,
+  getSession,
+  jsonRequest,
+  problemOf,
+  send,
+  siteOrigin,
+  storedOrders,
+} from './testing/harness.ts';
+import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const post = '/api/create-checkout-session';
+
+function request(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+  return send(new Request(`${siteOrigin}${path}`, { method, headers: { Origin: siteOrigin }, ...init }));
+}
+
+function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+}
+
+describe('F25 requests that are none of ours', () => {
+  test.each([
+    ['GET', post, 405],
+    ['HEAD', post, 405],
+    ['PUT', post, 405],
+    ['DELETE', '/api/checkout-sessions/cs_test_12345678', 405],
+    ['POST', '/api/checkout-sessions/cs_test_12345678', 405],
+    ['HEAD', '/api/checkout-sessions/x', 400],
+    ['GET', '/api/stripe/webhook', 405],
+    ['OPTIONS', post, 204],
+    ['OPTIONS', '/api/stripe/webhook', 204],
+    ['POST', `${post}/`, 404],
+    ['POST', '/api//create-checkout-session', 404],
+    ['GET', '/api/checkout-sessions/', 404],
+    ['GET', '/api/', 404],
+    ['POST', '/api/nothing', 404],
+  ])('%s %s is answered with %i', async (method, path, status) => {
+    const response = await request(method, path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+    if (status === 405) expect(response.headers.get('allow')).toMatch(/(POST|GET, HEAD), OPTIONS/);
+    if (status >= 400) expect(response.headers.get('content-type')).toBe('application/problem+json');
+    if (status >= 400 && method !== 'HEAD') {
+      const problem = await problemOf(response);
+      expect(problem).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
+    }
+  });
+
+  test('a question without headers is answered', async () => {
+    const response = await send(new Request(`${siteOrigin}${post}`, { method: 'OPTIONS' }));
+    expect(response.status).toBe(204);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['half a JSON text', '{"items":['],
+    ['a JSON text behind a byte order mark', `\ufeff${JSON.stringify(checkoutBody())}`],
+    ['two JSON texts', '{}{}'],
+  ])('%s is malformed', async (_, body) => {
+    const response = await send(jsonRequest(body));
+    expect(response.status).toBe(400);
+    expect(await problemOf(response)).toMatchObject({ code: 'malformed-body' });
+  });
+
+  test('bytes that are no UTF-8 are malformed', async () => {
+    const response = await request('POST', post, {
+      headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
+      body: new Uint8Array([0x7b, 0xff, 0x7d]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test.each(['null', '[]', '"x"', '1', '{}', '{"__proto__":{"items":[]}}'])('%s is no checkout', async (body) => {
+    const response = await send(jsonRequest(body));
+    expect(response.status).toBe(422);
+    expect((await problemOf(response)).errors?.length).toBeGreaterThan(0);
+  });
+
+  test.each(['application/json; charset=utf-16', 'application/jsonp', '', 'text/json'])(
+    'content type %j is refused',
+    async (type) => {
+      const response = await request('POST', post, {
+        headers: { Origin: siteOrigin, 'Content-Type': type },
+        body: JSON.stringify(checkoutBody()),
+      });
+      expect(response.status).toBe(415);
+    },
+  );
+
+  test('a packed body is refused', async () => {
+    const response = await send(jsonRequest(checkoutBody(), { 'Content-Encoding': 'gzip' }));
+    expect(response.status).toBe(415);
+  });
+
+  test('JSON with a charset and in other letters is JSON', async () => {
+    const response = await send(jsonRequest(checkoutBody(), { 'Content-Type': 'Application/JSON; Charset="UTF-8"' }));
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('T21 too much of anything', () => {
+  test('a body that says it is large is not read', async () => {
+    const response = await send(jsonRequest(JSON.stringify({ a: 'x'.repeat(33_000) })));
+    expect(response.status).toBe(413);
+  });
+
+  test('a body without a length is cut off where it gets too large', async () => {
+    let read = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    const response = await request('POST', post, {
+      headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
+      body: endless,
+    });
+    expect(response.status).toBe(413);
+    expect(read).toBeLessThan(40);
+  });
+
+  test('a body in many small pieces is read whole', async () => {
+    const response = await request('POST', post, {
+      headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
+      body: streamOf([...JSON.stringify(checkoutBody())]),
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test('ten thousand lines are one error', async () => {
+    const response = await send(jsonRequest(`{"items":[${Array(10_000).fill('{}').join(',')}]}`));
+    expect(response.status).toBe(422);
+    expect((await problemOf(response)).errors).toHaveLength(1);
+  });
+
+  test('JSON sixteen thousand deep is refused', async () => {
+    expect((await send(jsonRequest(`${'['.repeat(16_000)}${']'.repeat(16_000)}`))).status).toBe(422);
+  });
+
+  test('a visitor who asks too often is asked to wait', async () => {
+    const asked: string[] = [];
+    const full = (name: string): RateLimit => ({
+      limit: async ({ key }: RateLimitOptions) => {
+        asked.push(`${name} ${key}`);
+        return { success: false };
+      },
+    });
+    const limits = { CHECKOUT_LIMIT: full('checkout'), SESSION_LIMIT: full('session') };
+    const headers = { 'CF-Connecting-IP': '203.0.113.7' };
+    const responses = [
+      await send(jsonRequest(checkoutBody(), headers), limits),
+      await send(new Request(`${siteOrigin}/api/checkout-sessions/cs_test_12345678`, { headers }), limits),
+    ];
+    for (const response of responses) {
+      expect(response.status).toBe(429);
+      expect(response.headers.get('retry-after')).toBe('60');
+      expect(await problemOf(response)).toMatchObject({ code: 'too-many-requests', retry: 'same-attempt' });
+    }
+    expect(asked).toEqual(['checkout 203.0.113.7', 'session 203.0.113.7']);
+    expect(stripe.requests).toHaveLength(0);
+  });
+
+  test('calls to Stripe are braked for all before Stripe does it', async () => {
+    const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
+    const responses = [await checkout({}, { STRIPE_LIMIT }), await getSession('cs_test_12345678', { STRIPE_LIMIT })];
+    for (const response of responses) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await problemOf(response)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
+    }
+    expect(stripe.requests).toHaveLength(0);
+  });
+
+  test('a limit that fails stops nobody', async () => {
+    const CHECKOUT_LIMIT: RateLimit = { limit: () => Promise.reject(new Error('no limits today')) };
+    expect((await checkout({}, { CHECKOUT_LIMIT })).status).toBe(200);
+  });
+});
+
+describe('F34 anything unexpected', () => {
+  test('leaves as a plain 500 that tells nothing', async () => {
+    const secret = 'at secretFunction (/secret/path.ts:1:1)';
+    vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new TypeError(secret));
+    const response = await checkout();
+    expect(response.status).toBe(500);
+    expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'internal-error',
+      requestId: response.headers.get('x-request-id'),
+    });
+    expect(text).not.toContain('secret');
+  });
+});
+
+describe('T26 the log', () => {
+  test('names orders and sessions, never people', async () => {
+    const lines: string[] = [];
+    for (const sink of ['log', 'warn', 'error'] as const) {
+      vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
+    }
+    await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person', items: [] });
+    const { id } = await (
+      await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' })
+    ).json<{ id: string }>();
+    await getSession(id);
+    vi.restoreAllMocks();
+    const [order] = await storedOrders();
+    expect(lines.join()).toContain(order?.id);
+    expect(lines.join()).not.toMatch(/@|Private|sk_test|whsec/);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
+  });
+
+  test('nor does the database', async () => {
+    await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' });
+    const { results } = await env.DB.prepare('SELECT * FROM orders').all();
+    expect(JSON.stringify(results)).not.toMatch(/@|Private/);
+  });
+});

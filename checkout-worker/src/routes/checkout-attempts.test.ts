@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  brokenDatabase,
+  cartOf,
+  checkout,
+  deliver,
+  emptyDatabase,
+  eventOf,
+  problemOf,
+  storedOrders,
+} from '../testing/harness.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+const attempt = 'attempt-one';
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function keys(): (string | null)[] {
+  return stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
+}
+
+test('the same attempt at the same cart is one session and one order', async () => {
+  const [first, second] = await Promise.all([checkout({ attempt }), checkout({ attempt })]);
+  expect(await second.json()).toEqual(await first.json());
+  expect(stripe.sessions.size).toBe(1);
+  expect(await storedOrders()).toHaveLength(1);
+});
+
+test.each([
+  ['another cart', { items: cartOf('adsBasic') }],
+  ['another attempt', { attempt: 'attempt-two' }],
+  ['another partner', { partner: 'acme' }],
+  ['another e-mail address', { customerEmail: 'a@example.com' }],
+  ['another return address', { cancelUrl: 'https://agency.example/contact' }],
+])('%s is another order, so that one key is never sent with two sets of parameters', async (_, change) => {
+  await checkout({ attempt });
+  await checkout({ attempt, ...change });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('T26 the key tells nothing of the buyer', async () => {
+  await checkout({ attempt, customerEmail: 'person@example.com' });
+  expect(keys()[0]).toMatch(/^co_[0-9a-f]{64}$/);
+});
+
+test('F6 a retry after a lost answer gets the same session', async () => {
+  stripe.next.push(
+    () => {
+      throw new TypeError('Network connection lost.');
+    },
+    () => {
+      throw new TypeError('Network connection lost.');
+    },
+  );
+  const lost = await checkout({ attempt });
+  expect(await problemOf(lost)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
+  expect((await checkout({ attempt })).status).toBe(200);
+  expect(new Set(keys()).size).toBe(1);
+  expect(await storedOrders()).toHaveLength(1);
+});
+
+test('F30 an expired checkout asks for a new attempt', async () => {
+  const { id } = await (await checkout({ attempt })).json<{ id: string }>();
+  await deliver(eventOf('checkout.session.expired', stripe.sessions.get(id) ?? {}));
+  const again = await checkout({ attempt });
+  expect(again.status).toBe(409);
+  expect(await problemOf(again)).toMatchObject({ code: 'attempt-expired', retry: 'new-attempt' });
+  expect(stripe.sessions.size).toBe(1);
+});
+
+test('F30 so does an attempt older than Stripe remembers', async () => {
+  await checkout({ attempt });
+  await env.DB.prepare('UPDATE orders SET created_at = created_at - 86400').run();
+  expect((await checkout({ attempt })).status).toBe(409);
+});
+
+test.each(['always', 'on writes'] as const)('F8 no session is made while the database fails %s', async (fails) => {
+  const response = await checkout({}, { DB: brokenDatabase(fails) });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://agency.example');
+  expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+  expect(stripe.requests).toHaveLength(0);
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDatabase, formRequest, productNamed, send, siteOrigin, storedOrders } from '../testing/harness.ts';
+import { amountOf, installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+const { priceId, unitAmount } = productNamed('socialMediaStarter');
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the plan button works without JavaScript', async () => {
+  const response = await send(formRequest({ priceId, quantity: '1', partner: 'acme' }));
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
+  const [request] = stripe.requests;
+  expect(amountOf(request?.form ?? new URLSearchParams())).toBe(unitAmount);
+  expect(request?.form.get('success_url')).toBe(`${siteOrigin}/success?session_id={CHECKOUT_SESSION_ID}`);
+  expect(request?.form.get('cancel_url')).toBe(`${siteOrigin}/pricing`);
+  expect(request?.form.get('client_reference_id')).toBe('acme');
+});
+
+test('an empty partner field is no partner', async () => {
+  await send(formRequest({ priceId, quantity: '1', partner: '' }));
+  expect(stripe.requests[0]?.form.has('client_reference_id')).toBe(false);
+});
+
+test('two sent forms are two orders', async () => {
+  await send(formRequest({ priceId, quantity: '1' }));
+  await send(formRequest({ priceId, quantity: '1' }));
+  expect(await storedOrders()).toHaveLength(2);
+});
+
+test.each([
+  ['an unknown plan', { priceId: 'price_nothing', quantity: '1' }, 422],
+  ['no plan', { quantity: '1' }, 422],
+  ['no quantity', { priceId }, 422],
+  ['quantity 0', { priceId, quantity: '0' }, 422],
+  ['quantity 1.5', { priceId, quantity: '1.5' }, 422],
+  ['quantity 1e1', { priceId, quantity: '1e1' }, 422],
+  ['quantity 100', { priceId, quantity: '100' }, 422],
+  ['a partner that is no id', { priceId, quantity: '1', partner: '<b>' }, 422],
+  ['an add-on alone', { priceId: productNamed('addOnCarouselPosts').priceId, quantity: '1' }, 422],
+])('%s gets a page that says so', async (_, fields, status) => {
+  const response = await send(formRequest(fields as Record<string, string>));
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await response.text();
+  expect(page).toContain('<h1>Your order was not sent</h1>');
+  expect(page).toContain(`<a href="${siteOrigin}/pricing">`);
+  expect(page).not.toContain('<b>');
+  expect(stripe.requests).toHaveLength(0);
+});
+
+test.each([
+  null,
+  'javascript:alert(1)',
+  'https://checkout.stripe.com.evil.example/pay',
+  'http://checkout.stripe.com/',
+  '//evil',
+])('T5 never redirects to %s', async (url) => {
+  stripe.next.push(({ form }) =>
+    Response.json({ id: 'cs_test_1234567890', url, amount_total: amountOf(form), currency: 'usd' }),
+  );
+  const response = await send(formRequest({ priceId, quantity: '1' }));
+  expect(response.status).toBe(502);
+  expect(response.headers.has('location')).toBe(false);
+});
+
+test('T5 redirects to the custom checkout domain that is set up', async () => {
+  const url = 'https://pay.agency.example/c/1';
+  stripe.next.push(({ form }) =>
+    Response.json({ id: 'cs_test_1234567890', url, amount_total: amountOf(form), currency: 'usd' }),
+  );
+  const response = await send(formRequest({ priceId, quantity: '1' }), {
+    CHECKOUT_ORIGIN: 'https://pay.agency.example',
+  });
+  expect(response.headers.get('location')).toBe(url);
+});

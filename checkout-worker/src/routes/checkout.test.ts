@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addOnsWithoutPackage,
+  type Cart,
+  cartTotals,
+  checkoutMode,
+  maxQuantity,
+} from '../../../catalogue/cart-rules.ts';
+import type { Product } from '../../../catalogue/product.ts';
+import { products } from '../../../catalogue/products.ts';
+import {
+  cartOf,
+  checkout,
+  checkoutBody,
+  emptyDatabase,
+  itemOf,
+  jsonRequest,
+  problemOf,
+  productNamed,
+  send,
+  storedOrders,
+} from '../testing/harness.ts';
+import { amountOf, installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function sentForm(): URLSearchParams {
+  const form = stripe.requests[0]?.form;
+  if (!form) throw new Error('Nothing was sent to Stripe');
+  return form;
+}
+
+/** A product that may be bought, with the package it needs if it is an add-on. */
+function buyable(product: Product): Record<string, unknown>[] {
+  const base = product.kind === 'add-on' ? cartOf(product.compatibility[0] ?? '') : [];
+  return [...base, itemOf(product)];
+}
+
+describe('a checkout', () => {
+  test('answers with the address of the hosted checkout', async () => {
+    const response = await checkout();
+    expect(response.status).toBe(200);
+    const reply = await response.json<Record<string, string>>();
+    expect(reply).toEqual({
+      url: `https://checkout.stripe.com/c/pay/${reply.id}`,
+      sessionId: reply.id,
+      id: expect.stringMatching(/^cs_test_/),
+    });
+  });
+
+  test('charges a mixed cart what is due today, the monthly lines recurring', async () => {
+    await checkout({ items: cartOf('socialMediaGrowth', 'websiteStarter') });
+    const form = sentForm();
+    expect(form.get('mode')).toBe('subscription');
+    expect(form.get('line_items[0][price_data][recurring][interval]')).toBe('month');
+    expect(form.has('line_items[1][price_data][recurring][interval]')).toBe(false);
+    expect(amountOf(form)).toBe(
+      productNamed('socialMediaGrowth').unitAmount + productNamed('websiteStarter').unitAmount,
+    );
+    expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
+  });
+
+  test('charges one-time lines once, with an invoice', async () => {
+    await checkout({ items: cartOf('websiteStarter') });
+    const form = sentForm();
+    expect(form.get('mode')).toBe('payment');
+    expect(form.get('invoice_creation[enabled]')).toBe('true');
+    expect(form.has('subscription_data[metadata][checkout]')).toBe(false);
+  });
+
+  test('stores the order before Stripe is asked', async () => {
+    let storedBefore = 0;
+    stripe.next.push(async () => {
+      storedBefore = (await storedOrders()).length;
+      return Response.json({ error: { type: 'api_error' } }, { status: 402 });
+    });
+    await checkout();
+    expect(storedBefore).toBe(1);
+  });
+
+  test('keeps what was ordered, for whom it was won and its session', async () => {
+    const attribution = { first: { utm_source: 'newsletter', landing_page: 'https://acme.example/a?email=x@y.z' } };
+    const response = await checkout({ partner: 'acme', attribution });
+    const { id } = await response.json<{ id: string }>();
+    const [order] = await storedOrders();
+    expect(order).toMatchObject({ session_id: id, status: 'created', partner: 'acme', amount: 299_00 });
+    expect(order?.id).toMatch(/^co_[0-9a-f]{64}$/);
+    expect(JSON.parse(order?.lines ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }]);
+    const form = sentForm();
+    expect(form.get('client_reference_id')).toBe('acme');
+    expect(form.get('metadata[checkout]')).toBe(order?.id);
+    expect(form.get('subscription_data[metadata][partner]')).toBe('acme');
+    expect(form.get('subscription_data[metadata][first_utm_source]')).toBe('newsletter');
+    expect(form.get('metadata[first_landing_page]')).toBe('https://acme.example/a');
+  });
+
+  test('leaves out an empty e-mail address, and never a name', async () => {
+    await checkout({ customerEmail: '', customerName: 'Private Person' });
+    expect(sentForm().has('customer_email')).toBe(false);
+    expect(sentForm().toString()).not.toContain('Private');
+  });
+
+  test('speaks the API version it was written for, with the key', async () => {
+    await checkout();
+    expect(stripe.requests[0]?.headers.get('stripe-version')).toBe('2026-10-28.endive');
+    expect(stripe.requests[0]?.headers.get('authorization')).toBe('Bearer sk_test_worker');
+  });
+});
+
+describe('T1 a tampered cart', () => {
+  test.each(products.map((product) => [product.id, product] as const))(
+    'never charges %s another price',
+    async (_, product) => {
+      const expected = amountOf(await formFor(buyable(product)));
+      const changes: Record<string, unknown>[] = [
+        { price: 1 },
+        { price: product.unitAmount },
+        { price: product.unitAmount / 100 + 0.001 },
+        { name: `${product.name} ` },
+        { mode: product.mode === 'payment' ? 'subscription' : 'payment' },
+        { priceId: products.find((other) => other !== product)?.priceId },
+        { id: products.find((other) => other !== product)?.id },
+      ];
+      stripe.requests.length = 0;
+      for (const change of changes) {
+        const items = buyable(product);
+        Object.assign(items.at(-1) ?? {}, change);
+        const response = await checkout({ items });
+        expect(response.status, JSON.stringify(change)).toBe(409);
+        expect(await problemOf(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt' });
+      }
+      expect(stripe.requests).toHaveLength(0);
+      // A description is not compared; it changes nothing either.
+      const described = buyable(product);
+      Object.assign(described.at(-1) ?? {}, { description: 'Free' });
+      const form = await formFor(described);
+      expect(amountOf(form)).toBe(expected);
+      expect(form.toString()).not.toContain('Free');
+    },
+  );
+
+  async function formFor(items: unknown): Promise<URLSearchParams> {
+    stripe.requests.length = 0;
+    expect((await checkout({ items })).status).toBe(200);
+    return sentForm();
+  }
+
+  test('is answered with every line as it costs now', async () => {
+    const items = cartOf('socialMediaGrowth', 'websiteStarter');
+    Object.assign(items[0] ?? {}, { price: 199 });
+    const { lines } = await problemOf(await checkout({ items }));
+    expect(lines).toEqual(cartOf('socialMediaGrowth', 'websiteStarter'));
+  });
+});
+
+describe('F24 unknown products', () => {
+  test.each(['price_nothing', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    '%s is not sold',
+    async (priceId) => {
+      const [item] = cartOf('socialMediaGrowth');
+      const response = await checkout({ items: [{ ...item, priceId }] });
+      expect(response.status).toBe(422);
+      expect(await problemOf(response)).toMatchObject({
+        code: 'unknown-product',
+        errors: [{ path: 'items.0.priceId' }],
+      });
+      expect(stripe.requests).toHaveLength(0);
+    },
+  );
+});
+
+describe('T2 quantities', () => {
+  const written = fc.oneof(
+    fc.integer().map(String),
+    fc.integer({ min: -2, max: 120 }).map(String),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+    fc.constantFrom(
+      '"2"',
+      '[2]',
+      'true',
+      'null',
+      '1e3',
+      '1e400',
+      '-1e400',
+      '9007199254740993',
+      '{}',
+      '""',
+      '1.5',
+      '2e0',
+    ),
+    fc.json({ maxDepth: 1 }),
+  );
+
+  test('only whole numbers from 1 to 99 reach Stripe', async () => {
+    await fc.assert(
+      fc.asyncProperty(written, async (quantity) => {
+        stripe.requests.length = 0;
+        const body = JSON.stringify(checkoutBody({ items: [itemOf(productNamed('adsBasic'), 'QUANTITY')] }));
+        const response = await send(jsonRequest(body.replace('"QUANTITY"', () => quantity)));
+        const number: unknown = JSON.parse(quantity);
+        const valid = Number.isInteger(number) && (number as number) >= 1 && (number as number) <= 99;
+        expect(response.status).toBe(valid ? 200 : 422);
+        expect(stripe.requests.map(({ form }) => form.get('line_items[0][quantity]'))).toEqual(
+          valid ? [String(number)] : [],
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a line without a quantity is refused by its path', async () => {
+    const [item] = cartOf('adsBasic');
+    const response = await checkout({ items: [{ ...item, quantity: undefined }] });
+    expect(response.status).toBe(422);
+    expect((await problemOf(response)).errors).toEqual([{ path: 'items.0.quantity', message: expect.any(String) }]);
+  });
+});
+
+describe('T3 the rules of the cart', () => {
+  /** The rules, told once more and as plainly as can be. */
+  function expectedCode(cart: Cart): string | undefined {
+    const chosen = cart.map(({ id }) => productNamed(id));
+    if (cart.some(({ quantity }) => quantity > maxQuantity)) return 'invalid-request';
+    const categories = chosen.filter(({ kind }) => kind === 'package').map(({ category }) => category);
+    if (categories.some((category, index) => categories.indexOf(category) !== index)) return 'one-package-per-category';
+    return addOnsWithoutPackage(cart).length > 0 ? 'add-on-needs-package' : undefined;
+  }
+
+  const requested = fc.array(
+    fc.record({ product: fc.constantFrom(...products), quantity: fc.constantFrom(1, 1, 2, 50, 99) }),
+    { minLength: 1, maxLength: 8 },
+  );
+
+  test('hold for any cart that can be sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(requested, async (wanted) => {
+        stripe.requests.length = 0;
+        const merged = new Map<string, number>();
+        for (const { product, quantity } of wanted) {
+          merged.set(product.id, (merged.get(product.id) ?? 0) + quantity);
+        }
+        const cart = [...merged].map(([id, quantity]) => ({ id, quantity }));
+        const response = await checkout({ items: wanted.map(({ product, quantity }) => itemOf(product, quantity)) });
+        const code = expectedCode(cart);
+        if (code) {
+          expect(response.status).toBe(422);
+          expect(await problemOf(response)).toMatchObject({ code });
+          expect(stripe.requests).toHaveLength(0);
+        } else {
+          expect(response.status).toBe(200);
+          expect(amountOf(sentForm())).toBe(cartTotals(cart).dueToday);
+          expect(sentForm().get('mode')).toBe(checkoutMode(cart));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('count the same product twice as one line', async () => {
+    await checkout({ items: cartOf('adsBasic', 'adsBasic') });
+    expect(sentForm().get('line_items[0][quantity]')).toBe('2');
+    expect(sentForm().has('line_items[1][quantity]')).toBe(false);
+  });
+
+  test('let a bundle stand for the plans in it', async () => {
+    const bundle = products.find((product) => product.kind === 'package' && product.includes);
+    const included = bundle?.kind === 'package' ? (bundle.includes ?? []) : [];
+    const addOn = products.find(
+      (product) => product.kind === 'add-on' && product.compatibility.includes(included[0] ?? ''),
+    );
+    expect((await checkout({ items: cartOf(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
+  });
+
+  test('never allow a cart with more lines than Stripe takes', () => {
+    const packages = new Set(
+      products.filter(({ kind }) => kind === 'package').map(({ category, mode }) => `${category} ${mode}`),
+    );
+    const addOns = products.filter(({ kind }) => kind === 'add-on');
+    for (const mode of ['subscription', 'payment']) {
+      const most =
+        [...packages].filter((entry) => entry.endsWith(mode)).length +
+        addOns.filter((addOn) => addOn.mode === mode).length;
+      expect(most).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('refuse an empty cart, and one of 41 lines', async () => {
+    const [item] = cartOf('adsBasic');
+    for (const items of [[], Array.from({ length: 41 }, () => item)]) {
+      const response = await checkout({ items });
+      expect(response.status).toBe(422);
+      expect((await problemOf(response)).errors).toHaveLength(1);
+    }
+    expect(stripe.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,155 @@
+/** What most tests of the routes need: a Worker to call, carts, and a clean database. */
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import Stripe from 'stripe';
+import { toDollars } from '../../../catalogue/money.ts';
+import type { Product } from '../../../catalogue/product.ts';
+import { findProduct } from '../../../catalogue/products.ts';
+import type { Problem } from '../../../catalogue/wire.ts';
+import type { Env } from '../env.ts';
+import worker from '../index.ts';
+
+export const siteOrigin = 'https://agency.example';
+export const webhookSecret = 'whsec_current';
+
+export function testEnv(overrides: Partial<Env> = {}): Env {
+  return {
+    DB: env.DB,
+    ENVIRONMENT: 'production',
+    SITE_ORIGIN: siteOrigin,
+    STRIPE_SECRET_KEY: 'sk_test_worker',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...overrides,
+  };
+}
+
+/** Sends a request through the whole Worker and waits for what it does after the reply. */
+export async function send(request: Request, overrides: Partial<Env> = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const response = await worker.fetch(request, testEnv(overrides), context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+export function itemOf(product: Product, quantity: unknown = 1): Record<string, unknown> {
+  const { id, priceId, name, description, mode, unitAmount } = product;
+  return { id, priceId, name, description, mode, quantity, price: toDollars(unitAmount) };
+}
+
+export function productNamed(id: string): Product {
+  const product = findProduct(id);
+  if (!product) throw new Error(`No product ${id}`);
+  return product;
+}
+
+export function cartOf(...ids: readonly string[]): Record<string, unknown>[] {
+  return ids.map((id) => itemOf(productNamed(id)));
+}
+
+export function checkoutBody(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return { items: cartOf('socialMediaGrowth'), attempt: crypto.randomUUID(), ...fields };
+}
+
+export function jsonRequest(body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(`${siteOrigin}/api/create-checkout-session`, {
+    method: 'POST',
+    headers: { Origin: siteOrigin, 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+export function checkout(fields: Record<string, unknown> = {}, overrides: Partial<Env> = {}): Promise<Response> {
+  return send(jsonRequest(checkoutBody(fields)), overrides);
+}
+
+export function formRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+  return new Request(`${siteOrigin}/api/create-checkout-session`, {
+    method: 'POST',
+    headers: { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+export function getSession(id: string, overrides: Partial<Env> = {}): Promise<Response> {
+  return send(new Request(`${siteOrigin}/api/checkout-sessions/${id}`), overrides);
+}
+
+export async function problemOf(response: Response): Promise<Problem> {
+  return response.json<Problem>();
+}
+
+export async function signature(payload: string, secret = webhookSecret, seconds = Date.now() / 1000): Promise<string> {
+  return Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret,
+    timestamp: Math.floor(seconds),
+    cryptoProvider: Stripe.createSubtleCryptoProvider(),
+  });
+}
+
+export function webhookRequest(payload: string, header: string | undefined): Request {
+  return new Request(`${siteOrigin}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: header === undefined ? {} : { 'Stripe-Signature': header },
+    body: payload,
+  });
+}
+
+export async function deliver(event: object, overrides: Partial<Env> = {}): Promise<Response> {
+  const payload = JSON.stringify(event);
+  return send(webhookRequest(payload, await signature(payload)), overrides);
+}
+
+let eventCount = 0;
+
+export function eventOf(type: string, object: object, fields: Record<string, unknown> = {}): Record<string, unknown> {
+  eventCount += 1;
+  return {
+    id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: 1_790_000_000 + eventCount,
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+    data: { object },
+    ...fields,
+  };
+}
+
+export interface StoredOrder {
+  id: string;
+  session_id: string | null;
+  status: string;
+  amount: number;
+  partner: string | null;
+  attribution: string | null;
+  lines: string;
+}
+
+export async function storedOrders(): Promise<StoredOrder[]> {
+  return (await env.DB.prepare('SELECT * FROM orders ORDER BY created_at').all<StoredOrder>()).results;
+}
+
+export async function emptyDatabase(): Promise<void> {
+  const tables = ['orders', 'stripe_events', 'subscriptions', 'invoices', 'refunds', 'partner_origins'];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+}
+
+/** A database that is there for nobody, or only for readers. */
+export function brokenDatabase(fails: 'always' | 'on writes'): D1Database {
+  const refuse = (): never => {
+    throw new Error('D1_ERROR: the database is not there');
+  };
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'batch') return refuse;
+      if (name === 'prepare') {
+        return (query: string) => (fails === 'always' || !/^select/i.test(query) ? refuse() : target.prepare(query));
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { defineConfig } from 'vitest/config';
+
+/** The Worker's tests, inside workerd, with the network off: what a test does not stub answers 599. */
+export default defineConfig({
+  root: import.meta.dirname,
+  // The Stripe SDK ships source maps without their sources, a warning for each of its files.
+  logLevel: 'error',
+  plugins: [
+    cloudflareTest(async () => ({
+      miniflare: {
+        compatibilityDate: '2026-08-01',
+        compatibilityFlags: ['nodejs_compat'],
+        d1Databases: ['DB'],
+        bindings: { MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/migrations`) },
+        outboundService: () => new Response('The network is off', { status: 599 }),
+      },
+    })),
+  ],
+  test: {
+    name: 'worker',
+    include: ['src/**/*.test.ts', '*.test.ts'],
+    silent: 'passed-only',
+    setupFiles: ['src/testing/migrate.ts'],
+  },
+});
