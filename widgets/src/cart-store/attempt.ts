@@ -1,4 +1,5 @@
 import type { Cart } from '../../../catalogue/cart-rules.ts';
+import { randomId } from './random-id.ts';
 
 /**
  * One attempt at paying for one cart. The Worker derives Stripe's idempotency key from its id, so that a lost answer, a second
@@ -29,9 +30,4 @@ export function linesKey(cart: Cart): string {
     .map(({ id, quantity }) => `${id}:${quantity}`)
     .sort()
     .join(' ');
-}
-
-// `crypto.randomUUID` is missing on plain http; `getRandomValues` is not.
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,6 +3,7 @@ export interface SafeStorage {
   read(key: string): string | null;
   /** `false` when nothing was kept. */
   write(key: string, text: string): boolean;
+  remove(key: string): void;
 }
 
 /** `pick` is called for each access: reading `localStorage` itself can throw, and a page may be allowed it later. */
@@ -23,6 +24,11 @@ export function safeStorage(pick: () => Storage | undefined = () => globalThis.l
       } catch {
         return false;
       }
+    },
+    remove(key) {
+      try {
+        pick()?.removeItem(key);
+      } catch {}
     },
   };
 }

@@ -32,10 +32,15 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   packageLineIn(category: Category): CartLine | undefined;
 }
 
-/** The cart and everything that can be done with it. On the server and while hydrating it is empty. */
-export function useCart(): CartApi {
+export function useCartStore(): CartStore {
   const store = useContext(CartContext);
   if (!store) throw new Error('useCart must be used within a CartProvider');
+  return store;
+}
+
+/** The cart and everything that can be done with it. On the server and while hydrating it is empty. */
+export function useCart(): CartApi {
+  const store = useCartStore();
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   return useMemo(() => {
     const { cart, lastChange, persisted, dropped } = state;

@@ -1,0 +1,89 @@
+import type { ChangeEvent } from 'react';
+import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
+import { formatMoney } from '../../../catalogue/money.ts';
+import type { Product } from '../../../catalogue/product.ts';
+import { packagesIn } from '../../../catalogue/products.ts';
+import { useCart } from '../cart-store/use-cart.tsx';
+import type { CartMessages } from './cart.messages.ts';
+import { priceLabel } from './line-price.ts';
+import { NeedsPlan } from './needs-plan.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+const shownFeatures = 3;
+
+interface CartLineProps {
+  line: ResolvedLine;
+  words: CartMessages;
+  locale: string;
+}
+
+export function CartLine({ line: { product, quantity, unitAmount }, words, locale }: CartLineProps) {
+  const cart = useCart();
+  const label = (amount: number) => priceLabel(product, amount, words, locale);
+  const hidden = product.features.length - shownFeatures;
+  return (
+    <li className="line" part="line">
+      <div className="line-head">
+        <h3 className="name">{product.name}</h3>
+        <p className="price">
+          {unitAmount === product.unitAmount ? (
+            label(unitAmount)
+          ) : (
+            <strong className="repriced">{words.was(label(product.unitAmount), label(unitAmount))}</strong>
+          )}
+          {quantity > 1 && (
+            <span className="sum">{words.forQuantity(formatMoney(unitAmount * quantity, { locale }), quantity)}</span>
+          )}
+        </p>
+      </div>
+      <p className="description">{product.description}</p>
+      <ul className="features">
+        {product.features.slice(0, shownFeatures).map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+        {hidden > 0 && <li className="more">{words.moreFeatures(hidden)}</li>}
+      </ul>
+      {product.kind === 'add-on' && product.estimatedQuantity && (
+        <p className="hint">{words.usually(product.estimatedQuantity.min, product.estimatedQuantity.max)}</p>
+      )}
+      {product.kind === 'add-on' && cart.strayAddOns.some(({ id }) => id === product.id) && (
+        <NeedsPlan addOn={product} words={words} locale={locale} />
+      )}
+      <div className="controls">
+        {product.kind === 'package' && <PlanSelect product={product} words={words} locale={locale} />}
+        <QuantityStepper
+          name={product.name}
+          quantity={quantity}
+          words={words}
+          onChange={(next) => cart.setQuantity(product.id, next)}
+        />
+        <button
+          type="button"
+          className="text-button remove"
+          aria-label={words.removeName(product.name)}
+          onClick={() => cart.remove(product.id)}
+        >
+          {words.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function PlanSelect({ product, words, locale }: { product: Product; words: CartMessages; locale: string }) {
+  const cart = useCart();
+  return (
+    <select
+      className="plan"
+      aria-label={words.plan(product.name)}
+      value={product.id}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => cart.switchPackage(product.id, event.currentTarget.value)}
+    >
+      {packagesIn(product.category).map((plan) => (
+        <option key={plan.id} value={plan.id}>
+          {words.planOption(plan.plan, priceLabel(plan, plan.unitAmount, words, locale))}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useCart } from '../cart-store/use-cart.tsx';
+import { useUndoable } from '../cart-store/use-undoable.ts';
+import type { CartMessages } from './cart.messages.ts';
+import { CartLine } from './cart-line.tsx';
+import { Totals } from './cart-totals.tsx';
+import { changeText, totalText } from './change-text.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { Checkout } from './use-checkout.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+interface CartPanelProps {
+  headingId: string;
+  dialog: RefObject<HTMLDialogElement | null>;
+  checkout: Checkout;
+  site: string;
+  words: CartMessages;
+  locale: string;
+  onClose: () => void;
+}
+
+/** Everything inside the dialog. */
+export function CartPanel({ headingId, dialog, checkout, site, words, locale, onClose }: CartPanelProps) {
+  const cart = useCart();
+  const [held, setHeld] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const { lines, totals, lastChange } = cart;
+  const goneIds = checkout.state.kind === 'repriced' ? checkout.state.gone.map(({ id }) => id) : [];
+  const undoable = useUndoable(lastChange, held);
+  const offered = undoable && !goneIds.includes(undoable.id) ? undoable : undefined;
+  useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
+
+  return (
+    <div className="panel" part="panel">
+      <header className="panel-head">
+        <h2 className="heading" id={headingId} ref={heading} tabIndex={-1}>
+          <slot name="heading">{words.heading}</slot>
+        </h2>
+        {lines.length > 0 && (
+          <button type="button" className="text-button" onClick={cart.clear}>
+            {words.clear}
+          </button>
+        )}
+        <button type="button" className="close" aria-label={words.close} onClick={onClose}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      </header>
+      <p className="visually-hidden" role="status">
+        {lastChange &&
+          `${changeText(lastChange, cart.lines, words, locale)} ${totalText(totals, words, locale)} ${undoable ? words.undoHint : ''}`}
+      </p>
+      <div className="scroll">
+        {cart.dropped && <p className="note">{words.dropped}</p>}
+        {lines.length > 0 ? (
+          <ul className="lines" aria-label={words.lines}>
+            {lines.map((line) => (
+              // A plan that takes another's place stays the same line, and keeps the focus.
+              <CartLine
+                key={line.product.kind === 'package' ? line.product.category : line.product.id}
+                line={line}
+                words={words}
+                locale={locale}
+              />
+            ))}
+          </ul>
+        ) : (
+          <div className="empty" part="empty">
+            <slot name="empty">
+              <p className="empty-title">{words.empty}</p>
+              <p>{words.emptyHint}</p>
+              <a className="button button--quiet" href={`${site}/pricing`}>
+                {words.seePrices}
+              </a>
+            </slot>
+          </div>
+        )}
+      </div>
+      {offered && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from going away.
+        <div
+          className="undo"
+          part="undo"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={(event) => setHeld(event.target.matches(':focus-visible'))}
+          onBlur={() => setHeld(false)}
+        >
+          <p>{changeText(offered, lines, words, locale)}</p>
+          <button type="button" className="undo-button" ref={undo} onClick={cart.undo}>
+            {words.undo}
+          </button>
+        </div>
+      )}
+      <footer className="foot">
+        {!cart.persisted && <p className="hint">{words.notKept}</p>}
+        {lines.length > 0 && (
+          <>
+            <Totals totals={totals} words={words} locale={locale} />
+            <p className="tax">{words.tax}</p>
+          </>
+        )}
+        <CheckoutSection checkout={checkout} site={site} words={words} locale={locale} />
+        <slot name="legal" />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { reactElement } from '../element/react-element.ts';
+import { safeUrl } from '../worker-client/addresses.ts';
+import styles from './cart.css?inline';
+import { Cart } from './cart.tsx';
+import { checkoutOrigin } from './checkout-address.ts';
+
+const address = { type: 'string', parse: (text: string) => (safeUrl(text) ? text : undefined) } as const;
+
+/**
+ * The buyer's cart: a launcher with the number of items, and a panel from which to check out. Without scripts the launcher is a link
+ * to the prices.
+ *
+ * @element agency-cart
+ * @attr {boolean} open - Shows the panel. Presence means true, as in HTML.
+ * @attr {string} api - Address of the Worker's API. Default: `/api` where this script came from.
+ * @attr {string} site - Address of the agency's site, for the pages the cart links to. Default: where this script came from.
+ * @attr {string} partner - Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout.
+ * @attr {string} checkout-domain - Another address the payment page may be at, besides `checkout.stripe.com`.
+ * @attr {string} publishable-key - The payment provider's public key, needed only where the API answers without an address.
+ * @fires {CartChangeEvent} agency-cart-change - After a line was changed, here or in another tab.
+ * @fires {CartOpenEvent} agency-cart-open - After the panel has opened.
+ * @fires {CartCloseEvent} agency-cart-close - After the panel has closed.
+ * @fires {CheckoutStartEvent} agency-checkout-start - Before leaving for payment; cancel it to stay.
+ * @fires {CheckoutErrorEvent} agency-checkout-error - After a checkout that could not be started.
+ * @slot heading - Heading of the panel.
+ * @slot empty - What an empty cart says.
+ * @slot checkout-label - Words on the checkout button.
+ * @slot legal - Small print below the checkout button.
+ * @csspart launcher - The button that opens the panel.
+ * @csspart badge - The number of items on it.
+ * @csspart dialog - The dialog, with its backdrop.
+ * @csspart panel - The panel inside it.
+ * @csspart line - One line of the cart.
+ * @csspart totals - Savings and totals.
+ * @csspart checkout - The checkout button.
+ * @csspart invoice - The link to ask for an invoice.
+ * @csspart error - What went wrong with a checkout.
+ * @csspart undo - The bar that offers Undo.
+ * @csspart empty - The empty cart.
+ * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
+ */
+export class CartElement extends reactElement(Cart, {
+  styles,
+  props: {
+    open: 'boolean',
+    api: address,
+    site: address,
+    partner: { type: 'string', parse: (text) => (/^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined) },
+    checkoutDomain: { type: 'string', parse: (text) => (checkoutOrigin(text) ? text : undefined) },
+    publishableKey: { type: 'string', parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined) },
+  },
+}) {}

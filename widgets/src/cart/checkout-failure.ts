@@ -1,0 +1,52 @@
+import type { Failure } from '../worker-client/result.ts';
+
+export type CheckoutFailureMessage =
+  | 'Failed to create checkout session'
+  | 'Stripe failed to initialize'
+  | 'No session ID or URL received from server';
+
+/** Why, in the buyer's terms. Each has its sentence in the messages. */
+export type CheckoutCause =
+  | 'offline'
+  | 'unreachable'
+  | 'tooSlow'
+  | 'tooMany'
+  | 'unavailable'
+  | 'addOnAlone'
+  | 'refused'
+  | 'notAllowed'
+  | 'outOfDate'
+  | 'unusable';
+
+export interface CheckoutFailure {
+  readonly message: CheckoutFailureMessage;
+  readonly cause: CheckoutCause;
+  readonly code?: string;
+}
+
+export const addOnAlone: CheckoutFailure = { message: 'Failed to create checkout session', cause: 'addOnAlone' };
+export const outOfDate: CheckoutFailure = { message: 'Failed to create checkout session', cause: 'outOfDate' };
+export const unusableReply: CheckoutFailure = {
+  message: 'No session ID or URL received from server',
+  cause: 'unusable',
+};
+
+export function checkoutFailure(failure: Failure): CheckoutFailure {
+  if (failure.kind === 'malformed') return unusableReply;
+  return { message: 'Failed to create checkout session', cause: causeOf(failure), code: failure.problem?.code };
+}
+
+function causeOf({ kind, problem }: Failure): CheckoutCause {
+  if (kind === 'network') return navigator.onLine ? 'unreachable' : 'offline';
+  if (kind === 'timeout') return 'tooSlow';
+  if (problem?.code === 'add-on-needs-package') return 'addOnAlone';
+  const status = problem?.status ?? 500;
+  if (status === 429) return 'tooMany';
+  if (status === 403) return 'notAllowed';
+  return status < 500 ? 'refused' : 'unavailable';
+}
+
+/** Whether trying the very same attempt again would only repeat what went wrong. */
+export function needsNewAttempt({ kind, problem }: Failure): boolean {
+  return kind === 'malformed' || problem?.retry === 'new-attempt';
+}

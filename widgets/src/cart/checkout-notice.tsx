@@ -1,0 +1,41 @@
+import type { CartMessages } from './cart.messages.ts';
+import type { CheckoutState } from './use-checkout.ts';
+
+interface CheckoutNoticeProps {
+  state: CheckoutState;
+  words: CartMessages;
+  locale: string;
+}
+
+/** What the buyer has to know before the next click on the button. */
+export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
+  if (state.kind === 'failed') {
+    return (
+      <div className="note note--error" role="alert" part="error">
+        <p className="note-title">{words.failed}</p>
+        <p>{words.causes[state.failure.cause]}</p>
+        <p className="details">{words.details(state.failure.message)}</p>
+      </div>
+    );
+  }
+  if (state.kind === 'repriced') {
+    const names = new Intl.ListFormat(locale).format(state.gone.map(({ name }) => name));
+    return (
+      <div className="note" role="alert">
+        {state.changed && <p>{words.pricesChanged}</p>}
+        {names && <p>{words.gone(names)}</p>}
+      </div>
+    );
+  }
+  if (state.kind === 'framed') {
+    return (
+      <div className="note" role="alert">
+        <p>{words.framed}</p>
+        <a href={state.address} target="_blank" rel="noopener">
+          {words.continueToPayment}
+        </a>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+/**
+ * Goes to the payment page, which refuses to be shown in a frame. Returns `false` when the browser may not have let us: then the
+ * buyer needs a link.
+ */
+export function leaveForCheckout(address: string): boolean {
+  if (window.top === window.self) {
+    window.location.assign(address);
+    return true;
+  }
+  // A refusal is either an exception or silence.
+  try {
+    window.open(address, '_top');
+  } catch {}
+  return false;
+}

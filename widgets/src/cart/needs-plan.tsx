@@ -1,0 +1,34 @@
+import type { AddOn, Package } from '../../../catalogue/product.ts';
+import { packagesIn } from '../../../catalogue/products.ts';
+import { useCart } from '../cart-store/use-cart.tsx';
+import type { CartMessages } from './cart.messages.ts';
+import { priceLabel } from './line-price.ts';
+
+/** Says which plans an add-on goes with, and offers the cheapest of them. */
+export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartMessages; locale: string }) {
+  const cart = useCart();
+  const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
+  const cheapest = plans.toSorted((a, b) => a.unitAmount - b.unitAmount)[0];
+  const rival = cart.packageLineIn(addOn.category);
+  return (
+    <div className="note">
+      <p>{words.needsPlan(listOfNames(plans, locale))}</p>
+      {cheapest && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => (rival ? cart.switchPackage(rival.id, cheapest.id) : cart.add(cheapest.id))}
+        >
+          {(rival ? words.switchToPlan : words.addPlan)(
+            cheapest.name,
+            priceLabel(cheapest, cheapest.unitAmount, words, locale),
+          )}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function listOfNames(plans: readonly Package[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(plans.map((plan) => plan.name));
+}
