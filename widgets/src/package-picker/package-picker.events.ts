@@ -1,0 +1,26 @@
+import type { ShowcaseId } from './showcases.ts';
+
+export const packagePickEvent = 'agency-package-pick';
+export const packageFollowEvent = 'agency-package-follow';
+
+/** A showcase came up: the visitor picked it, or the picker moved on by itself. */
+export interface PackagePickDetail {
+  id: ShowcaseId;
+  source: 'visitor' | 'autoplay';
+}
+export type PackagePickEvent = CustomEvent<PackagePickDetail>;
+
+/** A visitor follows a link of a showcase. */
+export interface PackageFollowDetail {
+  id: ShowcaseId;
+  /** The full address the link leads to. */
+  href: string;
+}
+export type PackageFollowEvent = CustomEvent<PackageFollowDetail>;
+
+declare global {
+  interface HTMLElementEventMap {
+    'agency-package-pick': PackagePickEvent;
+    'agency-package-follow': PackageFollowEvent;
+  }
+}
