@@ -99,3 +99,9 @@ export function storageUnavailable(): ProblemError {
     retryAfterSeconds: 5,
   });
 }
+
+export function invalidReturnUrl(path: string): ProblemError {
+  return new ProblemError(400, 'invalid-return-url', 'The address to return to is not allowed.', {
+    errors: [{ path, message: 'Must be an address of a registered site.' }],
+  });
+}

@@ -9,7 +9,7 @@ import {
   partnerSchema,
 } from '../../../catalogue/wire.ts';
 import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
-import { ProblemError } from '../problem.ts';
+import { invalidReturnUrl, ProblemError } from '../problem.ts';
 
 export interface RequestedItem {
   priceId: string;
@@ -48,9 +48,11 @@ function fromJson(text: string): CheckoutIntent {
   if (Array.isArray(items) && items.length > maxLines) throw tooManyLines();
   const result = v.safeParse(checkoutRequestSchema, body);
   if (!result.success) {
-    throw invalid(
-      result.issues.slice(0, maxErrors).map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
-    );
+    const errors = result.issues
+      .slice(0, maxErrors)
+      .map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+    const badUrl = errors.find(({ path }) => path === 'successUrl' || path === 'cancelUrl');
+    throw badUrl ? invalidReturnUrl(badUrl.path) : invalid(errors);
   }
   const { customerEmail, successUrl, cancelUrl, partner, attribution, attempt } = result.output;
   return {

@@ -1,7 +1,7 @@
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { judgeOrigin } from '../origins.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
+import { invalidReturnUrl, storageUnavailable } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 
 /** Stripe puts the session's id here. It must arrive as it is: encoded braces are not replaced. */
@@ -12,12 +12,6 @@ const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 export interface ReturnUrls {
   successUrl: string;
   cancelUrl: string;
-}
-
-function refused(path: string): ProblemError {
-  return new ProblemError(400, 'invalid-return-url', 'The address to return to is not allowed.', {
-    errors: [{ path, message: 'Must be an address of a registered site.' }],
-  });
 }
 
 /** The URL's origin, if the text is one that every parser reads alike and whose scheme may carry a payment. */
@@ -36,7 +30,7 @@ async function check(path: string, text: string, env: Env, log: Log): Promise<vo
   const origin = safeOrigin(text, env);
   const verdict = origin && (await judgeOrigin(origin, env, log));
   if (verdict === 'unknown') throw storageUnavailable();
-  if (verdict !== 'allowed') throw refused(path);
+  if (verdict !== 'allowed') throw invalidReturnUrl(path);
 }
 
 /** Where Stripe sends the buyer back to: what was asked for if it is allowed, our own pages if nothing was. Never rewritten. */
@@ -47,7 +41,7 @@ export async function returnUrls(
 ): Promise<ReturnUrls> {
   if (successUrl !== undefined) {
     await check('successUrl', successUrl, env, log);
-    if (!successUrl.includes(placeholder)) throw refused('successUrl');
+    if (!successUrl.includes(placeholder)) throw invalidReturnUrl('successUrl');
   }
   if (cancelUrl !== undefined) await check('cancelUrl', cancelUrl, env, log);
   return {

@@ -18,7 +18,7 @@ export type Outcome = 'recorded' | 'duplicate' | 'unknown-order' | 'amount-misma
 type Statement = BatchItem<'sqlite'>;
 type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
-function raiseOrder(db: DrizzleD1Database, order: Order, change: Change<'checkout'>, event: EventHeader): Statement {
+function raiseOrder(db: DrizzleD1Database, orderId: string, change: Change<'checkout'>, event: EventHeader): Statement {
   const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   return db
     .update(orders)
@@ -32,7 +32,7 @@ function raiseOrder(db: DrizzleD1Database, order: Order, change: Change<'checkou
       invoiceId,
       ...(status === 'paid' ? { paidAt: event.created } : {}),
     })
-    .where(and(eq(orders.id, order.id), lt(orders.statusRank, orderRanks[status])));
+    .where(and(eq(orders.id, orderId), lt(orders.statusRank, orderRanks[status])));
 }
 
 function keepSubscription(db: DrizzleD1Database, change: Change<'subscription'>, event: EventHeader): Statement {
@@ -93,18 +93,15 @@ async function orderFor(
   return order;
 }
 
-async function statementFor(
-  database: D1Database,
+function statementFor(
+  db: DrizzleD1Database,
   change: OrderChange,
   event: EventHeader,
-  log: Log,
-): Promise<Statement | Outcome> {
-  const db = drizzle(database);
+  order: Order | undefined,
+): Statement {
   switch (change.kind) {
-    case 'checkout': {
-      const order = await orderFor(database, change, event, log);
-      return typeof order === 'string' ? order : raiseOrder(db, order, change, event);
-    }
+    case 'checkout':
+      return raiseOrder(db, order?.id ?? '', change, event);
     case 'subscription':
       return keepSubscription(db, change, event);
     case 'invoice':
@@ -128,12 +125,16 @@ export async function recordEvent(
   change: OrderChange,
   log: Log,
 ): Promise<Outcome> {
-  const statement = await statementFor(database, change, event, log);
-  if (typeof statement === 'string') return statement;
+  const order = change.kind === 'checkout' ? await orderFor(database, change, event, log) : undefined;
+  if (typeof order === 'string') return order;
   const { id, type, created } = event;
   const db = drizzle(database);
   try {
-    await db.batch([db.insert(stripeEvents).values({ id, type, created, receivedAt: unixSeconds() }), statement]);
+    await db.batch([
+      db.insert(stripeEvents).values({ id, type, created, receivedAt: unixSeconds() }),
+      // Made here and never handed through a promise: a query that is awaited runs at once, outside the batch.
+      statementFor(db, change, event, order),
+    ]);
     return 'recorded';
   } catch (error) {
     if (isDuplicateEvent(error)) return 'duplicate';

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type OrderStatus, orderRanks, raised, subscriptionVersion } from './order-state.ts';
+
+const statuses = Object.keys(orderRanks) as OrderStatus[];
+
+/** A list of events, and the same events in another order with some delivered again. */
+function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]> {
+  return fc.array(event, { minLength: 1, maxLength: 8 }).chain((events) =>
+    fc.tuple(
+      fc.constant(events),
+      fc.array(fc.constantFrom(...events)).chain((again) => {
+        const all = [...events, ...again];
+        return fc.shuffledSubarray(all, { minLength: all.length });
+      }),
+    ),
+  );
+}
+
+describe('an order', () => {
+  test('ends the same in whatever order its events arrive, and however often', () => {
+    fc.assert(
+      fc.property(deliveries(fc.constantFrom(...statuses)), ([once, again]) => {
+        expect(again.reduce(raised, 'created')).toBe(once.reduce(raised, 'created'));
+      }),
+    );
+  });
+
+  test('never goes back', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (current, next) => {
+        expect(orderRanks[raised(current, next)]).toBeGreaterThanOrEqual(orderRanks[current]);
+      }),
+    );
+  });
+
+  test.each([
+    ['F10 the payment came through before the checkout was reported', ['paid', 'processing'], 'paid'],
+    ['F10 an expiry is reported after the payment', ['paid', 'expired'], 'paid'],
+    ['a recovered cart is paid after it expired', ['expired', 'paid'], 'paid'],
+    ['a bank refuses after days', ['processing', 'failed'], 'failed'],
+    ['a second try is paid', ['failed', 'paid'], 'paid'],
+  ] as const)('%s', (_, events, end) => {
+    expect(events.reduce<OrderStatus>(raised, 'created')).toBe(end);
+  });
+});
+
+describe('a subscription', () => {
+  const event = fc.record({
+    id: fc.stringMatching(/^evt_[a-z]{3}$/),
+    status: fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'trialing', 'something-new'),
+    created: fc.integer({ min: 1_700_000_000, max: 1_700_000_003 }),
+  });
+  const last = (events: { id: string; status: string; created: number }[]) =>
+    events
+      .map(({ id, status, created }) => subscriptionVersion(status, created, id))
+      .sort()
+      .at(-1);
+
+  test('ends the same in whatever order its events arrive, and however often', () => {
+    fc.assert(
+      fc.property(deliveries(event), ([once, again]) => {
+        expect(last(again)).toBe(last(once));
+      }),
+    );
+  });
+
+  test('follows the later event, and stays ended once it has', () => {
+    const at = (status: string, created: number) => subscriptionVersion(status, created, 'evt_1');
+    expect(at('active', 200) > at('past_due', 100)).toBe(true);
+    expect(at('past_due', 100) > at('active', 100)).toBe(true);
+    expect(at('canceled', 100) > at('active', 9_999_999_999)).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brokenDatabase, checkout, emptyDatabase, getSession, problemOf } from '../testing/harness.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function newSession(): Promise<string> {
+  const { id } = await (await checkout()).json<{ id: string }>();
+  stripe.requests.length = 0;
+  return id;
+}
+
+function change(id: string, fields: Record<string, unknown>): void {
+  stripe.sessions.set(id, { ...stripe.sessions.get(id), ...fields });
+}
+
+describe('T6 asking for a payment', () => {
+  test.each([
+    ['paid', { status: 'complete', payment_status: 'paid' }, true],
+    ['free of charge', { status: 'complete', payment_status: 'no_payment_required' }, true],
+    ['checked out, money on its way', { status: 'complete', payment_status: 'unpaid' }, false],
+    ['open', { status: 'open', payment_status: 'unpaid' }, false],
+    ['open, yet said to be paid', { status: 'open', payment_status: 'paid' }, false],
+    ['F30 expired', { status: 'expired', payment_status: 'unpaid' }, false],
+  ])('one that is %s', async (_, fields, paid) => {
+    const id = await newSession();
+    change(id, fields);
+    const response = await getSession(id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ id, ...fields, paid, amount_total: 299_00, currency: 'usd' });
+  });
+
+  test('one with a status nobody knew when this was written is not paid', async () => {
+    const id = await newSession();
+    change(id, { status: 'complete', payment_status: 'promised' });
+    expect(await (await getSession(id)).json()).toMatchObject({ paid: false, payment_status: 'unpaid' });
+  });
+
+  test.each([
+    'x',
+    'cs_test_',
+    'cs_test_short',
+    'cs_prod_12345678',
+    'pi_12345678901',
+    `cs_test_${'a'.repeat(10_000)}`,
+    'cs_test_12345678%2F..%2Fcustomers',
+    '..%2Fcustomers',
+    '%2e%2e%2fcustomers',
+    'cs_test_12345678%0a',
+    'cs_test_1234567é',
+    '%E0%A4%A',
+    'cs_test_12345678%00',
+    '{CHECKOUT_SESSION_ID}',
+  ])('by the malformed id %.40s is refused without a call', async (id) => {
+    const response = await getSession(id);
+    expect(response.status).toBe(400);
+    expect(await problemOf(response)).toMatchObject({ code: 'malformed-session-id' });
+    expect(stripe.requests).toHaveLength(0);
+  });
+
+  test.each(['../customers', '%2e%2e/customers', './', '../../v1/customers'])(
+    'by the path %s leads nowhere',
+    async (path) => {
+      expect((await getSession(path)).status).toBe(404);
+      expect(stripe.requests).toHaveLength(0);
+    },
+  );
+
+  test('that was never made is unknown', async () => {
+    const response = await getSession('cs_test_forged1234567890');
+    expect(response.status).toBe(404);
+    expect(await problemOf(response)).toMatchObject({ code: 'not-found' });
+  });
+
+  test('that somebody else made on the same account is unknown', async () => {
+    change('cs_test_foreign123456', {
+      id: 'cs_test_foreign123456',
+      status: 'complete',
+      payment_status: 'paid',
+      livemode: false,
+      metadata: { checkout: 'co_somebody-else' },
+    });
+    expect((await getSession('cs_test_foreign123456')).status).toBe(404);
+  });
+
+  test('of the other mode is unknown', async () => {
+    const id = await newSession();
+    change(id, { status: 'complete', payment_status: 'paid', livemode: true });
+    expect((await getSession(id)).status).toBe(404);
+  });
+
+  test('works before its id could be written down', async () => {
+    const id = await newSession();
+    await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
+    expect((await getSession(id)).status).toBe(200);
+  });
+
+  test('F8 says to try again while the database fails', async () => {
+    const id = await newSession();
+    const response = await getSession(id, { DB: brokenDatabase('always') });
+    expect(response.status).toBe(503);
+    expect(await problemOf(response)).toMatchObject({ retry: 'same-attempt' });
+  });
+
+  test('F1 says to try again while Stripe fails', async () => {
+    const id = await newSession();
+    const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    stripe.next.push(fail, fail);
+    const response = await getSession(id);
+    expect(response.status).toBe(502);
+    expect(await problemOf(response)).toMatchObject({ code: 'payment_unavailable' });
+  });
+});

@@ -1,0 +1,385 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  brokenDatabase,
+  checkout,
+  deliver,
+  emptyDatabase,
+  eventOf,
+  problemOf,
+  send,
+  signature,
+  storedOrders,
+  webhookRequest,
+  webhookSecret,
+} from '../testing/harness.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Fields = Record<string, unknown>;
+
+/** A session that was started here, as Stripe's events show it. */
+async function startedSession(fields: Fields = {}): Promise<Fields> {
+  const { id } = await (await checkout()).json<{ id: string }>();
+  return {
+    ...stripe.sessions.get(id),
+    status: 'complete',
+    payment_status: 'paid',
+    customer: 'cus_1',
+    subscription: 'sub_1',
+    invoice: 'in_1',
+    payment_intent: null,
+    ...fields,
+  };
+}
+
+async function statusNow(): Promise<string | undefined> {
+  return (await storedOrders())[0]?.status;
+}
+
+async function eventCount(): Promise<number | undefined> {
+  return (await env.DB.prepare('SELECT count(*) AS n FROM stripe_events').first<{ n: number }>())?.n;
+}
+
+const completed = 'checkout.session.completed';
+
+describe('an order', () => {
+  test('is paid once Stripe says so', async () => {
+    const session = await startedSession();
+    const response = await deliver(eventOf(completed, session, { created: 1_790_000_000 }));
+    expect(response.status).toBe(200);
+    expect(await storedOrders()).toEqual([
+      expect.objectContaining({
+        status: 'paid',
+        session_id: session.id,
+        subscription_id: 'sub_1',
+        customer_id: 'cus_1',
+        invoice_id: 'in_1',
+        paid_at: 1_790_000_000,
+      }),
+    ]);
+  });
+
+  test('F11 is not paid while the money is on its way', async () => {
+    const session = await startedSession({ payment_status: 'unpaid' });
+    await deliver(eventOf(completed, session));
+    expect(await statusNow()).toBe('processing');
+    await deliver(eventOf('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }));
+    expect(await statusNow()).toBe('paid');
+  });
+
+  test('F11 has failed when the money does not come', async () => {
+    const session = await startedSession({ payment_status: 'unpaid' });
+    await deliver(eventOf(completed, session));
+    await deliver(eventOf('checkout.session.async_payment_failed', session));
+    expect(await statusNow()).toBe('failed');
+  });
+
+  test('F30 has expired when the visitor went away', async () => {
+    await deliver(eventOf('checkout.session.expired', await startedSession({ payment_status: 'unpaid' })));
+    expect(await statusNow()).toBe('expired');
+  });
+
+  test('is found again when the visitor comes back by the link of an expired cart', async () => {
+    const session = await startedSession();
+    await deliver(eventOf('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
+    const recovered = { ...session, id: 'cs_test_recovered123', recovered_from: session.id };
+    await deliver(eventOf(completed, recovered));
+    expect(await storedOrders()).toEqual([
+      expect.objectContaining({ status: 'paid', session_id: 'cs_test_recovered123' }),
+    ]);
+  });
+
+  test('F12 is found before its session could be written down', async () => {
+    const session = await startedSession();
+    await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
+    await deliver(eventOf(completed, session));
+    expect(await storedOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
+  });
+
+  test('F12 is paid even when the event overtakes the answer to the checkout', async () => {
+    stripe.next.push(async ({ form }) => {
+      const session = {
+        id: 'cs_test_overtaken12',
+        url: 'https://checkout.stripe.com/c/pay/1',
+        amount_total: 299_00,
+        currency: 'usd',
+        status: 'complete',
+        payment_status: 'paid',
+        metadata: { checkout: form.get('metadata[checkout]') },
+      };
+      await deliver(eventOf(completed, session));
+      return Response.json(session);
+    });
+    await checkout();
+    expect(await storedOrders()).toEqual([
+      expect.objectContaining({ status: 'paid', session_id: 'cs_test_overtaken12' }),
+    ]);
+  });
+});
+
+describe('F9 F10 events that come twice or out of order', () => {
+  test('F9 the same event twenty times at once has one effect', async () => {
+    const event = eventOf(completed, await startedSession());
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await eventCount()).toBe(1);
+    expect(await statusNow()).toBe('paid');
+  });
+
+  function permutations<T>(items: readonly T[]): T[][] {
+    if (items.length < 2) return [[...items]];
+    return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+  }
+
+  test('F10 every order of events, each delivered twice, leaves everything the same', async () => {
+    const states = new Set<string>();
+    const ids = ['evt_a', 'evt_b', 'evt_c', 'evt_d', 'evt_e'];
+    for (const order of permutations([0, 1, 2, 3])) {
+      await emptyDatabase();
+      stripe.sessions.clear();
+      const session = await startedSession({ id: 'cs_test_always_same1', payment_status: 'unpaid' });
+      const metadata = session.metadata;
+      const subscription = { id: 'sub_1', metadata, cancel_at_period_end: false };
+      const events = [
+        eventOf(completed, session),
+        eventOf('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }),
+        eventOf('customer.subscription.updated', { ...subscription, status: 'past_due' }),
+        eventOf('customer.subscription.updated', { ...subscription, status: 'active' }),
+      ].map((event, index) => ({ ...event, id: ids[index], created: 1_790_000_000 + index }));
+      for (const index of [...order, ...order]) {
+        expect((await deliver(events[index] ?? {})).status).toBe(200);
+      }
+      const { results: subscriptions } = await env.DB.prepare('SELECT status, version FROM subscriptions').all();
+      const [stored] = await storedOrders();
+      states.add(JSON.stringify([stored?.status, stored?.session_id, subscriptions]));
+    }
+    expect([...states]).toEqual([
+      JSON.stringify(['paid', 'cs_test_always_same1', [{ status: 'active', version: '0.001790000003.2.evt_d' }]]),
+    ]);
+  });
+
+  test('F10 an expiry reported late does not take a payment back', async () => {
+    const session = await startedSession();
+    await deliver(eventOf(completed, session));
+    await deliver(eventOf('checkout.session.expired', session));
+    await deliver(eventOf(completed, { ...session, payment_status: 'unpaid' }));
+    expect(await statusNow()).toBe('paid');
+  });
+});
+
+describe('what comes after the first payment', () => {
+  const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
+  const metadata = { checkout: 'co_1' };
+
+  test('an invoice, once paid, stays paid', async () => {
+    const invoice = {
+      id: 'in_2',
+      amount_paid: 299_00,
+      currency: 'usd',
+      billing_reason: 'subscription_cycle',
+      created: 1,
+      metadata: {},
+      parent: { subscription_details: { subscription: 'sub_1', metadata } },
+    };
+    await deliver(eventOf('invoice.payment_failed', { ...invoice, amount_paid: 0 }));
+    expect(await rows('invoices')).toEqual([expect.objectContaining({ paid: 0, amount_paid: 0 })]);
+    await deliver(eventOf('invoice.paid', invoice));
+    await deliver(eventOf('invoice.payment_failed', { ...invoice, amount_paid: 0 }));
+    expect(await rows('invoices')).toEqual([
+      {
+        id: 'in_2',
+        order_id: 'co_1',
+        subscription_id: 'sub_1',
+        paid: 1,
+        amount_paid: 299_00,
+        currency: 'usd',
+        billing_reason: 'subscription_cycle',
+        created_at: 1,
+      },
+    ]);
+  });
+
+  test('a subscription that has ended stays ended', async () => {
+    const subscription = { id: 'sub_1', metadata, status: 'active', cancel_at_period_end: true };
+    await deliver(eventOf('customer.subscription.deleted', { ...subscription, status: 'canceled' }));
+    await deliver(eventOf('customer.subscription.updated', subscription));
+    expect(await rows('subscriptions')).toEqual([
+      expect.objectContaining({ id: 'sub_1', order_id: 'co_1', status: 'canceled', cancel_at_period_end: 1 }),
+    ]);
+  });
+
+  test('a refund counts what was given back in all, in whatever order the parts are told', async () => {
+    const charge = { id: 'ch_1', metadata, payment_intent: 'pi_1', customer: 'cus_1', currency: 'usd' };
+    await deliver(eventOf('charge.refunded', { ...charge, amount_refunded: 200 }));
+    await deliver(eventOf('charge.refunded', { ...charge, amount_refunded: 100 }));
+    expect(await rows('refunds')).toEqual([
+      {
+        charge_id: 'ch_1',
+        order_id: 'co_1',
+        payment_intent_id: 'pi_1',
+        customer_id: 'cus_1',
+        amount_refunded: 200,
+        currency: 'usd',
+      },
+    ]);
+  });
+
+  test('an event of another kind is taken and left alone', async () => {
+    expect((await deliver(eventOf('customer.created', { id: 'cus_1' }))).status).toBe(200);
+    expect(await eventCount()).toBe(0);
+  });
+});
+
+describe('T7 events that prove nothing', () => {
+  const now = () => Date.now() / 1000;
+
+  test('leave the order alone and are answered with 400, never 500', async () => {
+    const payload = JSON.stringify(eventOf(completed, await startedSession()));
+    const good = await signature(payload);
+    const t = Math.floor(now());
+    const hex = good.split('v1=')[1] ?? '';
+    const headers: readonly (readonly [string, string | undefined])[] = [
+      ['no signature', undefined],
+      ['an empty one', ''],
+      ['nonsense', 'nonsense'],
+      ['no equals sign', 't'],
+      ['a scheme without a value', 't=1,v1'],
+      ['a scheme without a value, in time', `t=${t},v1`],
+      ['only a time', `t=${t}`],
+      ['only a signature', `v1=${hex}`],
+      ['no number for a time', `t=abc,v1=${hex}`],
+      ['another time', `t=${t - 1},v1=${hex}`],
+      ['the old scheme', `t=${t},v0=${hex}`],
+      ['another secret', await signature(payload, 'whsec_other')],
+      ['an empty secret', await signature(payload, ' ')],
+      ['half a signature', `t=${t},v1=${hex.slice(0, 32)}`],
+      ['upper case', `t=${t},v1=${hex.toUpperCase()}`],
+      ['one letter changed', `t=${t},v1=${(hex.startsWith('0') ? '1' : '0') + hex.slice(1)}`],
+      ['a signature of another payload', await signature(`${payload} `)],
+      ['six minutes old', await signature(payload, webhookSecret, now() - 360)],
+      ['a year old', await signature(payload, webhookSecret, now() - 31_536_000)],
+      ['ten thousand signatures', `t=${t},${Array(10_000).fill('v1=00').join(',')}`],
+    ];
+    for (const [name, header] of headers) {
+      const response = await send(webhookRequest(payload, header));
+      expect(response.status, name).toBe(400);
+      expect(await problemOf(response)).toMatchObject({ code: 'signature-not-verified' });
+    }
+    const tampered: readonly string[] = [
+      payload.replace('paid', 'pAid'),
+      ` ${payload}`,
+      payload.slice(0, -1),
+      '',
+      '{}',
+      'null',
+    ];
+    for (const body of tampered) expect((await send(webhookRequest(body, good))).status).toBe(400);
+    expect(await statusNow()).toBe('created');
+    expect(await eventCount()).toBe(0);
+  });
+
+  test('a signed text that is no event is refused', async () => {
+    for (const payload of ['not json', '"x"', 'null', '[]', '{}']) {
+      const response = await send(webhookRequest(payload, await signature(payload)));
+      expect(response.status, payload).toBe(400);
+    }
+  });
+
+  test('an event four minutes old is still taken', async () => {
+    const payload = JSON.stringify(eventOf(completed, await startedSession()));
+    await send(webhookRequest(payload, await signature(payload, webhookSecret, now() - 240)));
+    expect(await statusNow()).toBe('paid');
+  });
+
+  test.each([undefined, '', ' , '])('with the secret %j everything is refused', async (STRIPE_WEBHOOK_SECRET) => {
+    const payload = JSON.stringify(eventOf(completed, await startedSession()));
+    for (const secret of ['', webhookSecret]) {
+      const response = await send(webhookRequest(payload, await signature(payload, secret || ' ')), {
+        STRIPE_WEBHOOK_SECRET,
+      });
+      expect(response.status).toBe(503);
+    }
+    expect(await statusNow()).toBe('created');
+  });
+
+  test('F13 while a secret is rolled over both are good', async () => {
+    const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_current' };
+    for (const secret of ['whsec_new', webhookSecret]) {
+      const payload = JSON.stringify(eventOf(completed, await startedSession()));
+      expect((await send(webhookRequest(payload, await signature(payload, secret)), secrets)).status).toBe(200);
+    }
+    expect((await storedOrders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  test('F13 one of two signatures is enough', async () => {
+    const payload = JSON.stringify(eventOf(completed, await startedSession()));
+    const header = `${await signature(payload, 'whsec_old')},${(await signature(payload)).split(',')[1]}`;
+    expect((await send(webhookRequest(payload, header))).status).toBe(200);
+  });
+
+  test.each([
+    ['another amount', { amount_total: 1 }],
+    ['no amount', { amount_total: null }],
+    ['another currency', { currency: 'eur' }],
+  ])('a payment of %s does not pay the order', async (_, fields) => {
+    const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await deliver(eventOf(completed, await startedSession(fields)))).status).toBe(200);
+    expect(await statusNow()).toBe('created');
+    expect(alerts).toHaveBeenCalledWith(expect.stringContaining('"level":"alert","event":"amount-mismatch"'));
+  });
+
+  test('T21 an endless event is not read', async () => {
+    expect((await send(webhookRequest('x'.repeat(600_000), 't=1,v1=0'))).status).toBe(413);
+  });
+});
+
+describe('T8 events of other worlds', () => {
+  test('a test event does not pay a live order, nor the other way round', async () => {
+    const session = await startedSession();
+    expect((await deliver(eventOf(completed, session, { livemode: true }))).status).toBe(200);
+    expect((await deliver(eventOf(completed, session), { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
+    expect(await statusNow()).toBe('created');
+    expect(await eventCount()).toBe(0);
+  });
+
+  test('a session that was not started here is nothing to us', async () => {
+    await startedSession();
+    const foreign = { id: 'cs_test_foreign123', amount_total: 299_00, currency: 'usd', payment_status: 'paid' };
+    expect((await deliver(eventOf(completed, { ...foreign, metadata: { checkout: 'co_other' } }))).status).toBe(200);
+    expect((await deliver(eventOf(completed, { ...foreign, metadata: null }))).status).toBe(200);
+    expect(await statusNow()).toBe('created');
+  });
+});
+
+describe('F8 when the database fails', () => {
+  test.each(['always', 'on writes'] as const)('%s, Stripe is asked to deliver again', async (fails) => {
+    const event = eventOf(completed, await startedSession());
+    expect((await deliver(event, { DB: brokenDatabase(fails) })).status).toBe(500);
+    expect((await deliver(event)).status).toBe(200);
+    expect(await statusNow()).toBe('paid');
+  });
+
+  test('a half-written event leaves no trace', async () => {
+    const event = eventOf('invoice.paid', {
+      id: 'in_3',
+      amount_paid: 1,
+      currency: null,
+      created: 1,
+      metadata: {},
+      parent: null,
+    });
+    expect((await deliver(event)).status).toBe(500);
+    expect(await eventCount()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { addOns } from '../catalogue/add-ons.ts';
+import { products } from '../catalogue/products.ts';
+import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
+import { sessionParams, withOrder } from './src/checkout/session-params.ts';
+import schemas from './stripe-standin/request-schemas.json' with { type: 'json' };
+
+// The schemas carry a few notes of their own, which strict mode would refuse.
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const validate = ajv.compile(schemas.requests['POST /v1/checkout/sessions']);
+
+const urls = {
+  successUrl: 'https://a.example/success?id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://a.example/pricing',
+};
+const long = 'x'.repeat(300);
+const touch = {
+  utm_source: long,
+  utm_medium: long,
+  utm_campaign: long,
+  utm_term: long,
+  utm_content: long,
+  gclid: long,
+  fbclid: long,
+  referrer: long,
+  landing_page: long,
+};
+
+function paramsFor(cart: PricedCart, buyer: Parameters<typeof sessionParams>[2] = {}) {
+  return withOrder(sessionParams(cart, urls, buyer), `co_${'0'.repeat(64)}`);
+}
+
+function accepts(params: unknown): void {
+  validate(params);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+describe('what Stripe is sent', () => {
+  test.each(products.map((product) => [product.id, product] as const))('is accepted for %s', (_, product) => {
+    const plan = product.kind === 'add-on' ? products.find(({ id }) => product.compatibility.includes(id)) : undefined;
+    const items = [...(plan ? [plan] : []), product].map(({ priceId }) => ({ priceId, quantity: 1 }));
+    accepts(paramsFor(priceCart(items)));
+  });
+
+  test('is accepted for one of everything, with everything known of the buyer', () => {
+    const plans = [
+      'social_pro',
+      'ads_advanced',
+      'seo_pro',
+      'email_premium',
+      'instagram_pro',
+      'video_pro',
+      'website_enterprise',
+    ];
+    const priceIds = [
+      ...plans.map((id) => `price_${id}`),
+      'price_booth_premium',
+      ...addOns.map(({ priceId }) => priceId),
+    ];
+    const cart = priceCart(priceIds.map((priceId) => ({ priceId, quantity: 1 })));
+    const params = paramsFor(cart, {
+      customerEmail: 'buyer@example.com',
+      partner: 'acme',
+      attribution: { first: touch, last: touch },
+    });
+    accepts(params);
+    for (const [key, value] of Object.entries(params.metadata ?? {})) {
+      expect(key.length).toBeLessThanOrEqual(40);
+      expect(String(value).length).toBeLessThanOrEqual(500);
+    }
+    expect(Object.keys(params.metadata ?? {}).length).toBeLessThanOrEqual(50);
+  });
+
+  test('would not be accepted with a parameter Stripe does not know', () => {
+    const params = paramsFor(priceCart([{ priceId: 'price_social_pro', quantity: 1 }]));
+    expect(validate({ ...params, customer_name: 'Somebody' })).toBe(false);
+  });
+});
