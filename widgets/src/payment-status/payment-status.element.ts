@@ -1,0 +1,38 @@
+import { reactElement } from '../element/react-element.ts';
+import { safeUrl } from '../worker-client/addresses.ts';
+import styles from './payment-status.css?inline';
+import { PaymentStatusWithCart } from './payment-status.tsx';
+
+const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } as const;
+
+/**
+ * What became of a payment, as the Worker knows it, for the page a buyer returns to. Without a checkout to ask about it says
+ * thanks. Empties the cart, in every tab, once the payment is proved, and takes `session_id` out of the address bar.
+ *
+ * @element agency-payment-status
+ * @attr {string} session-id - The checkout to ask about. Default: `session_id` of the page's address.
+ * @attr {number} [heading-level=2] - Level of the heading, 1 to 4.
+ * @attr {string} support-email - Address to write to with questions.
+ * @attr {string} support-phone - Number to call with questions.
+ * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
+ * @attr {string} site - Address of the agency's site, for the ways on. Default: where the script came from.
+ * @fires {PaymentVerifyEvent} agency-payment-verify - When the Worker has answered, and again when its answer changes.
+ * @csspart payment - Everything.
+ * @csspart heading - The heading.
+ * @csspart receipt - The receipt of a payment that is through or on its way.
+ * @csspart next - What happens next, once paid.
+ * @csspart button - A button or a link that looks like one.
+ * @csspart support - Whom to ask.
+ * @cssprop [--agency-payment-min-height] - Height kept free, so that nothing below moves when the answer arrives. Default: a screen, at most 640px in wide columns.
+ */
+export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
+  styles,
+  props: {
+    sessionId: 'string',
+    headingLevel: { type: 'number', default: 2, parse: (text) => (/^[1-4]$/.test(text) ? Number(text) : undefined) },
+    supportEmail: 'string',
+    supportPhone: 'string',
+    api: url,
+    site: url,
+  },
+}) {}

@@ -1,0 +1,19 @@
+import type { VerifiedStatus } from './verification.ts';
+
+export interface PaymentVerifyDetail {
+  readonly status: VerifiedStatus;
+  readonly sessionId: string;
+  /** Integer cents, as the payment provider charged them. */
+  readonly amountTotal: number | null;
+  readonly currency: string | null;
+}
+
+export type PaymentVerifyEvent = CustomEvent<PaymentVerifyDetail>;
+
+export const paymentVerify = 'agency-payment-verify';
+
+declare global {
+  interface HTMLElementEventMap {
+    'agency-payment-verify': PaymentVerifyEvent;
+  }
+}

@@ -1,0 +1,69 @@
+const en = {
+  waiting: 'One moment',
+  waitingLead: 'If you have just paid, we are looking up your payment. Your receipt also comes by e-mail.',
+  thanks: 'Success!',
+  thanksLead: "Thank you for your submission. We'll be in touch soon!",
+  withoutScript: 'If you have just paid: your receipt comes by e-mail. With JavaScript on, this page shows it too.',
+  returnHome: 'Return to Home',
+
+  verifying: 'Verifying your payment...',
+  verifyingLead: 'We ask the payment provider. Please keep this page open.',
+
+  paid: 'Payment Successful!',
+  paidLead: 'Thank you. Your order is confirmed, and the receipt is on its way to your inbox.',
+
+  processing: 'Payment still processing',
+  processingLead:
+    'Your bank has not confirmed it yet. We keep checking, and this page changes as soon as it is through.',
+  processingLater:
+    'Your bank has not confirmed it yet, and some take days. You can close this page: the receipt comes by e-mail.',
+  checkAgain: 'Check again',
+
+  open: 'Payment not completed',
+  openLead: 'Nothing has been charged. Your cart is as you left it.',
+  backToCart: 'Back to your cart',
+
+  expired: 'This checkout has expired',
+  expiredLead: 'Nothing has been charged. What you picked is still in your cart, so you can start again.',
+  backToPricing: 'Back to pricing',
+
+  unknown: 'We cannot find this payment',
+  unknownLead:
+    'The link may be incomplete. If you have paid, you have a receipt by e-mail; otherwise ask us to look it up.',
+
+  unreachable: 'We cannot reach the payment service',
+  unreachableLead:
+    'This says nothing about your payment, only that we cannot look it up right now. Check your connection.',
+  retry: 'Try again',
+
+  receipt: 'Receipt',
+  order: 'Order',
+  amount: 'Amount',
+  amountByEmail: 'On the e-mailed receipt',
+  status: 'Status',
+  statusPaid: 'Paid',
+  statusProcessing: 'Processing',
+
+  next: 'What happens next',
+  steps: [
+    {
+      name: 'Check your inbox',
+      text: 'The receipt is there. We write to the same address when we need something from you.',
+    },
+    { name: 'We set you up', text: 'Accounts, brand and calendar are ready within 48 hours.' },
+    {
+      name: 'The work begins',
+      text: 'Content arrives the next day, every day you ordered it. Websites take 14-21 business days.',
+    },
+  ],
+  contact: 'Talk to us',
+  caseStudies: 'See case studies',
+
+  support: 'Questions about your order?',
+  supportOr: 'or',
+  supportContact: 'Write to us',
+};
+
+export type PaymentStatusWords = typeof en;
+
+export const messages = { en };

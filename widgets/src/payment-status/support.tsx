@@ -1,0 +1,20 @@
+import type { PaymentStatusWords } from './payment-status.messages.ts';
+
+interface SupportProps {
+  email?: string;
+  phone?: string;
+  contact: string;
+  words: PaymentStatusWords;
+}
+
+/** Whom to ask: by e-mail and phone as far as they are given, else the contact page. */
+export function Support({ email, phone, contact, words }: SupportProps) {
+  return (
+    <p className="support" part="support">
+      {words.support} {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && ` ${words.supportOr} `}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {!email && !phone && <a href={contact}>{words.supportContact}</a>}
+    </p>
+  );
+}

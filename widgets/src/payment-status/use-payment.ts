@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useCart } from '../cart-store/use-cart.tsx';
+import { useElement } from '../element/use-element.ts';
+import { apiBase } from '../worker-client/addresses.ts';
+import { createWorkerClient } from '../worker-client/worker-client.ts';
+import { followPayment } from './follow-payment.ts';
+import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
+import { findSessionId, settledSessionId, settleSession } from './session-source.ts';
+import type { PaymentState } from './verification.ts';
+
+/** The state of the checkout that the page is about, what follows from it, and the way to ask again. */
+export function usePayment(attribute: string | undefined, api: string | undefined) {
+  const { emit } = useElement();
+  const { clear, rotateAttempt } = useCart();
+  const [state, setState] = useState<PaymentState>({ kind: 'waiting' });
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again, though nothing else has changed.
+  useEffect(() => {
+    const sessionId = findSessionId(attribute);
+    if (sessionId === undefined) {
+      setState({ kind: 'thanks' });
+      return;
+    }
+    let lastKind: PaymentState['kind'] | undefined;
+    return followPayment(sessionId, createWorkerClient(apiBase(api)), (next) => {
+      setState(next);
+      if (next.kind === lastKind) return;
+      lastKind = next.kind;
+      conclude(next);
+    });
+  }, [attribute, api, round, clear, rotateAttempt, emit]);
+
+  function conclude({ kind, receipt }: PaymentState): void {
+    if (!receipt) return;
+    const { sessionId, amountTotal, currency } = receipt;
+    if (kind === 'paid' && settledSessionId() !== sessionId) {
+      clear();
+      rotateAttempt();
+      settleSession(sessionId);
+    }
+    // An expired checkout must not be handed out again for the same cart.
+    if (kind === 'expired') rotateAttempt();
+    emit<PaymentVerifyDetail>(paymentVerify, {
+      status: kind as PaymentVerifyDetail['status'],
+      sessionId,
+      amountTotal,
+      currency,
+    });
+  }
+
+  return { state, askAgain: () => setRound((value) => value + 1) };
+}

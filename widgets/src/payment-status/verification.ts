@@ -1,0 +1,45 @@
+import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import type { Result } from '../worker-client/result.ts';
+
+/** What the Worker can say about a checkout. */
+export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'expired' | 'unknown';
+
+export interface Receipt {
+  readonly sessionId: string;
+  /** Integer cents. */
+  readonly amountTotal: number | null;
+  readonly currency: string | null;
+}
+
+export interface PaymentState {
+  /** `waiting` is what the page shows before any script runs; `thanks` is for visitors who have not paid anything. */
+  readonly kind: 'waiting' | 'thanks' | 'verifying' | 'unreachable' | VerifiedStatus;
+  /** With every answer of the Worker. */
+  readonly receipt?: Receipt;
+  /** With `processing`: the question is put again by itself. */
+  readonly asking?: boolean;
+}
+
+/** Reads the Worker's answer. Only its own `paid` is ever "paid". */
+export function readAnswer(sessionId: string, result: Result<CheckoutSessionReply>): PaymentState {
+  if (!result.ok) {
+    const status = result.problem?.status;
+    // Malformed or never heard of; any other failure says nothing about the payment.
+    return status === 400 || status === 404 ? unknown(sessionId) : { kind: 'unreachable' };
+  }
+  const { id, paid, status, amount_total: amountTotal, currency } = result.value;
+  if (id !== sessionId) return unknown(sessionId);
+  const receipt: Receipt = { sessionId, amountTotal, currency };
+  if (paid) return { kind: 'paid', receipt };
+  if (status === 'complete') return { kind: 'processing', receipt };
+  return { kind: status ?? 'unknown', receipt };
+}
+
+export function unknown(sessionId: string): PaymentState {
+  return { kind: 'unknown', receipt: { sessionId, amountTotal: null, currency: null } };
+}
+
+/** `cs_test_a1B2c3D4e5F6` → `#C3D4E5F6`: what the buyer can quote. */
+export function orderNumber(sessionId: string): string {
+  return `#${sessionId.slice(-8).toUpperCase()}`;
+}
