@@ -1,0 +1,193 @@
+/** Products and prices: `/v1/products`, `/v1/prices`. */
+import { id } from '../ids.ts';
+import type { Metadata, Price, Product, Recurring } from '../objects.ts';
+import type { Standin } from '../standin-context.ts';
+import { find } from '../state.ts';
+import { invalidRequest, refused } from '../stripe-error.ts';
+import { newMetadata, updatedMetadata } from './metadata.ts';
+
+export interface PriceData {
+  currency: string;
+  product?: string;
+  product_data?: { name: string; description?: string; metadata?: unknown; images?: string[]; unit_label?: string };
+  recurring?: { interval: Recurring['interval']; interval_count?: number };
+  unit_amount?: number;
+  unit_amount_decimal?: string;
+  lookup_key?: string;
+  nickname?: string;
+  metadata?: unknown;
+  active?: boolean;
+  tax_behavior?: string;
+  transfer_lookup_key?: boolean;
+}
+
+export interface ProductData {
+  id?: string;
+  name?: string;
+  active?: boolean;
+  description?: string;
+  images?: string[];
+  marketing_features?: { name: string }[];
+  metadata?: unknown;
+  default_price?: string;
+  url?: string;
+  unit_label?: string;
+  statement_descriptor?: string;
+}
+
+const largestAmount = 99_999_999;
+
+export function createProduct({ state, clock }: Standin, data: ProductData, metadataParam = 'metadata'): Product {
+  if (data.id !== undefined && state.products.has(data.id)) {
+    throw refused(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
+  }
+  const now = clock.now();
+  const product: Product = {
+    id: data.id ?? id('prod'),
+    object: 'product',
+    active: data.active ?? true,
+    created: now,
+    default_price: null,
+    description: data.description ?? null,
+    images: data.images ?? [],
+    livemode: false,
+    marketing_features: data.marketing_features ?? [],
+    metadata: newMetadata(data.metadata, metadataParam),
+    name: data.name ?? '',
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: data.statement_descriptor ?? null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: data.unit_label ?? null,
+    updated: now,
+    url: data.url ?? null,
+  };
+  state.products.set(product.id, product);
+  return product;
+}
+
+export function updateProduct({ state, clock }: Standin, productId: string, data: ProductData): Product {
+  const product = find(state.products, 'product', productId);
+  if (data.default_price) find(state.prices, 'price', data.default_price, 'default_price');
+  const { metadata, ...rest } = data;
+  const plain = ['active', 'default_price', 'description', 'images', 'marketing_features', 'name', 'unit_label', 'url'];
+  for (const [field, value] of Object.entries(rest)) {
+    if (plain.includes(field)) product[field] = value === '' ? null : value;
+  }
+  product.metadata = updatedMetadata(product.metadata, metadata);
+  product.updated = clock.now();
+  return product;
+}
+
+function unitAmount(data: PriceData, path: string): number {
+  const { unit_amount: whole, unit_amount_decimal: decimal } = data;
+  if ((whole === undefined) === (decimal === undefined)) {
+    throw invalidRequest(
+      `You must specify exactly one of ${path}[unit_amount], ${path}[unit_amount_decimal] (the stand-in knows no tiers).`,
+      { param: `${path}[unit_amount]`, code: 'parameter_missing' },
+    );
+  }
+  const amount = whole ?? Number(decimal);
+  if (!Number.isInteger(amount)) {
+    throw invalidRequest('The stand-in takes whole cents only.', { param: `${path}[unit_amount_decimal]` });
+  }
+  if (amount < 0) {
+    throw invalidRequest('Invalid non-negative integer', {
+      param: `${path}[unit_amount]`,
+      code: 'parameter_invalid_integer',
+    });
+  }
+  if (amount > largestAmount) {
+    throw invalidRequest('Amount must be no more than $999,999.99', {
+      param: `${path}[unit_amount]`,
+      code: 'amount_too_large',
+    });
+  }
+  return amount;
+}
+
+function productFor(standin: Standin, data: PriceData, path: string): Product {
+  if ((data.product === undefined) === (data.product_data === undefined)) {
+    throw invalidRequest(`You must specify exactly one of ${path}[product], ${path}[product_data].`, {
+      param: `${path}[product]`,
+    });
+  }
+  if (data.product !== undefined) {
+    return find(standin.state.products, 'product', data.product, `${path}[product]`);
+  }
+  return createProduct(standin, data.product_data ?? {}, `${path}[product_data][metadata]`);
+}
+
+/** Gives `price` the key; taken from the price that has it when that was asked for. */
+function claimLookupKey({ state }: Standin, price: Price, key: string, mayTransfer: boolean): void {
+  const holder = [...state.prices.values()].find((other) => other.lookup_key === key && other !== price);
+  if (holder && !mayTransfer) {
+    throw refused(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+  }
+  if (holder) holder.lookup_key = null;
+  price.lookup_key = key;
+}
+
+/** Also for the `price_data` of a line item, whose price is made inactive: it serves once. */
+export function createPrice(standin: Standin, data: PriceData, { path = '', isInline = false } = {}): Price {
+  const { state, clock } = standin;
+  const amount = unitAmount(data, path);
+  const { recurring } = data;
+  const price: Price = {
+    id: id('price'),
+    object: 'price',
+    active: isInline ? false : (data.active ?? true),
+    billing_scheme: 'per_unit',
+    created: clock.now(),
+    currency: data.currency.toLowerCase(),
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: newMetadata(data.metadata),
+    nickname: data.nickname ?? null,
+    product: '',
+    recurring: recurring
+      ? {
+          interval: recurring.interval,
+          interval_count: recurring.interval_count ?? 1,
+          meter: null,
+          trial_period_days: null,
+          usage_type: 'licensed',
+        }
+      : null,
+    tax_behavior: data.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: recurring ? 'recurring' : 'one_time',
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
+  };
+  if (data.lookup_key !== undefined) claimLookupKey(standin, price, data.lookup_key, data.transfer_lookup_key ?? false);
+  price.product = productFor(standin, data, path).id;
+  state.prices.set(price.id, price);
+  return price;
+}
+
+export interface PriceChanges {
+  active?: boolean;
+  lookup_key?: string;
+  nickname?: string;
+  metadata?: Metadata;
+  tax_behavior?: string;
+  transfer_lookup_key?: boolean;
+}
+
+export function updatePrice(standin: Standin, priceId: string, changes: PriceChanges): Price {
+  const price = find(standin.state.prices, 'price', priceId);
+  if (changes.lookup_key === '') price.lookup_key = null;
+  else if (changes.lookup_key !== undefined) {
+    claimLookupKey(standin, price, changes.lookup_key, changes.transfer_lookup_key ?? false);
+  }
+  price.active = changes.active ?? price.active;
+  if (changes.nickname !== undefined) price.nickname = changes.nickname || null;
+  if (changes.tax_behavior !== undefined) price.tax_behavior = changes.tax_behavior;
+  price.metadata = updatedMetadata(price.metadata, changes.metadata);
+  return price;
+}

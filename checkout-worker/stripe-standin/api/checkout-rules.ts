@@ -1,0 +1,121 @@
+/** What Stripe refuses in a Checkout Session that no schema says. */
+import type { LineItem } from '../objects.ts';
+import { invalidRequest } from '../stripe-error.ts';
+import type { SessionParams } from './session-params.ts';
+
+const halfHour = 30 * 60;
+const day = 24 * 60 * 60;
+const smallestTotal = 50;
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+function checkUrl(url: string | undefined, param: string): void {
+  if (url === undefined) return;
+  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw invalidRequest('Not a valid URL', { param, code: 'url_invalid' });
+  }
+}
+
+function checkModeFields(params: SessionParams): void {
+  const only = (field: keyof SessionParams, mode: string) => {
+    if (params[field] !== undefined && params.mode !== mode) {
+      throw invalidRequest(`You can not pass \`${field}\` in \`${params.mode}\` mode.`, { param: field });
+    }
+  };
+  only('subscription_data', 'subscription');
+  only('payment_method_collection', 'subscription');
+  only('payment_intent_data', 'payment');
+  only('invoice_creation', 'payment');
+  only('customer_creation', 'payment');
+}
+
+/** Before any line is looked at. */
+export function checkSessionParams(params: SessionParams, now: number): void {
+  if (params.mode === undefined) {
+    throw invalidRequest('Missing required param: mode.', { param: 'mode', code: 'parameter_missing' });
+  }
+  if (params.mode === 'setup') {
+    throw invalidRequest('The stand-in knows `payment` and `subscription` mode only.', { param: 'mode' });
+  }
+  if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') {
+    throw invalidRequest('The stand-in knows the hosted page only.', { param: 'ui_mode' });
+  }
+  if (params.success_url === undefined) {
+    throw invalidRequest('Missing required param: success_url.', { param: 'success_url', code: 'parameter_missing' });
+  }
+  checkUrl(params.success_url, 'success_url');
+  checkUrl(params.cancel_url, 'cancel_url');
+  checkModeFields(params);
+  if (params.customer !== undefined && params.customer_email !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
+  }
+  if (params.customer_email !== undefined && !email.test(params.customer_email)) {
+    throw invalidRequest(`Invalid email address: ${params.customer_email}`, {
+      param: 'customer_email',
+      code: 'email_invalid',
+    });
+  }
+  const reference = params.client_reference_id;
+  if (reference !== undefined && !/^[A-Za-z0-9_-]{1,200}$/.test(reference)) {
+    throw invalidRequest('Invalid client_reference_id: only letters, digits, dashes and underscores, at most 200.', {
+      param: 'client_reference_id',
+    });
+  }
+  const expiresAt = params.expires_at;
+  if (expiresAt !== undefined && expiresAt < now + halfHour) {
+    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param: 'expires_at',
+    });
+  }
+  if (expiresAt !== undefined && expiresAt > now + day) {
+    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param: 'expires_at',
+    });
+  }
+}
+
+function checkCounts(mode: 'payment' | 'subscription', recurring: number, oneTime: number): void {
+  const refuse = (most: number, kind: string) =>
+    invalidRequest(`Checkout in \`${mode}\` mode takes at most ${most} ${kind} line items.`, { param: 'line_items' });
+  if (mode === 'payment') {
+    if (recurring > 0) {
+      throw invalidRequest(
+        'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+        { param: 'line_items' },
+      );
+    }
+    if (oneTime > 100) throw refuse(100, 'one-time');
+    return;
+  }
+  if (recurring === 0) {
+    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', {
+      param: 'line_items',
+    });
+  }
+  if (recurring > 20) throw refuse(20, 'recurring');
+  if (oneTime > 20) throw refuse(20, 'one-time');
+}
+
+/** Once the lines are priced. `total` is what is due now. */
+export function checkLines(
+  mode: 'payment' | 'subscription',
+  lines: readonly LineItem[],
+  total: number,
+  isTrial: boolean,
+) {
+  const recurring = lines.filter((line) => line.price.recurring);
+  checkCounts(mode, recurring.length, lines.length - recurring.length);
+  if (new Set(lines.map((line) => line.currency)).size > 1) {
+    throw invalidRequest('All line items must use the same currency.', { param: 'line_items' });
+  }
+  const intervals = recurring.map(({ price }) => `${price.recurring?.interval_count} ${price.recurring?.interval}`);
+  if (new Set(intervals).size > 1) {
+    throw invalidRequest('All recurring line items must have the same billing interval.', { param: 'line_items' });
+  }
+  if (total < smallestTotal && !isTrial) {
+    throw invalidRequest("The Checkout Session's total amount must convert to at least 50 cents.", {
+      code: 'amount_too_small',
+      param: 'line_items',
+    });
+  }
+}

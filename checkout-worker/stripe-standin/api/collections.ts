@@ -1,0 +1,102 @@
+/** The smaller collections: customers, events, webhook endpoints, and the filters of prices and products. */
+import { id } from '../ids.ts';
+import type { Customer, Price, Product, StripeEvent, WebhookEndpoint } from '../objects.ts';
+import { newCustomer } from '../payments/payment-object.ts';
+import type { Standin } from '../standin-context.ts';
+import { newestFirst } from '../state.ts';
+import { invalidRequest } from '../stripe-error.ts';
+import { apiVersion } from '../validation.ts';
+import { isWanted, isWithin, type Range } from './list.ts';
+import { newMetadata } from './metadata.ts';
+
+interface PriceFilter {
+  active?: boolean;
+  created?: Range;
+  currency?: string;
+  lookup_keys?: string[];
+  product?: string;
+  recurring?: { interval?: string };
+  type?: string;
+}
+
+export function listPrices({ state }: Standin, filter: PriceFilter): Price[] {
+  const keys = filter.lookup_keys;
+  if (keys && keys.length > 10) {
+    throw invalidRequest('You may pass at most 10 lookup_keys.', { param: 'lookup_keys' });
+  }
+  return newestFirst(state.prices).filter(
+    (price) =>
+      isWanted(price.active, filter.active) &&
+      isWithin(price.created, filter.created) &&
+      isWanted(price.currency, filter.currency) &&
+      isWanted(price.product, filter.product) &&
+      isWanted(price.type, filter.type) &&
+      isWanted(price.recurring?.interval as string | undefined, filter.recurring?.interval) &&
+      (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))),
+  );
+}
+
+interface ProductFilter {
+  active?: boolean;
+  created?: Range;
+  ids?: string[];
+  url?: string;
+}
+
+export function listProducts({ state }: Standin, filter: ProductFilter): Product[] {
+  return newestFirst(state.products).filter(
+    (product) =>
+      isWanted(product.active, filter.active) &&
+      isWithin(product.created, filter.created) &&
+      isWanted(product.url as string | null | undefined, filter.url) &&
+      (filter.ids?.includes(product.id) ?? true),
+  );
+}
+
+interface EventFilter {
+  created?: Range;
+  type?: string;
+  types?: string[];
+}
+
+export function listEvents({ state }: Standin, filter: EventFilter): StripeEvent[] {
+  const { type } = filter;
+  const isOfType = (name: string) =>
+    type === undefined || (type.endsWith('*') ? name.startsWith(type.slice(0, -1)) : name === type);
+  return newestFirst(state.events).filter(
+    (event) =>
+      isWithin(event.created, filter.created) && isOfType(event.type) && (filter.types?.includes(event.type) ?? true),
+  );
+}
+
+export function createCustomer(standin: Standin, params: Record<string, unknown>): Customer {
+  const { email, name, description, phone, metadata } = params as Record<string, string | undefined>;
+  return newCustomer(standin, { email, name, description, phone, metadata: newMetadata(metadata) });
+}
+
+/** Its events are delivered like those of the main listener, signed with a secret of its own. */
+export function createWebhookEndpoint({ state, clock }: Standin, params: Record<string, unknown>): WebhookEndpoint {
+  const url = String(params.url);
+  if (!URL.canParse(url) || !/^https?:/.test(url)) {
+    throw invalidRequest('Invalid URL: an absolute http or https URL is needed.', {
+      param: 'url',
+      code: 'url_invalid',
+    });
+  }
+  const endpoint: WebhookEndpoint = {
+    id: id('we'),
+    object: 'webhook_endpoint',
+    api_version: (params.api_version as string | undefined) ?? apiVersion,
+    application: null,
+    created: clock.now(),
+    description: (params.description as string | undefined) ?? null,
+    enabled_events: params.enabled_events as string[],
+    livemode: false,
+    metadata: newMetadata(params.metadata),
+    secret: id('whsec'),
+    status: 'enabled',
+    url,
+  };
+  state.webhookEndpoints.set(endpoint.id, endpoint);
+  return endpoint;
+}

@@ -1,0 +1,181 @@
+/** One API request, from its first byte to its answer. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Fault, faultFromHeader, frontFaults } from '../faults.ts';
+import { type FormObject, parseForm } from '../form-encoding.ts';
+import { type Headers, header, readBody } from '../http.ts';
+import type { Begun, SavedReply } from '../idempotency.ts';
+import { requestId } from '../ids.ts';
+import type { RequestRecord } from '../journal.ts';
+import type { Session } from '../objects.ts';
+import { expireSession } from '../payments/expiry.ts';
+import { paySession } from '../payments/pay.ts';
+import type { Standin } from '../standin-context.ts';
+import { StripeError } from '../stripe-error.ts';
+import { apiVersion, validateRequest } from '../validation.ts';
+import { checkCaller, checkContentType } from './authentication.ts';
+import { expanded } from './expand.ts';
+import { answer, innerError, playFront } from './play-fault.ts';
+import { matchRoute, routes } from './routes.ts';
+
+interface Incoming {
+  request: IncomingMessage;
+  record: RequestRecord;
+  id: string;
+  body: string;
+  query: string;
+  fault: Fault | undefined;
+}
+
+function errorReply(error: StripeError): SavedReply {
+  return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2) };
+}
+
+function rawParams({ request, body, query }: Incoming): FormObject {
+  return { ...parseForm(query), ...parseForm(request.method === 'POST' ? body : '') };
+}
+
+/** Faults that are part of the work on a session, not of its answer. */
+async function playWork(standin: Standin, fault: Fault | undefined, reply: object): Promise<void> {
+  const id = (reply as Partial<Session>).id ?? '';
+  const record = standin.state.sessions.get(id);
+  if (!record) return;
+  if (fault?.fault === 'pay-first') {
+    paySession(standin, record, { email: 'early@example.com' });
+    await standin.webhooks.firstAttempts();
+  }
+  if (fault?.fault === 'expire-now') expireSession(standin, record);
+}
+
+async function work(standin: Standin, incoming: Incoming, params: Record<string, unknown>): Promise<SavedReply> {
+  const { record, id, fault } = incoming;
+  if (fault?.fault === 'slow') await wait(fault.ms, undefined, { ref: false });
+  const failure = innerError(fault);
+  if (failure && fault?.fault !== 'commit-500') throw failure;
+  const handler = routes[record.endpoint];
+  if (!handler) throw new Error(`No handler for ${record.endpoint}`);
+  const reply = standin.journal.within(record, () => handler(standin, { params, id }));
+  const text = JSON.stringify(expanded(standin, reply, params.expand), null, 2);
+  await playWork(standin, fault, reply);
+  if (failure) throw failure;
+  return { status: 200, body: text };
+}
+
+/** Runs `job` under the request's idempotency key, if it has one. */
+async function once(begun: Begun | undefined, job: () => Promise<SavedReply>): Promise<SavedReply> {
+  if (!begun) return job();
+  if (begun.kind === 'replay') return begun.reply;
+  try {
+    const reply = await job();
+    begun.save(reply);
+    return reply;
+  } catch (error) {
+    if (error instanceof StripeError && error.isSaved) begun.save(errorReply(error));
+    else begun.forget();
+    throw error;
+  }
+}
+
+async function run(standin: Standin, incoming: Incoming, headers: Headers): Promise<SavedReply> {
+  const { request, record, body } = incoming;
+  checkCaller(request, standin.settings.secretKey);
+  checkContentType(request, body);
+  if (!record.endpoint.startsWith(`${request.method} `) || !(record.endpoint in routes)) {
+    throw new StripeError(
+      404,
+      {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${record.path}). The stand-in does not play it.`,
+      },
+      { isViolation: true },
+    );
+  }
+  const params = validateRequest(record.endpoint, rawParams(incoming));
+  record.params = params;
+  const key = record.idempotencyKey;
+  const begun =
+    key !== null && request.method === 'POST'
+      ? standin.idempotency.begin({
+          key,
+          path: record.path,
+          params,
+          requestId: record.id,
+          now: standin.clock.now(),
+        })
+      : undefined;
+  if (begun?.kind === 'replay') {
+    record.replayed = true;
+    headers['Idempotent-Replayed'] = 'true';
+    headers['Original-Request'] = begun.originalRequest;
+  }
+  return once(begun, () => work(standin, incoming, params));
+}
+
+function takeFault(standin: Standin, incoming: Omit<Incoming, 'fault'>): Fault | undefined {
+  const asked = header(incoming.request, 'x-standin-fault');
+  if (asked) return faultFromHeader(asked);
+  const { record, body } = incoming;
+  const values = [...new URLSearchParams(body).values()];
+  return standin.faults.take({ endpoint: record.endpoint, text: [record.path, ...values].join('\n') });
+}
+
+async function reply(standin: Standin, incoming: Incoming, headers: Headers): Promise<SavedReply> {
+  try {
+    return await run(standin, incoming, headers);
+  } catch (error) {
+    const known =
+      error instanceof StripeError
+        ? error
+        : new StripeError(500, { type: 'api_error', message: `The stand-in failed: ${error}` }, { isViolation: true });
+    if (known.isViolation) {
+      const { message, param, code, type } = known.body;
+      standin.journal.within(incoming.record, () => standin.journal.violation(message, param, code ?? type));
+    }
+    return errorReply(known);
+  }
+}
+
+const isFront = (fault: Fault) => (frontFaults as readonly string[]).includes(fault.fault);
+
+export async function handleApi(standin: Standin, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = '', query = ''] = (request.url ?? '').split('?');
+  const route = matchRoute(request.method ?? '', path);
+  const record: RequestRecord = {
+    id: requestId(),
+    endpoint: route?.endpoint ?? `${request.method} ${path}`,
+    path,
+    params: null,
+    idempotencyKey: header(request, 'idempotency-key') ?? null,
+    fault: null,
+    status: null,
+    replayed: false,
+  };
+  standin.journal.open(record);
+  const body = await readBody(request).catch(() => undefined);
+  if (body === undefined) return;
+  const id = route?.id ?? '';
+  const fault = takeFault(standin, { request, record, id, body, query });
+  record.fault = fault?.fault ?? null;
+  if (fault && isFront(fault)) {
+    response.once('finish', () => {
+      record.status = response.statusCode;
+    });
+    playFront(fault, request, response, record.id);
+    return;
+  }
+  const headers: Headers = {
+    'Content-Type': 'application/json',
+    'Request-Id': record.id,
+    'Stripe-Version': apiVersion,
+    ...(record.idempotencyKey !== null && {
+      'Idempotency-Key': record.idempotencyKey,
+      'Original-Request': record.id,
+    }),
+  };
+  const incoming: Incoming = { request, record, id, body, query, fault };
+  const { status, body: text } = await reply(standin, incoming, headers);
+  response.once('finish', () => {
+    record.status = response.statusCode;
+  });
+  await answer(status === 200 ? fault : undefined, request, response, { status, body: text, headers });
+}

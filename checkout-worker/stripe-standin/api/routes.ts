@@ -1,0 +1,110 @@
+/** Every endpoint of the API that the stand-in plays. */
+
+import { expireSession } from '../payments/expiry.ts';
+import type { Standin } from '../standin-context.ts';
+import { find, newestFirst } from '../state.ts';
+import { createPortalSession } from './billing-portal.ts';
+import {
+  createPrice,
+  createProduct,
+  type PriceChanges,
+  type PriceData,
+  updatePrice,
+  updateProduct,
+} from './catalogue.ts';
+import { createCustomer, createWebhookEndpoint, listEvents, listPrices, listProducts } from './collections.ts';
+import { isWanted, isWithin, type PageParams, page, type Range } from './list.ts';
+import { search } from './search.ts';
+import type { SessionParams } from './session-params.ts';
+import { createSession, currentSession, listSessions, updateSession } from './sessions.ts';
+
+export interface Call {
+  params: Record<string, unknown>;
+  /** What stands in the path for `{id}`. */
+  id: string;
+}
+
+type Handler = (standin: Standin, call: Call) => object;
+
+export const routes: Record<string, Handler> = {
+  'POST /v1/checkout/sessions': (standin, { params }) => createSession(standin, params as SessionParams).session,
+  'GET /v1/checkout/sessions': (standin, { params }) =>
+    page(listSessions(standin, params), params as PageParams, '/v1/checkout/sessions'),
+  'GET /v1/checkout/sessions/{id}': (standin, { id }) => currentSession(standin, id).session,
+  'POST /v1/checkout/sessions/{id}': (standin, { id, params }) => updateSession(standin, id, params),
+  'POST /v1/checkout/sessions/{id}/expire': (standin, { id }) => {
+    const record = currentSession(standin, id);
+    expireSession(standin, record);
+    return record.session;
+  },
+  'GET /v1/checkout/sessions/{id}/line_items': (standin, { id, params }) =>
+    page(currentSession(standin, id).lines, params as PageParams, `/v1/checkout/sessions/${id}/line_items`),
+
+  'GET /v1/prices': (standin, { params }) => page(listPrices(standin, params), params as PageParams, '/v1/prices'),
+  'POST /v1/prices': (standin, { params }) => createPrice(standin, params as unknown as PriceData),
+  'GET /v1/prices/search': ({ state }, { params }) => ({
+    object: 'search_result',
+    url: '/v1/prices/search',
+    has_more: false,
+    next_page: null,
+    data: search(newestFirst(state.prices), String(params.query)).slice(0, Number(params.limit ?? 10)),
+  }),
+  'GET /v1/prices/{id}': ({ state }, { id }) => find(state.prices, 'price', id, 'price'),
+  'POST /v1/prices/{id}': (standin, { id, params }) => updatePrice(standin, id, params as PriceChanges),
+
+  'GET /v1/products': (standin, { params }) =>
+    page(listProducts(standin, params), params as PageParams, '/v1/products'),
+  'POST /v1/products': (standin, { params }) => createProduct(standin, params),
+  'GET /v1/products/{id}': ({ state }, { id }) => find(state.products, 'product', id),
+  'POST /v1/products/{id}': (standin, { id, params }) => updateProduct(standin, id, params),
+
+  'GET /v1/customers': ({ state }, { params }) =>
+    page(
+      newestFirst(state.customers).filter(
+        (customer) =>
+          isWanted(customer.email, params.email as string | undefined) &&
+          isWithin(customer.created, params.created as Range | undefined),
+      ),
+      params as PageParams,
+      '/v1/customers',
+    ),
+  'POST /v1/customers': (standin, { params }) => createCustomer(standin, params),
+  'GET /v1/customers/{id}': ({ state }, { id }) => find(state.customers, 'customer', id),
+
+  'GET /v1/events': (standin, { params }) => page(listEvents(standin, params), params as PageParams, '/v1/events'),
+  'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
+
+  'GET /v1/subscriptions/{id}': ({ state }, { id }) => find(state.subscriptions, 'subscription', id),
+  'GET /v1/payment_intents/{id}': ({ state }, { id }) => find(state.paymentIntents, 'payment_intent', id, 'intent'),
+
+  'POST /v1/webhook_endpoints': (standin, { params }) => createWebhookEndpoint(standin, params),
+  'POST /v1/billing_portal/sessions': (standin, { params }) => createPortalSession(standin, params),
+};
+
+const patterns = Object.keys(routes)
+  // `/search` is a name before it is an id.
+  .sort((a, b) => Number(a.includes('{id}')) - Number(b.includes('{id}')))
+  .map((endpoint) => {
+    const [method, path = ''] = endpoint.split(' ');
+    return { endpoint, method, segments: path.split('/') };
+  });
+
+/** The endpoint a request is for, and the id in its path. */
+export function matchRoute(method: string, path: string): { endpoint: string; id: string } | undefined {
+  const parts = path.split('/');
+  for (const { endpoint, method: wanted, segments } of patterns) {
+    if (wanted !== method || segments.length !== parts.length) continue;
+    if (!segments.every((segment, index) => segment === '{id}' || segment === parts[index])) continue;
+    const id = parts[segments.indexOf('{id}')] ?? '';
+    return { endpoint, id: segments.includes('{id}') ? safeDecode(id) : '' };
+  }
+  return undefined;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,46 @@
+/** The parameters of `POST /v1/checkout/sessions` that the stand-in acts upon. */
+import type { SessionPlan } from '../state.ts';
+import type { PriceData } from './catalogue.ts';
+
+export interface LineParams {
+  price?: string;
+  price_data?: PriceData;
+  quantity?: number;
+  metadata?: unknown;
+}
+
+export interface SessionParams extends SessionPlan {
+  mode?: 'payment' | 'setup' | 'subscription';
+  ui_mode?: string;
+  line_items?: LineParams[];
+  success_url?: string;
+  cancel_url?: string;
+  customer?: string;
+  customer_email?: string;
+  customer_creation?: 'always' | 'if_required';
+  client_reference_id?: string;
+  expires_at?: number;
+  metadata?: unknown;
+  after_expiration?: { recovery?: { enabled: boolean; allow_promotion_codes?: boolean } };
+  allow_promotion_codes?: boolean;
+  billing_address_collection?: 'auto' | 'required';
+  payment_method_collection?: 'always' | 'if_required';
+  locale?: string;
+  submit_type?: string;
+  phone_number_collection?: { enabled: boolean };
+  integration_identifier?: string;
+  origin_context?: string;
+}
+
+/** Accepted by Stripe, but changing what is charged or shown in ways the stand-in does not play. */
+export const unplayedParams: readonly string[] = [
+  'automatic_tax',
+  'custom_fields',
+  'discounts',
+  'managed_payments',
+  'optional_items',
+  'setup_intent_data',
+  'shipping_address_collection',
+  'shipping_options',
+  'tax_id_collection',
+];

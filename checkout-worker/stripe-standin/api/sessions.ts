@@ -1,0 +1,141 @@
+/** Making, finding and changing Checkout Sessions. */
+import { id } from '../ids.ts';
+import type { LineItem, Price, Session } from '../objects.ts';
+import { expireSession } from '../payments/expiry.ts';
+import type { Standin } from '../standin-context.ts';
+import { find, newestFirst, type SessionRecord } from '../state.ts';
+import { invalidRequest, refused } from '../stripe-error.ts';
+import { createPrice } from './catalogue.ts';
+import { checkLines, checkSessionParams } from './checkout-rules.ts';
+import { isWanted, isWithin, type Range } from './list.ts';
+import { newMetadata, updatedMetadata } from './metadata.ts';
+import { newSession } from './session-object.ts';
+import { type LineParams, type SessionParams, unplayedParams } from './session-params.ts';
+
+function priceOf(standin: Standin, line: LineParams, path: string): Price {
+  if ((line.price === undefined) === (line.price_data === undefined)) {
+    throw invalidRequest(`You must specify exactly one of \`price\` or \`price_data\` in ${path}.`, { param: path });
+  }
+  if (line.price_data) return createPrice(standin, line.price_data, { path: `${path}[price_data]`, isInline: true });
+  const price = find(standin.state.prices, 'price', line.price ?? '', `${path}[price]`);
+  if (!price.active) {
+    throw refused('The price specified is inactive. This field only accepts active prices.', {
+      param: `${path}[price]`,
+    });
+  }
+  return price;
+}
+
+function lineItem(standin: Standin, line: LineParams, index: number): LineItem {
+  const path = `line_items[${index}]`;
+  const price = priceOf(standin, line, path);
+  if (line.quantity === undefined) {
+    throw invalidRequest(`Quantity is required for ${path}.`, {
+      param: `${path}[quantity]`,
+      code: 'parameter_missing',
+    });
+  }
+  if (!Number.isSafeInteger(line.quantity) || line.quantity < 1 || line.quantity > 999_999) {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      param: `${path}[quantity]`,
+      code: 'parameter_invalid_integer',
+    });
+  }
+  const total = price.unit_amount * line.quantity;
+  return {
+    id: id('li'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: total,
+    amount_tax: 0,
+    amount_total: total,
+    currency: price.currency,
+    description: standin.state.products.get(price.product)?.name ?? '',
+    metadata: newMetadata(line.metadata, `${path}[metadata]`),
+    price,
+    quantity: line.quantity,
+  };
+}
+
+/** What is due now: a trial postpones what recurs. */
+export function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
+  return lines
+    .filter((line) => !(isTrial && line.price.recurring))
+    .reduce((total, line) => total + line.amount_total, 0);
+}
+
+/** An encoded placeholder is no error to Stripe, but the payer then comes back without the session's id. */
+function warnOfEncodedPlaceholder({ journal }: Standin, params: SessionParams): void {
+  if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {
+    journal.violation('success_url holds an encoded {CHECKOUT_SESSION_ID}: Stripe does not replace it', 'success_url');
+  }
+}
+
+export function createSession(standin: Standin, params: SessionParams): SessionRecord {
+  const { state, clock } = standin;
+  checkSessionParams(params, clock.now());
+  for (const field of unplayedParams) {
+    if (field in params) throw invalidRequest(`The stand-in does not play \`${field}\`.`, { param: field });
+  }
+  if (params.customer !== undefined) find(state.customers, 'customer', params.customer, 'customer');
+  newMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
+  newMetadata(params.payment_intent_data?.metadata, 'payment_intent_data[metadata]');
+  if (!params.line_items?.length) {
+    throw invalidRequest('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' });
+  }
+  const lines = params.line_items.map((line, index) => lineItem(standin, line, index));
+  const isTrial = (params.subscription_data?.trial_period_days ?? 0) > 0;
+  const total = dueNow(lines, isTrial);
+  const session = newSession(standin, params, lines, total);
+  checkLines(session.mode, lines, total, isTrial);
+  warnOfEncodedPlaceholder(standin, params);
+  const { subscription_data, payment_intent_data, invoice_creation } = params;
+  const plan = { subscription_data, payment_intent_data, invoice_creation };
+  const record: SessionRecord = { session, lines, plan, firstIntent: undefined, recoveryToken: undefined };
+  state.sessions.set(session.id, record);
+  return record;
+}
+
+/** Found, and expired first when its time has passed. */
+export function currentSession(standin: Standin, sessionId: string): SessionRecord {
+  const record = find(standin.state.sessions, 'checkout.session', sessionId);
+  if (record.session.status === 'open' && record.session.expires_at <= standin.clock.now()) {
+    expireSession(standin, record);
+  }
+  return record;
+}
+
+export interface SessionFilter {
+  created?: Range;
+  customer?: string;
+  customer_details?: { email: string };
+  payment_intent?: string;
+  status?: Session['status'];
+  subscription?: string;
+}
+
+export function listSessions(standin: Standin, filter: SessionFilter): Session[] {
+  return newestFirst(standin.state.sessions)
+    .map(({ session }) => currentSession(standin, session.id).session)
+    .filter(
+      (session) =>
+        isWithin(session.created, filter.created) &&
+        isWanted(session.customer, filter.customer) &&
+        isWanted(session.customer_details?.email, filter.customer_details?.email) &&
+        isWanted(session.payment_intent, filter.payment_intent) &&
+        isWanted(session.status, filter.status) &&
+        isWanted(session.subscription, filter.subscription),
+    );
+}
+
+export function updateSession(standin: Standin, sessionId: string, params: Record<string, unknown>): Session {
+  const { session } = currentSession(standin, sessionId);
+  for (const field of Object.keys(params)) {
+    if (field !== 'metadata' && field !== 'expand') {
+      throw invalidRequest(`The stand-in does not play \`${field}\`.`, { param: field });
+    }
+  }
+  session.metadata = updatedMetadata(session.metadata, params.metadata);
+  return session;
+}

@@ -1,0 +1,46 @@
+/** What happens to a session or a subscription because somebody said so, not because a payer did. */
+import { currentSession } from '../api/sessions.ts';
+import { expireSession } from '../payments/expiry.ts';
+import { declineSession, paySession, refundSession, settleSession } from '../payments/pay.ts';
+import { cancelSubscription, renewSubscription } from '../payments/subscription-life.ts';
+import type { Standin } from '../standin-context.ts';
+import { find } from '../state.ts';
+import { refused } from '../stripe-error.ts';
+
+type Settings = Record<string, unknown>;
+
+export function actOnSession(standin: Standin, id: string, action: string, settings: Settings): object {
+  const record = currentSession(standin, id);
+  switch (action) {
+    case 'pay':
+      return paySession(standin, record, {
+        email: typeof settings.email === 'string' ? settings.email : 'buyer@example.com',
+        name: typeof settings.name === 'string' ? settings.name : undefined,
+        isAsync: settings.async === true,
+      });
+    case 'decline':
+      declineSession(standin, record);
+      return record.session;
+    case 'expire':
+      expireSession(standin, record);
+      return record.session;
+    case 'settle':
+      return settleSession(standin, record, settings.outcome === 'failed' ? 'failed' : 'succeeded');
+    case 'refund':
+      return refundSession(standin, record, settings.amount as number | undefined);
+    default:
+      throw refused(`Unknown action: ${action}. There are pay, decline, expire, settle and refund.`);
+  }
+}
+
+export function actOnSubscription(standin: Standin, id: string, action: string, settings: Settings): object {
+  const subscription = find(standin.state.subscriptions, 'subscription', id);
+  switch (action) {
+    case 'renew':
+      return renewSubscription(standin, subscription, { isPaid: settings.paid !== false });
+    case 'cancel':
+      return cancelSubscription(standin, subscription, { atPeriodEnd: settings.atPeriodEnd === true });
+    default:
+      throw refused(`Unknown action: ${action}. There are renew and cancel.`);
+  }
+}

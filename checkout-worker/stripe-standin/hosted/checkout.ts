@@ -1,0 +1,114 @@
+/** `/c/pay/…`: where a payer is sent, and what their buttons do. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { currentSession } from '../api/sessions.ts';
+import { readBody } from '../http.ts';
+import type { Session } from '../objects.ts';
+import { expireSession, recoverSession } from '../payments/expiry.ts';
+import { declineSession, paySession } from '../payments/pay.ts';
+import type { Standin } from '../standin-context.ts';
+import type { SessionRecord } from '../state.ts';
+import { StripeError } from '../stripe-error.ts';
+import { messagePage, type Page, redirect, sendPage } from './layout.ts';
+import { type Problem, payPage } from './pay-page.ts';
+
+const email = /^[^\s@]+@[^\s@]+$/;
+
+/** Where a payer goes: only the literal placeholder is replaced. */
+export function successUrl({ success_url: url, id }: Session): string {
+  return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
+}
+
+const unknownPage = messagePage({
+  title: 'No such checkout',
+  text: 'The stand-in keeps its checkouts in memory, and this one is not among them. Go back to the shop and check out again.',
+  status: 404,
+});
+
+/** The page of a session that can no longer be paid. */
+function closedPage({ session }: SessionRecord, status = 200): Page {
+  if (session.status === 'complete') {
+    return messagePage({
+      title: 'This checkout is already complete',
+      text: 'It can be paid only once. Nothing more was charged.',
+      way: { href: successUrl(session), label: 'See the receipt' },
+      status,
+    });
+  }
+  const recovery = session.after_expiration?.recovery.url;
+  return messagePage({
+    title: 'This checkout has expired',
+    text: recovery
+      ? 'Nothing was charged. The same cart can be opened again.'
+      : 'Nothing was charged. Go back to the shop to start again.',
+    way: recovery
+      ? { href: recovery, label: 'Open the cart again' }
+      : session.cancel_url
+        ? { href: session.cancel_url, label: 'Go back to the shop' }
+        : undefined,
+    status,
+  });
+}
+
+function found(standin: Standin, id: string): SessionRecord | undefined {
+  try {
+    return currentSession(standin, id);
+  } catch (error) {
+    if (error instanceof StripeError) return undefined;
+    throw error;
+  }
+}
+
+function emailProblem(session: Session, given: string): Problem | undefined {
+  if (session.customer_email || email.test(given)) return undefined;
+  return { text: 'Enter an email address, like name@example.com.', field: 'email', email: given };
+}
+
+async function act(standin: Standin, record: SessionRecord, form: URLSearchParams): Promise<Page | string> {
+  const { session } = record;
+  const given = form.get('email')?.trim() ?? '';
+  const action = form.get('action');
+  switch (action) {
+    case 'pay':
+    case 'async': {
+      const problem = emailProblem(session, given);
+      if (problem) return payPage(standin, record, problem);
+      paySession(standin, record, { email: given, isAsync: action === 'async' });
+      // Stripe, too, gives the shop a moment to hear of it before the payer is back.
+      const { redirectWaitMs } = standin.settings;
+      await Promise.race([standin.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);
+      return successUrl(session);
+    }
+    case 'decline':
+      declineSession(standin, record);
+      return payPage(standin, record, { text: 'Your card was declined. Try another card.', email: given });
+    case 'expire':
+      expireSession(standin, record);
+      return closedPage(record);
+    default:
+      return messagePage({ title: 'Unknown button', text: 'Go back and choose again.', status: 400 });
+  }
+}
+
+export async function handleCheckout(
+  standin: Standin,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): Promise<void> {
+  const record = found(standin, id);
+  if (!record) return sendPage(response, unknownPage);
+  const isPost = request.method === 'POST';
+  const form = new URLSearchParams(isPost ? await readBody(request) : '');
+  if (record.session.status !== 'open') return sendPage(response, closedPage(record, isPost ? 409 : 200));
+  if (!isPost) return sendPage(response, payPage(standin, record));
+  const next = await act(standin, record, form);
+  if (typeof next === 'string') redirect(response, next);
+  else sendPage(response, next);
+}
+
+export function handleRecovery(standin: Standin, response: ServerResponse, token: string): void {
+  const record = recoverSession(standin, token);
+  if (record) redirect(response, `/c/pay/${record.session.id}`);
+  else sendPage(response, unknownPage);
+}

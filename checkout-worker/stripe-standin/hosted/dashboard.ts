@@ -1,0 +1,89 @@
+/** `/`: every checkout so far, with the things that only Stripe or time could do. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listSessions } from '../api/sessions.ts';
+import { actOnSession, actOnSubscription } from '../control/actions.ts';
+import { readBody } from '../http.ts';
+import { formatAmount } from '../money.ts';
+import type { Session } from '../objects.ts';
+import type { Standin } from '../standin-context.ts';
+import { StripeError } from '../stripe-error.ts';
+import { type Html, html } from './html.ts';
+import { messagePage, redirect, sendPage } from './layout.ts';
+
+type Button = readonly [action: string, label: string];
+
+function buttons({ state }: Standin, session: Session): Button[] {
+  if (session.status === 'open') return [['expire', 'Expire']];
+  if (session.status === 'expired') return [];
+  if (session.payment_status === 'unpaid') {
+    return [
+      ['settle', 'Money arrives'],
+      ['fail', 'Payment fails'],
+    ];
+  }
+  const subscription = session.subscription ? state.subscriptions.get(session.subscription) : undefined;
+  const living: Button[] =
+    subscription && subscription.status !== 'canceled'
+      ? [
+          ['renew', 'Renew'],
+          ['renew-unpaid', 'Renewal fails'],
+          ['cancel', 'End subscription'],
+        ]
+      : [];
+  return [['refund', 'Refund'], ...living];
+}
+
+function row(standin: Standin, session: Session): Html {
+  const standing = session.status === 'complete' ? session.payment_status.replaceAll('_', ' ') : session.status;
+  const actions = buttons(standin, session);
+  return html`<section class="item">
+<div><strong>${formatAmount(session.amount_total, session.currency)}</strong>
+<span class="state ${session.payment_status === 'paid' ? 'good' : ''}">${standing}</span><br>
+<span class="soft">…${session.id.slice(-8)} ${session.customer_details?.email ?? ''}</span>
+${session.url && html`<a href="/c/pay/${session.id}">Open</a>`}</div>
+${
+  actions.length > 0
+    ? html`<form method="post" action="/"><input type="hidden" name="session" value="${session.id}">
+${actions.map(([action, label]) => html`<button class="button small" name="action" value="${action}">${label}</button> `)}</form>`
+    : undefined
+}
+</section>`;
+}
+
+function act(standin: Standin, form: URLSearchParams): void {
+  const id = form.get('session') ?? '';
+  const action = form.get('action') ?? '';
+  const subscription = standin.state.sessions.get(id)?.session.subscription ?? '';
+  if (action === 'renew') actOnSubscription(standin, subscription, 'renew', {});
+  else if (action === 'renew-unpaid') actOnSubscription(standin, subscription, 'renew', { paid: false });
+  else if (action === 'cancel') actOnSubscription(standin, subscription, 'cancel', {});
+  else if (action === 'fail') actOnSession(standin, id, 'settle', { outcome: 'failed' });
+  else actOnSession(standin, id, action, {});
+}
+
+export async function handleDashboard(
+  standin: Standin,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'POST') {
+    const form = new URLSearchParams(await readBody(request));
+    try {
+      act(standin, form);
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      const way = { href: '/', label: 'Back to the checkouts' };
+      return sendPage(response, messagePage({ title: 'That cannot be done', text: error.message, way, status: 409 }));
+    }
+    return redirect(response, '/');
+  }
+  const sessions = listSessions(standin, {}).slice(0, 100);
+  sendPage(response, {
+    title: 'Checkouts of the Stripe stand-in',
+    main: html`<div class="list">
+<h1>Checkouts</h1>
+<p class="soft">What this stand-in has seen since it was started, newest first. Webhooks go to ${standin.webhooks.mode.url ?? 'nobody: STRIPE_WEBHOOK_URL is not set'}.</p>
+${sessions.length > 0 ? sessions.map((session) => row(standin, session)) : html`<p>No checkout yet. Start one in the shop.</p>`}
+</div>`,
+  });
+}

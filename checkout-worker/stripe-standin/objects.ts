@@ -1,0 +1,167 @@
+/** The fields of Stripe's objects that the stand-in itself reads or changes. The rest is there too, unread. */
+export type Metadata = Record<string, string>;
+
+export interface StripeObject {
+  id: string;
+  object: string;
+  [field: string]: unknown;
+}
+
+export interface Recurring {
+  interval: 'day' | 'week' | 'month' | 'year';
+  interval_count: number;
+  meter: null;
+  trial_period_days: null;
+  usage_type: 'licensed';
+}
+
+export interface Product extends StripeObject {
+  name: string;
+  active: boolean;
+  metadata: Metadata;
+  created: number;
+  description: string | null;
+}
+
+export interface Price extends StripeObject {
+  active: boolean;
+  created: number;
+  currency: string;
+  lookup_key: string | null;
+  metadata: Metadata;
+  product: string;
+  recurring: Recurring | null;
+  type: 'one_time' | 'recurring';
+  unit_amount: number;
+}
+
+export interface LineItem extends StripeObject {
+  amount_total: number;
+  amount_subtotal: number;
+  currency: string;
+  description: string;
+  metadata: Metadata;
+  price: Price;
+  quantity: number;
+}
+
+export interface CustomerDetails {
+  address: null;
+  business_name: null;
+  email: string | null;
+  individual_name: null;
+  name: string | null;
+  phone: null;
+  tax_exempt: 'none';
+  tax_ids: [];
+}
+
+export interface Recovery {
+  enabled: boolean;
+  allow_promotion_codes: boolean;
+  expires_at: number | null;
+  url: string | null;
+}
+
+export interface Session extends StripeObject {
+  after_expiration: { recovery: Recovery } | null;
+  amount_subtotal: number;
+  amount_total: number;
+  cancel_url: string | null;
+  client_reference_id: string | null;
+  created: number;
+  currency: string;
+  customer: string | null;
+  customer_creation: 'always' | 'if_required' | null;
+  customer_details: CustomerDetails | null;
+  customer_email: string | null;
+  expires_at: number;
+  invoice: string | null;
+  metadata: Metadata;
+  mode: 'payment' | 'subscription';
+  payment_intent: string | null;
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  recovered_from: string | null;
+  status: 'open' | 'complete' | 'expired';
+  subscription: string | null;
+  success_url: string | null;
+  url: string | null;
+}
+
+export interface Customer extends StripeObject {
+  created: number;
+  email: string | null;
+  name: string | null;
+  metadata: Metadata;
+}
+
+export interface SubscriptionItem extends StripeObject {
+  price: Price;
+  quantity: number;
+  current_period_start: number;
+  current_period_end: number;
+}
+
+export interface Subscription extends StripeObject {
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  created: number;
+  currency: string;
+  customer: string;
+  ended_at: number | null;
+  items: List<SubscriptionItem>;
+  latest_invoice: string | null;
+  metadata: Metadata;
+  status: 'active' | 'trialing' | 'past_due' | 'canceled';
+}
+
+export interface Invoice extends StripeObject {
+  amount_due: number;
+  amount_paid: number;
+  amount_remaining: number;
+  currency: string;
+  customer: string | null;
+  status: 'open' | 'paid';
+  total: number;
+}
+
+export interface PaymentIntent extends StripeObject {
+  amount: number;
+  amount_received: number;
+  currency: string;
+  customer: string | null;
+  latest_charge: string | null;
+  metadata: Metadata;
+  status: 'processing' | 'succeeded' | 'requires_payment_method';
+}
+
+export interface Charge extends StripeObject {
+  amount: number;
+  amount_refunded: number;
+  payment_intent: string;
+  refunded: boolean;
+}
+
+export interface StripeEvent extends StripeObject {
+  api_version: string;
+  created: number;
+  data: { object: unknown; previous_attributes?: Record<string, unknown> };
+  livemode: boolean;
+  pending_webhooks: number;
+  type: string;
+}
+
+export interface WebhookEndpoint extends StripeObject {
+  enabled_events: string[];
+  secret: string;
+  status: 'enabled' | 'disabled';
+  url: string;
+}
+
+export interface List<T> {
+  object: 'list';
+  data: T[];
+  has_more: boolean;
+  url: string;
+}

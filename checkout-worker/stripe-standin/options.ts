@@ -1,0 +1,61 @@
+/** How a stand-in is set up: by a test, or by the environment of the command. */
+export interface StandinOptions {
+  /** 0 takes any free port. */
+  port?: number;
+  /** What the links it hands out begin with. Default `http://localhost:PORT`. */
+  publicUrl?: string;
+  /** The key a client must send. */
+  secretKey?: string;
+  /** Where events are delivered. Without it they are only kept. */
+  webhookUrl?: string;
+  /** One secret, or several with commas: then each delivery carries one signature per secret. */
+  webhookSecret?: string;
+  /** Which events are delivered to `webhookUrl`. */
+  webhookEvents?: readonly string[];
+  /** Waits between attempts of a delivery that was not answered with 2xx. */
+  retryDelaysMs?: readonly number[];
+  /** How long one delivery may take. */
+  deliveryTimeoutMs?: number;
+  /** How long a payer's redirect waits for the first deliveries. */
+  redirectWaitMs?: number;
+}
+
+export const handledEvents: readonly string[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+];
+
+export type Settings = Required<Omit<StandinOptions, 'webhookUrl'>> & { webhookUrl: string | undefined };
+
+export function withDefaults(options: StandinOptions): Settings {
+  const port = options.port ?? 12111;
+  return {
+    port,
+    publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    secretKey: options.secretKey ?? 'sk_test_standin',
+    webhookUrl: options.webhookUrl,
+    webhookSecret: options.webhookSecret ?? 'whsec_standin',
+    webhookEvents: options.webhookEvents ?? handledEvents,
+    retryDelaysMs: options.retryDelaysMs ?? [200, 500, 1_000, 2_000, 4_000],
+    deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10_000,
+    redirectWaitMs: options.redirectWaitMs ?? 1_500,
+  };
+}
+
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv): StandinOptions {
+  const port = Number(env.STRIPE_STANDIN_PORT ?? 12111);
+  return {
+    port,
+    publicUrl: env.STRIPE_STANDIN_PUBLIC_URL,
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookUrl: env.STRIPE_WEBHOOK_URL,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  };
+}

@@ -1,0 +1,54 @@
+/** A session runs out, and its recovery link starts it afresh. */
+import { id, sessionId } from '../ids.ts';
+import type { Standin } from '../standin-context.ts';
+import type { SessionRecord } from '../state.ts';
+import { refused } from '../stripe-error.ts';
+
+const day = 24 * 60 * 60;
+const recoveryDays = 30;
+
+export function expireSession(standin: Standin, record: SessionRecord): void {
+  const { session } = record;
+  if (session.status !== 'open') {
+    throw refused(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  }
+  session.status = 'expired';
+  session.url = null;
+  const recovery = session.after_expiration?.recovery;
+  if (recovery?.enabled) {
+    record.recoveryToken = id('recover');
+    recovery.url = `${standin.settings.publicUrl}/r/${record.recoveryToken}`;
+    recovery.expires_at = standin.clock.now() + recoveryDays * day;
+  }
+  standin.webhooks.announce('checkout.session.expired', session);
+}
+
+/** A new, open session with the same lines, as the recovery link makes it. */
+export function recoverSession(standin: Standin, token: string): SessionRecord | undefined {
+  const { state, clock, settings } = standin;
+  const expired = [...state.sessions.values()].find((record) => record.recoveryToken === token);
+  const until = expired?.session.after_expiration?.recovery.expires_at ?? 0;
+  if (!expired || until < clock.now()) return undefined;
+  const newId = sessionId();
+  const created = clock.now();
+  const record: SessionRecord = {
+    lines: expired.lines,
+    plan: expired.plan,
+    firstIntent: undefined,
+    recoveryToken: undefined,
+    session: {
+      ...structuredClone(expired.session),
+      id: newId,
+      created,
+      expires_at: created + day,
+      after_expiration: null,
+      recovered_from: expired.session.id,
+      status: 'open',
+      url: `${settings.publicUrl}/c/pay/${newId}`,
+    },
+  };
+  state.sessions.set(newId, record);
+  return record;
+}

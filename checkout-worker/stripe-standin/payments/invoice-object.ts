@@ -1,0 +1,106 @@
+/** An invoice as Stripe shows it. */
+import { id } from '../ids.ts';
+import type { Invoice, Subscription } from '../objects.ts';
+import type { Standin } from '../standin-context.ts';
+
+export interface InvoiceLine {
+  description: string;
+  amount: number;
+  quantity: number;
+  priceId: string;
+  productId: string;
+}
+
+export function newInvoice(
+  { state, clock }: Standin,
+  given: {
+    lines: readonly InvoiceLine[];
+    currency: string;
+    customer: string | null;
+    email: string | null;
+    subscription: Subscription | undefined;
+    reason: 'manual' | 'subscription_create' | 'subscription_cycle';
+  },
+): Invoice {
+  const now = clock.now();
+  const invoiceId = id('in');
+  const total = given.lines.reduce((sum, line) => sum + line.amount, 0);
+  const { subscription } = given;
+  const parent = subscription && {
+    quote_details: null,
+    subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+    type: 'subscription_details',
+  };
+  const invoice: Invoice = {
+    id: invoiceId,
+    object: 'invoice',
+    amount_due: total,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: total,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: false,
+    billing_reason: given.reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: given.currency,
+    customer: given.customer,
+    customer_email: given.email,
+    customer_name: null,
+    default_payment_method: null,
+    description: null,
+    discounts: [],
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    lines: {
+      object: 'list',
+      data: given.lines.map((line) => ({
+        id: id('il'),
+        object: 'line_item',
+        amount: line.amount,
+        currency: given.currency,
+        description: line.description,
+        discountable: true,
+        discounts: [],
+        invoice: invoiceId,
+        livemode: false,
+        metadata: {},
+        period: { start: now, end: now },
+        pricing: {
+          price_details: { price: line.priceId, product: line.productId },
+          type: 'price_details',
+          unit_amount_decimal: String(line.amount / line.quantity),
+        },
+        quantity: line.quantity,
+        subtotal: line.amount,
+        taxes: [],
+      })),
+      has_more: false,
+      url: `/v1/invoices/${invoiceId}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    number: `STANDIN-${String(state.invoices.size + 1).padStart(4, '0')}`,
+    parent: parent ?? null,
+    period_end: now,
+    period_start: now,
+    receipt_number: null,
+    status: 'open',
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: total,
+    test_clock: null,
+    total,
+  };
+  state.invoices.set(invoiceId, invoice);
+  return invoice;
+}
+
+export function markInvoicePaid({ clock }: Standin, invoice: Invoice): void {
+  invoice.status = 'paid';
+  invoice.amount_paid = invoice.total;
+  invoice.amount_remaining = 0;
+  invoice.attempted = true;
+  invoice.attempt_count = 1;
+  invoice.status_transitions = { ...(invoice.status_transitions as object), paid_at: clock.now() };
+}

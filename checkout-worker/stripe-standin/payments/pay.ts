@@ -1,0 +1,199 @@
+/** Somebody pays a session: at once, or with a method whose money comes later. */
+import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
+import type { Standin } from '../standin-context.ts';
+import type { SessionRecord } from '../state.ts';
+import { refused } from '../stripe-error.ts';
+import { type InvoiceLine, markInvoicePaid, newInvoice } from './invoice-object.ts';
+import { captureIntent, customerDetails, newCustomer, newPaymentIntent } from './payment-object.ts';
+import { newSubscription } from './subscription-object.ts';
+
+export interface Payer {
+  email?: string | undefined;
+  name?: string | undefined;
+  /** The method confirms now and settles later, as a bank debit does. */
+  isAsync?: boolean;
+}
+
+export function invoiceLine(line: LineItem): InvoiceLine {
+  return {
+    description: line.description,
+    amount: line.amount_total,
+    quantity: line.quantity,
+    priceId: line.price.id,
+    productId: line.price.product,
+  };
+}
+
+function mustBeOpen(session: Session): void {
+  if (session.status === 'complete') throw refused('This Checkout Session has already been paid.');
+  if (session.status === 'expired') throw refused('This Checkout Session has expired.');
+}
+
+function customerFor(standin: Standin, session: Session, email: string | null, name: string | null): Customer | null {
+  const known = session.customer ? standin.state.customers.get(session.customer) : undefined;
+  if (known) return known;
+  const isGuest = session.mode === 'payment' && session.customer_creation !== 'always';
+  return isGuest ? null : newCustomer(standin, { email, name });
+}
+
+interface Bill {
+  customer: Customer | null;
+  email: string | null;
+  isPaidNow: boolean;
+}
+
+function intentFor(standin: Standin, record: SessionRecord, { customer, email, isPaidNow }: Bill): PaymentIntent {
+  const { session, plan } = record;
+  const intent = newPaymentIntent(standin, {
+    amount: session.amount_total,
+    currency: session.currency,
+    customer: customer?.id ?? null,
+    metadata: session.mode === 'payment' ? { ...plan.payment_intent_data?.metadata } : {},
+    description: session.mode === 'payment' ? plan.payment_intent_data?.description : 'Subscription creation',
+  });
+  if (isPaidNow) captureIntent(standin, intent, email);
+  return intent;
+}
+
+function billOnce(standin: Standin, record: SessionRecord, bill: Bill): Invoice | undefined {
+  const { session, lines, plan } = record;
+  if (!plan.invoice_creation?.enabled) return undefined;
+  return newInvoice(standin, {
+    lines: lines.map(invoiceLine),
+    currency: session.currency,
+    customer: bill.customer?.id ?? null,
+    email: bill.email,
+    subscription: undefined,
+    reason: 'manual',
+  });
+}
+
+function subscribe(
+  standin: Standin,
+  record: SessionRecord,
+  bill: Bill,
+): { subscription: Subscription; invoice: Invoice } {
+  const { session, lines, plan } = record;
+  const trialDays = plan.subscription_data?.trial_period_days ?? 0;
+  const subscription = newSubscription(standin, {
+    customer: bill.customer?.id ?? '',
+    lines,
+    metadata: { ...plan.subscription_data?.metadata },
+    description: plan.subscription_data?.description,
+    trialDays,
+  });
+  const invoice = newInvoice(standin, {
+    lines: lines.filter((line) => trialDays === 0 || !line.price.recurring).map(invoiceLine),
+    currency: session.currency,
+    customer: subscription.customer,
+    email: bill.email,
+    subscription,
+    reason: 'subscription_create',
+  });
+  subscription.latest_invoice = invoice.id;
+  standin.webhooks.announce('customer.subscription.created', subscription);
+  return { subscription, invoice };
+}
+
+/** Completes the session and announces it; events leave in the order Stripe usually sends them. */
+export function paySession(standin: Standin, record: SessionRecord, payer: Payer): Session {
+  const { session } = record;
+  const { webhooks } = standin;
+  mustBeOpen(session);
+  const email = session.customer_email ?? payer.email ?? null;
+  const customer = customerFor(standin, session, email, payer.name ?? null);
+  const isFree = session.amount_total === 0;
+  const isPaidNow = !isFree && !payer.isAsync;
+  const bill: Bill = { customer, email, isPaidNow };
+
+  const intent = isFree ? undefined : intentFor(standin, record, bill);
+  const { subscription, invoice } =
+    session.mode === 'subscription'
+      ? subscribe(standin, record, bill)
+      : { subscription: undefined, invoice: billOnce(standin, record, bill) };
+
+  session.customer = customer?.id ?? null;
+  session.customer_details = customerDetails(email, payer.name ?? null);
+  session.status = 'complete';
+  session.url = null;
+  session.payment_status = isFree ? 'no_payment_required' : isPaidNow ? 'paid' : 'unpaid';
+  session.payment_intent = session.mode === 'payment' ? (intent?.id ?? null) : null;
+  session.subscription = subscription?.id ?? null;
+  session.invoice = invoice?.id ?? null;
+  record.firstIntent = intent?.id;
+
+  if (isPaidNow && intent) webhooks.announce('payment_intent.succeeded', intent);
+  if (invoice && !payer.isAsync) {
+    markInvoicePaid(standin, invoice);
+    webhooks.announce('invoice.paid', invoice);
+  }
+  webhooks.announce('checkout.session.completed', session);
+  return session;
+}
+
+/** The card is refused; the session stays open. */
+export function declineSession(standin: Standin, record: SessionRecord): void {
+  const { session } = record;
+  mustBeOpen(session);
+  const intent = newPaymentIntent(standin, {
+    amount: session.amount_total,
+    currency: session.currency,
+    customer: session.customer,
+  });
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' };
+  standin.webhooks.announce('payment_intent.payment_failed', intent);
+}
+
+/** The money of a method that settles later arrives, or does not. */
+export function settleSession(standin: Standin, record: SessionRecord, outcome: 'succeeded' | 'failed'): Session {
+  const { session } = record;
+  const { state, webhooks } = standin;
+  const intent = record.firstIntent ? state.paymentIntents.get(record.firstIntent) : undefined;
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || intent?.status !== 'processing') {
+    throw refused('Nothing of this Checkout Session is waiting to settle.');
+  }
+  const invoice = session.invoice ? state.invoices.get(session.invoice) : undefined;
+  if (outcome === 'failed') {
+    intent.status = 'requires_payment_method';
+    if (invoice) {
+      invoice.attempted = true;
+      webhooks.announce('invoice.payment_failed', invoice);
+    }
+    const subscription = session.subscription ? state.subscriptions.get(session.subscription) : undefined;
+    if (subscription) {
+      const before = subscription.status;
+      subscription.status = 'past_due';
+      webhooks.announce('customer.subscription.updated', subscription, { status: before });
+    }
+    webhooks.announce('checkout.session.async_payment_failed', session);
+    return session;
+  }
+  captureIntent(standin, intent, session.customer_details?.email ?? null);
+  session.payment_status = 'paid';
+  webhooks.announce('payment_intent.succeeded', intent);
+  if (invoice) {
+    markInvoicePaid(standin, invoice);
+    webhooks.announce('invoice.paid', invoice);
+  }
+  webhooks.announce('checkout.session.async_payment_succeeded', session);
+  return session;
+}
+
+/** Money goes back: all of what is left, or `amount` cents. */
+export function refundSession(standin: Standin, record: SessionRecord, amount?: number) {
+  const { state, webhooks } = standin;
+  const intent = record.firstIntent ? state.paymentIntents.get(record.firstIntent) : undefined;
+  const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
+  if (!charge) throw refused('This Checkout Session has no charge to refund.', { code: 'charge_not_found' });
+  const left = charge.amount - charge.amount_refunded;
+  const refund = amount ?? left;
+  if (!Number.isInteger(refund) || refund < 1 || refund > left) {
+    throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
+  }
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += refund;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  webhooks.announce('charge.refunded', charge, before);
+  return charge;
+}

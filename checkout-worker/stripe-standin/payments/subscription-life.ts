@@ -1,0 +1,83 @@
+/** What happens to a subscription later: it renews, a payment fails, it ends. */
+import type { Invoice, Subscription, SubscriptionItem } from '../objects.ts';
+import type { Standin } from '../standin-context.ts';
+import { refused } from '../stripe-error.ts';
+import { markInvoicePaid, newInvoice } from './invoice-object.ts';
+import { captureIntent, newPaymentIntent } from './payment-object.ts';
+import { periodEnd } from './subscription-object.ts';
+
+function nextPeriod(item: SubscriptionItem): void {
+  const { interval = 'month', interval_count = 1 } = item.price.recurring ?? {};
+  item.current_period_start = item.current_period_end;
+  item.current_period_end = periodEnd(item.current_period_start, interval, interval_count);
+}
+
+function mustBeAlive(subscription: Subscription): void {
+  if (subscription.status === 'canceled') throw refused('A canceled subscription cannot change.');
+}
+
+export function renewSubscription(
+  standin: Standin,
+  subscription: Subscription,
+  { isPaid }: { isPaid: boolean },
+): Invoice {
+  mustBeAlive(subscription);
+  const { state, webhooks } = standin;
+  const email = state.customers.get(subscription.customer)?.email ?? null;
+  const before = { status: subscription.status, latest_invoice: subscription.latest_invoice };
+  subscription.items.data.forEach(nextPeriod);
+  const invoice = newInvoice(standin, {
+    lines: subscription.items.data.map(({ price, quantity }) => ({
+      description: state.products.get(price.product)?.name ?? '',
+      amount: price.unit_amount * quantity,
+      quantity,
+      priceId: price.id,
+      productId: price.product,
+    })),
+    currency: subscription.currency,
+    customer: subscription.customer,
+    email,
+    subscription,
+    reason: 'subscription_cycle',
+  });
+  subscription.latest_invoice = invoice.id;
+  subscription.status = isPaid ? 'active' : 'past_due';
+  const intent = newPaymentIntent(standin, {
+    amount: invoice.total,
+    currency: invoice.currency,
+    customer: subscription.customer,
+    description: 'Subscription update',
+  });
+  if (isPaid) {
+    captureIntent(standin, intent, email);
+    markInvoicePaid(standin, invoice);
+    webhooks.announce('invoice.paid', invoice);
+  } else {
+    intent.status = 'requires_payment_method';
+    invoice.attempted = true;
+    invoice.attempt_count = 1;
+    webhooks.announce('invoice.payment_failed', invoice);
+  }
+  webhooks.announce('customer.subscription.updated', subscription, before);
+  return invoice;
+}
+
+export function cancelSubscription(
+  standin: Standin,
+  subscription: Subscription,
+  { atPeriodEnd }: { atPeriodEnd: boolean },
+): Subscription {
+  mustBeAlive(subscription);
+  const now = standin.clock.now();
+  subscription.canceled_at = now;
+  if (atPeriodEnd) {
+    subscription.cancel_at_period_end = true;
+    subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? now;
+    standin.webhooks.announce('customer.subscription.updated', subscription, { cancel_at_period_end: false });
+    return subscription;
+  }
+  subscription.status = 'canceled';
+  subscription.ended_at = now;
+  standin.webhooks.announce('customer.subscription.deleted', subscription);
+  return subscription;
+}

@@ -1,0 +1,74 @@
+/** Everything the stand-in remembers, in memory only. */
+import type {
+  Charge,
+  Customer,
+  Invoice,
+  LineItem,
+  PaymentIntent,
+  Price,
+  Product,
+  Session,
+  StripeEvent,
+  StripeObject,
+  Subscription,
+  WebhookEndpoint,
+} from './objects.ts';
+import { missing } from './stripe-error.ts';
+
+/** What the creator of a session asked to have done once it is paid. */
+export interface SessionPlan {
+  subscription_data?: { metadata?: Record<string, string>; description?: string; trial_period_days?: number };
+  payment_intent_data?: { metadata?: Record<string, string>; description?: string };
+  invoice_creation?: { enabled: boolean };
+}
+
+export interface SessionRecord {
+  session: Session;
+  lines: LineItem[];
+  plan: SessionPlan;
+  /** The payment of the first bill: also of a subscription, whose session does not show it. */
+  firstIntent: string | undefined;
+  /** Last part of the link that brings an expired session back. */
+  recoveryToken: string | undefined;
+}
+
+export interface State {
+  products: Map<string, Product>;
+  prices: Map<string, Price>;
+  customers: Map<string, Customer>;
+  sessions: Map<string, SessionRecord>;
+  subscriptions: Map<string, Subscription>;
+  invoices: Map<string, Invoice>;
+  paymentIntents: Map<string, PaymentIntent>;
+  charges: Map<string, Charge>;
+  events: Map<string, StripeEvent>;
+  webhookEndpoints: Map<string, WebhookEndpoint>;
+  portalSessions: Map<string, StripeObject & { customer: string; return_url: string | null }>;
+}
+
+export function createState(): State {
+  return {
+    products: new Map(),
+    prices: new Map(),
+    customers: new Map(),
+    sessions: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    paymentIntents: new Map(),
+    charges: new Map(),
+    events: new Map(),
+    webhookEndpoints: new Map(),
+    portalSessions: new Map(),
+  };
+}
+
+export function find<T>(collection: Map<string, T>, kind: string, id: string, param?: string): T {
+  const found = collection.get(id);
+  if (!found) throw missing(kind, id, param);
+  return found;
+}
+
+/** Newest first, as Stripe lists. */
+export function newestFirst<T>(collection: Map<string, T>): T[] {
+  return [...collection.values()].reverse();
+}

@@ -1,0 +1,175 @@
+/** Events, and their way to whoever listens: in order, again when refused, held back or several times when asked. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from './clock.ts';
+import { type Delivery, deliver, isAccepted, type Parcel } from './delivery.ts';
+import { id } from './ids.ts';
+import type { StripeEvent } from './objects.ts';
+import type { Settings } from './options.ts';
+import { secretList, sign } from './signature.ts';
+import type { State } from './state.ts';
+import { apiVersion } from './validation.ts';
+
+export interface WebhookMode {
+  url: string | undefined;
+  secrets: string[];
+  /** Keep events back until released. */
+  hold: boolean;
+  /** How often each event is delivered, at the same time. */
+  times: number;
+  /** A wait before each delivery. */
+  delayMs: number;
+}
+
+export interface Webhooks {
+  mode: WebhookMode;
+  held: StripeEvent[];
+  /** Keeps an event of `object` as it is now, and sends it on its way. */
+  announce(type: string, object: unknown, previous?: Record<string, unknown>): StripeEvent;
+  /** A new event that nobody is sent. */
+  draft(type: string, object: unknown, previous?: Record<string, unknown>): StripeEvent;
+  /** Delivers what was held back, one after the other. */
+  release(order: 'forward' | 'reverse'): Promise<Delivery[]>;
+  /** Once, to the main listener, whatever the mode. */
+  send(parcel: Omit<Parcel, 'url'>, times: number): Promise<Delivery[]>;
+  deliveries(): readonly Delivery[];
+  /** Resolves when the first attempts under way have ended. */
+  firstAttempts(): Promise<unknown>;
+  /** Resolves when nothing is on its way, retries included. */
+  settled(): Promise<void>;
+  /** Forgets everything, ends what is on its way. */
+  reset(): void;
+}
+
+interface Listener {
+  url: string;
+  secrets: string[];
+  events: readonly string[];
+}
+
+export function createWebhooks(settings: Settings, state: State, clock: Clock): Webhooks {
+  const initialMode = (): WebhookMode => ({
+    url: settings.webhookUrl,
+    secrets: secretList(settings.webhookSecret),
+    hold: false,
+    times: 1,
+    delayMs: 0,
+  });
+  let log: Delivery[] = [];
+  let stop = new AbortController();
+  let line: Promise<unknown> = Promise.resolve();
+  const retries = new Set<Promise<unknown>>();
+
+  function listeners(type: string): Listener[] {
+    const main = webhooks.mode.url;
+    const own = main ? [{ url: main, secrets: webhooks.mode.secrets, events: settings.webhookEvents }] : [];
+    const made = [...state.webhookEndpoints.values()]
+      .filter((endpoint) => endpoint.status === 'enabled')
+      .map((endpoint) => ({ url: endpoint.url, secrets: [endpoint.secret], events: endpoint.enabled_events }));
+    return [...own, ...made].filter(({ events }) => events.includes('*') || events.includes(type));
+  }
+
+  async function attempt(parcel: Parcel, number: number): Promise<Delivery> {
+    const delivery = await deliver(parcel, number, settings.deliveryTimeoutMs);
+    log.push(delivery);
+    return delivery;
+  }
+
+  /** Signed anew each time, as Stripe does: an old signature would be refused. */
+  function parcel(event: StripeEvent, { url, secrets }: Listener): Parcel {
+    const body = JSON.stringify(event, null, 2);
+    return {
+      event: event.id,
+      type: event.type,
+      url,
+      body,
+      signature: sign(body, secrets, Math.floor(Date.now() / 1000)),
+    };
+  }
+
+  async function retry(event: StripeEvent, listener: Listener, signal: AbortSignal): Promise<void> {
+    for (const [index, delay] of settings.retryDelaysMs.entries()) {
+      await wait(delay, undefined, { signal, ref: false });
+      if (isAccepted(await attempt(parcel(event, listener), index + 2))) return;
+    }
+  }
+
+  function retryLater(event: StripeEvent, listener: Listener): void {
+    const going = retry(event, listener, stop.signal).catch(() => undefined);
+    retries.add(going);
+    going.then(() => retries.delete(going));
+  }
+
+  async function dispatch(event: StripeEvent, signal: AbortSignal): Promise<Delivery[]> {
+    const { delayMs, times } = webhooks.mode;
+    if (delayMs > 0) await wait(delayMs, undefined, { signal });
+    if (signal.aborted) return [];
+    const first = listeners(event.type).flatMap((listener) =>
+      Array.from({ length: times }, async () => {
+        const delivery = await attempt(parcel(event, listener), 1);
+        if (!isAccepted(delivery) && !signal.aborted) retryLater(event, listener);
+        return delivery;
+      }),
+    );
+    return Promise.all(first);
+  }
+
+  const webhooks: Webhooks = {
+    mode: initialMode(),
+    held: [],
+    draft(type, object, previous) {
+      const event: StripeEvent = {
+        id: id('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: clock.now(),
+        data: {
+          object: structuredClone(object),
+          ...(previous && { previous_attributes: structuredClone(previous) }),
+        },
+        livemode: false,
+        pending_webhooks: listeners(type).length,
+        request: { id: null, idempotency_key: null },
+        type,
+      };
+      state.events.set(event.id, event);
+      return event;
+    },
+    announce(type, object, previous) {
+      const event = webhooks.draft(type, object, previous);
+      if (event.pending_webhooks === 0) return event;
+      if (webhooks.mode.hold) webhooks.held.push(event);
+      else {
+        const { signal } = stop;
+        line = line.then(() => dispatch(event, signal)).catch(() => undefined);
+      }
+      return event;
+    },
+    async release(order) {
+      const events = order === 'reverse' ? webhooks.held.reverse() : webhooks.held;
+      webhooks.held = [];
+      const deliveries: Delivery[] = [];
+      for (const event of events) deliveries.push(...(await dispatch(event, stop.signal)));
+      return deliveries;
+    },
+    send(given, times) {
+      const { url } = webhooks.mode;
+      if (!url) return Promise.resolve([]);
+      return Promise.all(Array.from({ length: times }, () => attempt({ ...given, url }, 1)));
+    },
+    deliveries: () => log,
+    firstAttempts: () => line,
+    async settled() {
+      await line;
+      while (retries.size > 0) await Promise.all(retries);
+    },
+    reset() {
+      stop.abort();
+      stop = new AbortController();
+      line = Promise.resolve();
+      log = [];
+      webhooks.held = [];
+      webhooks.mode = initialMode();
+    },
+  };
+  return webhooks;
+}
