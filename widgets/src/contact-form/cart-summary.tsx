@@ -1,0 +1,47 @@
+import { useCart } from '../cart-store/use-cart.tsx';
+import { useLocale, useMessages } from '../element/use-messages.ts';
+import { lineName, linePrice, totalLines } from './cart-lines.ts';
+import { messages } from './contact-form.messages.ts';
+
+/** What the visitor is about to order: each line with what it includes, and the total. */
+export function CartSummary() {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const { lines, totals } = useCart();
+  return (
+    <section className="summary" part="cart" aria-labelledby="cart-heading">
+      <h3 className="summary-heading" id="cart-heading">
+        {words.cart}
+      </h3>
+      {lines.length === 0 ? (
+        <p className="summary-empty">{words.emptyCart}</p>
+      ) : (
+        <>
+          <ul className="lines">
+            {lines.map((line) => (
+              <li className="line" key={line.product.id}>
+                <p className="line-head">
+                  <span>{lineName(line, words)}</span>
+                  <span className="line-price">{linePrice(line, words, locale)}</span>
+                </p>
+                <ul className="specifications">
+                  {line.product.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <dl className="totals">
+            {totalLines(totals, words, locale).map(({ label, amount }) => (
+              <div className="total" key={label}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { CartProvider, useCart } from '../cart-store/use-cart.tsx';
+import { useLocale, useMessages } from '../element/use-messages.ts';
+import { ErrorSummary } from '../form-guard/error-summary.tsx';
+import { Field } from '../form-guard/field.tsx';
+import { Honeypot } from '../form-guard/honeypot.tsx';
+import { apiBase } from '../worker-client/addresses.ts';
+import { orderMessage } from './cart-lines.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { messages } from './contact-form.messages.ts';
+import { ServiceChoices } from './service-choices.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { useFromCheckout } from './use-from-checkout.ts';
+
+export interface ContactFormProps {
+  /** The visitor comes from the cart: it is shown, sent along, and emptied once the message has arrived. */
+  fromCheckout?: boolean;
+  /** Where to go afterwards. */
+  successUrl?: string;
+  partner?: string;
+  /** Keeps no draft. */
+  sharedDevice?: boolean;
+  api?: string;
+  site?: string;
+}
+
+/** The contact form on a page: with the page's cart. */
+export function ContactFormWithCart(props: ContactFormProps) {
+  return (
+    <CartProvider>
+      <ContactForm {...props} />
+    </CartProvider>
+  );
+}
+
+export function ContactForm({ fromCheckout: attribute = false, ...options }: ContactFormProps) {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const fromCheckout = useFromCheckout(attribute);
+  const { lines, totals } = useCart();
+  const form = useContactForm({ ...options, fromCheckout, words });
+  const sentHeading = useMovedFocus(form.status === 'sent', () => form.focus('name'));
+
+  if (form.status === 'sent') return <Sent heading={sentHeading} onAgain={form.reopen} />;
+
+  const isSubmitting = form.status === 'submitting';
+  const labels = {
+    name: words.name,
+    email: words.email,
+    phone: words.phone,
+    company: words.company,
+    services: words.services,
+    otherService: words.otherService,
+    message: words.message,
+  };
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
+
+  return (
+    <div className="contact">
+      <slot name="heading">
+        <h2 className="form-heading" part="heading">
+          {words.heading}
+        </h2>
+      </slot>
+      <div className="columns">
+        <form
+          className="form"
+          part="form"
+          method="post"
+          action={`${apiBase(options.api)}/contact`}
+          aria-busy={isSubmitting}
+          {...form.props}
+        >
+          {form.status === 'failed' && (
+            <p className="banner banner-title" part="errors" role="alert">
+              {words.failed}
+            </p>
+          )}
+          <ErrorSummary form={form} labels={labels} />
+          <div className="pair">
+            <Field {...field('name')} required autoComplete="name" />
+            <Field {...field('email')} type="email" required autoComplete="email" />
+          </div>
+          <div className="pair">
+            <Field {...field('phone')} type="tel" autoComplete="tel" />
+            <Field {...field('company')} autoComplete="organization" />
+          </div>
+          {!fromCheckout && <ServiceChoices form={form} />}
+          <Field
+            {...field('message')}
+            required
+            rows={4}
+            defaultValue={fromCheckout ? orderMessage(lines, totals, words, locale) : ''}
+          />
+          <Honeypot />
+          {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
+          <div className="form-foot">
+            <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
+              {isSubmitting ? fromCheckout ? words.processing : words.sending : <slot name="submit">{words.send}</slot>}
+            </button>
+            <p className="legal" part="legal">
+              <slot name="legal">{words.legal}</slot>
+            </p>
+          </div>
+        </form>
+        {fromCheckout && <CartSummary />}
+      </div>
+    </div>
+  );
+}
+
+function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | null>; onAgain: () => void }) {
+  const words = useMessages(messages);
+  return (
+    <div className="sent" part="success" role="status">
+      <h2 className="sent-heading" ref={heading} tabIndex={-1}>
+        {words.sentTitle}
+      </h2>
+      <p>
+        <slot name="success">{words.sentText}</slot>
+      </p>
+      <button className="button button--quiet" type="button" onClick={onAgain}>
+        {words.sendAnother}
+      </button>
+    </div>
+  );
+}
+
+/** Follows the visitor: to the panel when the form gives way to it, and back. Never on the first render. */
+function useMovedFocus(isSent: boolean, focusForm: () => void): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSent = useRef(isSent);
+  useEffect(() => {
+    if (wasSent.current === isSent) return;
+    wasSent.current = isSent;
+    if (isSent) heading.current?.focus();
+    else focusForm();
+  });
+  return heading;
+}

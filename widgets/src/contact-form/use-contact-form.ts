@@ -1,0 +1,64 @@
+import { otherService } from '../../../catalogue/contact-services.ts';
+import type { ContactReply, ContactRequest } from '../../../catalogue/wire-forms.ts';
+import { useCart } from '../cart-store/use-cart.tsx';
+import { useElement } from '../element/use-element.ts';
+import { type GuardedForm, useGuardedForm } from '../form-guard/use-guarded-form.ts';
+import { apiBase, safeUrl, siteBase } from '../worker-client/addresses.ts';
+import { createFormsClient } from '../worker-client/forms-client.ts';
+import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
+import type { ContactFormMessages } from './contact-form.messages.ts';
+
+export interface ContactFormOptions {
+  api?: string;
+  site?: string;
+  successUrl?: string;
+  partner?: string;
+  sharedDevice?: boolean;
+  fromCheckout: boolean;
+  words: ContactFormMessages;
+}
+
+type Message = Omit<ContactRequest, 'website' | 'token' | 'submission'>;
+
+export function useContactForm(options: ContactFormOptions): GuardedForm {
+  const { api, site, successUrl, partner, sharedDevice, fromCheckout, words } = options;
+  const { host, emit } = useElement();
+  const cart = useCart();
+  const client = createFormsClient(apiBase(api));
+
+  return useGuardedForm<Message, ContactReply>({
+    draftKey: sharedDevice ? undefined : `agency-contact-form${host?.id ? `:${host.id}` : ''}`,
+    getToken: client.getFormToken,
+    read(form) {
+      const fields = new FormData(form);
+      const text = (name: string) => String(fields.get(name) ?? '');
+      const services = fields.getAll('services').map(String);
+      return {
+        name: text('name'),
+        email: text('email'),
+        phone: text('phone'),
+        company: text('company'),
+        message: text('message'),
+        services,
+        otherService: services.includes(otherService) ? text('otherService') : '',
+        cart: fromCheckout ? cart.lines.map(({ product, quantity }) => ({ id: product.id, quantity })) : [],
+        ...(partner !== undefined && { partner }),
+      };
+    },
+    async send(body) {
+      const result = await client.sendContact(body);
+      if (!result.ok) emit<ContactErrorDetail>(contactError, { code: result.problem?.code ?? result.kind });
+      return result;
+    },
+    explain: ({ name, validity }) => {
+      if (name === 'email') return validity.valueMissing ? words.missingEmail : words.wrongEmail;
+      return name === 'name' ? words.missingName : words.missingMessage;
+    },
+    onSent({ id }, { services = [] }) {
+      if (fromCheckout) cart.clear();
+      const detail = { id, services, fromCheckout };
+      if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
+      location.assign(safeUrl(successUrl)?.href ?? `${siteBase(site)}/success`);
+    },
+  });
+}

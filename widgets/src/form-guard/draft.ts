@@ -1,0 +1,77 @@
+/** What has been typed, kept for this tab until it is sent: survives a reload, Back and a lost connection. */
+import { safeStorage } from '../cart-store/safe-storage.ts';
+
+export type Draft = ReadonlyMap<string, readonly string[]>;
+
+/** This tab's, as far as the browser allows it. */
+export const tabStorage = safeStorage(() => globalThis.sessionStorage);
+
+/** Fields as they differ from how the form starts. The honeypot and whatever has no name are not part of it. */
+export function readFields(form: HTMLFormElement): Draft {
+  const draft = new Map<string, string[]>();
+  for (const control of controlsOf(form)) {
+    if (isUntouched(control)) continue;
+    const values = draft.get(control.name) ?? [];
+    if (!isChoice(control)) values.push(control.value);
+    else if (control.checked) values.push(control.value);
+    draft.set(control.name, values);
+  }
+  return draft;
+}
+
+/** Fills in a draft where the visitor has not been quicker. */
+export function fillFields(form: HTMLFormElement, draft: Draft): void {
+  const untouched = new Set(controlsOf(form).map(({ name }) => name));
+  for (const control of controlsOf(form)) if (!isUntouched(control)) untouched.delete(control.name);
+  for (const control of controlsOf(form)) {
+    const values = draft.get(control.name);
+    if (!values || !untouched.has(control.name)) continue;
+    if (isChoice(control)) control.checked = values.includes(control.value);
+    else if (values[0] !== undefined) control.value = values[0];
+  }
+}
+
+export function storeDraft(key: string, draft: Draft): void {
+  if (draft.size === 0) tabStorage.remove(key);
+  else tabStorage.write(key, JSON.stringify([...draft]));
+}
+
+/** Believed only as far as names and texts: anything on the page's origin can write there. */
+export function storedDraft(key: string): Draft {
+  try {
+    const entries: unknown = JSON.parse(tabStorage.read(key) ?? '[]');
+    return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, string[]] {
+  return (
+    Array.isArray(entry) &&
+    typeof entry[0] === 'string' &&
+    Array.isArray(entry[1]) &&
+    entry[1].every((value) => typeof value === 'string')
+  );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+export const honeypotName = 'website';
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control => element.matches('input, textarea') && !isGuard(element as Control),
+  );
+}
+
+function isGuard({ name, type }: Control): boolean {
+  return name === '' || name === honeypotName || type === 'hidden';
+}
+
+function isChoice(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function isUntouched(control: Control): boolean {
+  return isChoice(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
+}

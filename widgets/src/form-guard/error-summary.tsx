@@ -1,0 +1,33 @@
+import { useMessages } from '../element/use-messages.ts';
+import { formMessages } from './form.messages.ts';
+import type { GuardedForm } from './use-guarded-form.ts';
+
+interface ErrorSummaryProps {
+  form: GuardedForm;
+  /** Names of the fields as their labels say. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** All that is wrong in one place, each with a way to its field. */
+export function ErrorSummary({ form, labels }: ErrorSummaryProps) {
+  const words = useMessages(formMessages);
+  if (form.errors.length === 0) return null;
+  return (
+    <div className="banner" part="errors" role="alert">
+      <p className="banner-title">{words.checkFields}</p>
+      <ul className="banner-list">
+        {form.errors.map(({ field, message }) => (
+          <li key={field}>
+            {Object.hasOwn(labels, field) ? (
+              <button type="button" className="link" onClick={() => form.focus(field)}>
+                {labels[field]}: {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

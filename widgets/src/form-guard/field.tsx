@@ -1,0 +1,62 @@
+import { useMessages } from '../element/use-messages.ts';
+import { formMessages } from './form.messages.ts';
+
+interface FieldProps {
+  /** Its name on the wire. */
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'tel';
+  /** A text of several lines when set. */
+  rows?: number;
+  required?: boolean;
+  autoComplete?: string;
+  defaultValue?: string;
+  hint?: string;
+  error?: string;
+}
+
+/** A labelled field. What the browser fills in and restores is the browser's: nothing here writes its value. */
+export function Field({ name, label, type = 'text', rows, required = false, hint, error, ...input }: FieldProps) {
+  const words = useMessages(formMessages);
+  const note = hint ?? (required ? undefined : words.optional);
+  const attributes = {
+    id: name,
+    name,
+    required,
+    className: 'input',
+    part: 'input',
+    dir: 'auto',
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': describedBy(name, note !== undefined, error !== undefined),
+    ...input,
+  } as const;
+  return (
+    <div className="field" part="field">
+      <div className="field-head">
+        <label className="label" part="label" htmlFor={name}>
+          {label}
+        </label>
+        {note !== undefined && (
+          <span className="hint" id={`${name}-note`}>
+            {note}
+          </span>
+        )}
+      </div>
+      {rows === undefined ? <input type={type} {...attributes} /> : <textarea rows={rows} {...attributes} />}
+      <FieldErrorText name={name} error={error} />
+    </div>
+  );
+}
+
+export function FieldErrorText({ name, error }: { name: string; error?: string }) {
+  if (error === undefined) return null;
+  return (
+    <p className="field-error" part="error" id={`${name}-error`} dir="auto">
+      {error}
+    </p>
+  );
+}
+
+function describedBy(name: string, hasNote: boolean, hasError: boolean): string | undefined {
+  return [hasError && `${name}-error`, hasNote && `${name}-note`].filter(Boolean).join(' ') || undefined;
+}

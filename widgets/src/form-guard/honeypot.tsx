@@ -1,0 +1,24 @@
+import { useMessages } from '../element/use-messages.ts';
+import { honeypotName } from './draft.ts';
+import { formMessages } from './form.messages.ts';
+
+/** A field that only machines fill in: out of sight, out of reach of keyboard, screen reader and autofill. */
+export function Honeypot() {
+  const { leaveEmpty } = useMessages(formMessages);
+  return (
+    <div className="honeypot" aria-hidden="true" inert>
+      <label htmlFor={honeypotName}>{leaveEmpty}</label>
+      <input
+        id={honeypotName}
+        name={honeypotName}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-lpignore="true"
+        data-bwignore=""
+        data-form-type="other"
+      />
+    </div>
+  );
+}

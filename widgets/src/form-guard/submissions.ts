@@ -1,0 +1,45 @@
+import { randomId } from '../cart-store/random-id.ts';
+import { tabStorage } from './draft.ts';
+
+/**
+ * A nonce that is the same for every try at sending one message, and another one as soon as the message is another: the Worker
+ * stores each nonce once.
+ */
+export interface Submissions {
+  /** The nonce of a message, given all that it says. */
+  idFor(content: string): string;
+  /** Sent: the same words again would be a new message. */
+  forget(): void;
+}
+
+interface Submission {
+  id: string;
+  content: string;
+}
+
+/** With a key, the nonce outlives a reload between a lost answer and the next try. */
+export function createSubmissions(key: string | undefined): Submissions {
+  let current = key === undefined ? undefined : stored(key);
+  return {
+    idFor(content) {
+      if (current?.content !== content) current = { content, id: randomId() };
+      if (key !== undefined) tabStorage.write(key, JSON.stringify(current));
+      return current.id;
+    },
+    forget() {
+      current = undefined;
+      if (key !== undefined) tabStorage.remove(key);
+    },
+  };
+}
+
+function stored(key: string): Submission | undefined {
+  try {
+    const { id, content } = JSON.parse(tabStorage.read(key) ?? '{}') as Partial<Record<keyof Submission, unknown>>;
+    return typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) && typeof content === 'string'
+      ? { id, content }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
