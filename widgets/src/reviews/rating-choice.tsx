@@ -1,0 +1,26 @@
+import { useMessages } from '../element/use-messages.ts';
+import { FieldErrorText } from '../form-guard/field.tsx';
+import { messages } from './reviews.messages.ts';
+import { Star } from './stars.tsx';
+
+const ratings = [1, 2, 3, 4, 5];
+
+/** One to five stars, five unless the visitor says otherwise. The style sheet fills them and shows the label of the chosen one. */
+export function RatingChoice({ error }: { error?: string }) {
+  const words = useMessages(messages);
+  return (
+    <fieldset className="rating" part="rating" aria-describedby={error === undefined ? undefined : 'rating-error'}>
+      <legend className="legend">{words.rating}</legend>
+      <div className="rating-stars">
+        {ratings.map((rating) => (
+          <label className="rating-star" key={rating}>
+            <input type="radio" name="rating" value={rating} defaultChecked={rating === 5} />
+            <Star />
+            <span className="rating-label">{words.stars(rating)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldErrorText name="rating" error={error} />
+    </fieldset>
+  );
+}

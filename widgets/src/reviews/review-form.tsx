@@ -1,0 +1,108 @@
+import type { ReviewReply, ReviewRequest } from '../../../catalogue/wire-forms.ts';
+import { useElement } from '../element/use-element.ts';
+import { useMessages } from '../element/use-messages.ts';
+import { ErrorSummary } from '../form-guard/error-summary.tsx';
+import { Field } from '../form-guard/field.tsx';
+import { Honeypot } from '../form-guard/honeypot.tsx';
+import { useGuardedForm } from '../form-guard/use-guarded-form.ts';
+import { createFormsClient } from '../worker-client/forms-client.ts';
+import { RatingChoice } from './rating-choice.tsx';
+import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
+import { messages } from './reviews.messages.ts';
+
+type Words = Omit<ReviewRequest, 'website' | 'token' | 'submission'>;
+
+interface ReviewFormProps {
+  /** The API's address. */
+  api: string;
+  sharedDevice?: boolean;
+}
+
+export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
+  const words = useMessages(messages);
+  const { host, emit } = useElement();
+  const client = createFormsClient(api);
+
+  const form = useGuardedForm<Words, ReviewReply>({
+    draftKey: sharedDevice ? undefined : `agency-reviews${host?.id ? `:${host.id}` : ''}`,
+    getToken: client.getFormToken,
+    read(element) {
+      const fields = new FormData(element);
+      const text = (name: string) => String(fields.get(name) ?? '');
+      return {
+        name: text('name'),
+        title: text('title'),
+        email: text('email'),
+        rating: Number(fields.get('rating')),
+        review: text('review'),
+      };
+    },
+    async send(body) {
+      const result = await client.sendReview(body);
+      if (!result.ok) {
+        const code = result.problem?.code ?? result.kind;
+        emit<ReviewsErrorDetail>(reviewsError, { action: 'send', code });
+      }
+      return result;
+    },
+    explain: ({ name, validity }) => {
+      if (name === 'email') return validity.valueMissing ? words.missingEmail : words.wrongEmail;
+      return name === 'name' ? words.missingName : words.missingReview;
+    },
+    onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSent, { id, rating }),
+  });
+
+  const isSubmitting = form.status === 'submitting';
+  const labels = {
+    name: words.name,
+    title: words.title,
+    email: words.email,
+    rating: words.rating,
+    review: words.review,
+  };
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
+
+  return (
+    <section className="write" part="form" aria-labelledby="form-heading">
+      <slot name="form-heading">
+        <h2 className="write-heading" id="form-heading">
+          {words.formHeading}
+        </h2>
+      </slot>
+      <div role="status">
+        {form.status === 'sent' && (
+          <div className="thanks" part="thanks">
+            <p className="banner-title">{words.thanksTitle}</p>
+            <p>
+              <slot name="thanks">{words.thanks}</slot>
+            </p>
+          </div>
+        )}
+      </div>
+      <form className="form" method="post" action={`${api}/reviews`} aria-busy={isSubmitting} {...form.props}>
+        {form.status === 'failed' && (
+          <p className="banner banner-title" part="errors" role="alert">
+            {words.failedToSend}
+          </p>
+        )}
+        <ErrorSummary form={form} labels={labels} />
+        <RatingChoice error={form.errorOf('rating')} />
+        <div className="pair">
+          <Field {...field('name')} required autoComplete="name" />
+          <Field {...field('title')} hint={words.titleHint} autoComplete="organization-title" />
+        </div>
+        <Field {...field('email')} type="email" required hint={words.emailHint} autoComplete="email" />
+        <Field {...field('review')} required rows={4} />
+        <Honeypot />
+        <div className="form-foot">
+          <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? words.submitting : <slot name="submit">{words.submit}</slot>}
+          </button>
+          <p className="legal" part="legal">
+            <slot name="legal">{words.legal}</slot>
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { de } from './reviews.messages.de.ts';
+import { es } from './reviews.messages.es.ts';
+
+export interface ReviewsMessages {
+  readonly heading: string;
+  readonly loading: string;
+  readonly empty: string;
+  readonly failedToLoad: string;
+  readonly tryAgain: string;
+  readonly stars: (count: number) => string;
+  readonly outOfFive: (mean: string) => string;
+  readonly basis: (count: number) => string;
+  readonly histogram: string;
+  readonly loadMore: string;
+  readonly loadingMore: string;
+  readonly loadedMore: (count: number) => string;
+  readonly formHeading: string;
+  readonly name: string;
+  readonly title: string;
+  readonly titleHint: string;
+  readonly email: string;
+  readonly emailHint: string;
+  readonly rating: string;
+  readonly review: string;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly legal: string;
+  readonly failedToSend: string;
+  readonly thanksTitle: string;
+  readonly thanks: string;
+  readonly missingName: string;
+  readonly missingEmail: string;
+  readonly wrongEmail: string;
+  readonly missingReview: string;
+}
+
+const en: ReviewsMessages = {
+  heading: 'What clients say',
+  loading: 'Loading reviews...',
+  empty: 'No reviews found.',
+  failedToLoad: 'Failed to load reviews',
+  tryAgain: 'Try Again',
+  stars: (count) => (count === 1 ? '1 Star' : `${count} Stars`),
+  outOfFive: (mean) => `${mean} out of 5`,
+  basis: (count) => (count === 1 ? 'From the one review listed here.' : `Average of the ${count} reviews listed here.`),
+  histogram: 'Reviews by number of stars',
+  loadMore: 'Load More',
+  loadingMore: 'Loading...',
+  loadedMore: (count) => (count === 1 ? '1 more review.' : `${count} more reviews.`),
+  formHeading: 'Worked with us? Write a review',
+  name: 'Name',
+  title: 'Title',
+  titleHint: 'Optional, such as Owner, Harbour Coffee',
+  email: 'Email',
+  emailHint: 'Not published',
+  rating: 'Rating',
+  review: 'Review',
+  submit: 'Submit Review',
+  submitting: 'Submitting...',
+  legal: 'Every review is read before it is published. None is changed.',
+  failedToSend: 'Failed to send review. Please try again later.',
+  thanksTitle: 'Thank you for your review',
+  thanks: 'It is held for moderation and appears once we have read it.',
+  missingName: 'Enter your name.',
+  missingEmail: 'Enter your email address.',
+  wrongEmail: 'Enter an email address, like name@example.com.',
+  missingReview: 'Write your review.',
+};
+
+export const messages = { en, de, es };
