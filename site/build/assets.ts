@@ -1,0 +1,22 @@
+import { buildFonts, type Font } from './fonts.ts';
+import { buildScript } from './script.ts';
+import { buildStyles } from './styles.ts';
+
+/** What pages need to know of the built style sheets, fonts and script. */
+export interface Assets {
+  /** CSS text by sheet: `site` is on every page, the others where a page asks for them. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Addresses of the fonts every page needs. */
+  readonly preload: readonly string[];
+  /** Address of the script that enhances navigation and the like. */
+  readonly script: string;
+}
+
+export async function buildAssets(): Promise<Assets> {
+  const [fonts, script] = await Promise.all([buildFonts(), buildScript()]);
+  return {
+    styles: buildStyles(fonts),
+    preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
+    script,
+  };
+}

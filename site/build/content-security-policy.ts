@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The hash sources of every inline script and style in the pages. JSON-LD is data, which the policy does not govern. */
+export function inlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const html of pages) {
+    for (const [, tag, attributes = '', text = ''] of html.matchAll(inlineBlock)) {
+      if (/\ssrc=/.test(attributes) || attributes.includes('application/ld+json')) continue;
+      (tag === 'script' ? scripts : styles).add(sourceHash(text));
+    }
+  }
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+export function contentSecurityPolicy(pages: readonly string[], checkoutOrigin = ''): string {
+  const { scripts, styles } = inlineHashes(pages);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'form-action': ["'self'", 'https://checkout.stripe.com', checkoutOrigin],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.filter(Boolean).join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,33 @@
+/** The part of Eleventy's configuration API that this site uses; the package ships no types. */
+export type RunMode = 'build' | 'serve' | 'watch';
+
+export interface EleventyEvent {
+  readonly directories: { readonly output: string };
+  readonly runMode: RunMode;
+}
+
+export interface TransformContext {
+  readonly page: { readonly inputPath: string; readonly outputPath: string | false };
+}
+
+export interface PageRenderer {
+  defaultRenderer(data: unknown): Promise<unknown>;
+}
+
+export interface Eleventy {
+  addPlugin(plugin: (eleventy: Eleventy) => void): void;
+  addGlobalData(key: string, value: unknown): void;
+  addTransform(name: string, transform: (this: TransformContext, content: string) => string | Promise<string>): void;
+  addExtension(
+    extension: string,
+    options: {
+      key: string;
+      useJavaScriptImport: boolean;
+      compile(): (this: PageRenderer, data: never) => Promise<unknown>;
+    },
+  ): void;
+  addPassthroughCopy(paths: Readonly<Record<string, string>>): void;
+  addWatchTarget(path: string): void;
+  setUseGitIgnore(use: boolean): void;
+  on(event: 'eleventy.before' | 'eleventy.after', listener: (event: EleventyEvent) => void | Promise<void>): void;
+}

@@ -1,0 +1,23 @@
+// https://developers.cloudflare.com/workers/static-assets/headers/
+const maxRules = 100;
+const maxLineLength = 2000;
+
+/** Header name → value, by path pattern. A name that starts with `! ` takes a header away that a wider pattern set. */
+export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export function renderHeaders(rules: HeaderRules): string {
+  const entries = Object.entries(rules);
+  if (entries.length > maxRules) throw new Error(`_headers has ${entries.length} rules; ${maxRules} are allowed.`);
+  const lines = entries.flatMap(([pattern, headers]) => [
+    pattern,
+    ...Object.entries(headers).map(([name, value]) => (value ? `  ${name}: ${value}` : `  ${name}`)),
+    '',
+  ]);
+  const tooLong = lines.find((line) => line.length > maxLineLength);
+  if (tooLong) {
+    throw new Error(
+      `A line of _headers has ${tooLong.length} characters; ${maxLineLength} are allowed: ${tooLong.slice(0, 60)}…`,
+    );
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const outputFolder = 'site/dist';
+
+export function writeOutput(file: string, content: string | Uint8Array): void {
+  const target = path.join(outputFolder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
+}
+
+/** Writes `name.ext` as `/assets/name-<hash>.ext`, which may be cached for ever, and returns that address. */
+export function writeHashed(name: string, content: string | Uint8Array): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const { name: stem, ext } = path.parse(name);
+  const address = `/assets/${stem}-${hash}${ext}`;
+  writeOutput(address, content);
+  return address;
+}

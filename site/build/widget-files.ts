@@ -1,0 +1,54 @@
+/** What `npm run build:widgets` leaves behind, and where the site serves it from. */
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Eleventy } from './eleventy.ts';
+import { outputFolder } from './output.ts';
+
+const widgetsFolder = 'widgets/dist';
+const currentPath = '/widgets/v1';
+
+interface Manifest {
+  readonly version: string;
+  readonly elements: Readonly<Record<string, string>>;
+}
+
+export interface Prerenderer {
+  readonly prerenderedTags: readonly string[];
+  prerender(tag: string, attributes: Record<string, string>, lightHtml?: string): string;
+}
+
+const required = ['prerender.js', 'inline-loader.js', 'cdn/manifest.json'];
+
+export function widgetsAreBuilt(): boolean {
+  return required.every((file) => existsSync(path.join(widgetsFolder, file)));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(widgetsFolder, file), 'utf8');
+}
+
+function manifest(): Manifest {
+  return JSON.parse(read('cdn/manifest.json')) as Manifest;
+}
+
+export async function loadPrerenderer(): Promise<Prerenderer> {
+  return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href) as Promise<Prerenderer>;
+}
+
+/** The inline script that fetches each widget's code when the widget is seen, idle or touched. */
+export function inlineLoader(): string {
+  const addresses = Object.entries(manifest().elements).map(([tag, file]) => [tag, `${currentPath}/${file}`]);
+  const loader = read('inline-loader.js').trim().replace(/;$/, '');
+  return `(${loader})(${JSON.stringify(Object.fromEntries(addresses))})`;
+}
+
+/** Serves the built widgets at the moving address that our pages use, and at one that never changes. */
+export function copyWidgets(eleventy: Eleventy): void {
+  eleventy.on('eleventy.after', () => {
+    if (!widgetsAreBuilt()) return;
+    for (const folder of [currentPath, `/widgets/${manifest().version}`]) {
+      cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder, folder), { recursive: true });
+    }
+  });
+}

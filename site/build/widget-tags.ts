@@ -1,0 +1,31 @@
+type Render = (tag: string, attributes: Record<string, string>, lightHtml: string) => string;
+
+// React writes the tags, so every attribute is double-quoted and every `<`, `&` and `"` in a value is escaped.
+const widget = /<(agency-[a-z-]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>([\s\S]*?)<\/\1>/g;
+const attribute = /([a-z-]+)(?:="([^"]*)")?/g;
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function decode(value: string): string {
+  return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** Replaces each `<agency-*>` element, with its light DOM, by what `render` makes of it. */
+export function replaceWidgets(html: string, render: Render): { html: string; count: number } {
+  let count = 0;
+  const replaced = html.replace(widget, (_, tag: string, attributeText: string, lightHtml: string) => {
+    count += 1;
+    const attributes: Record<string, string> = {};
+    for (const [, name, value] of attributeText.matchAll(attribute)) {
+      if (name) attributes[name] = decode(value ?? '');
+    }
+    return render(tag, attributes, lightHtml);
+  });
+  return { html: replaced, count };
+}

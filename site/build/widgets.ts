@@ -1,0 +1,30 @@
+import type { Eleventy, RunMode } from './eleventy.ts';
+import { inlineLoader, loadPrerenderer, widgetsAreBuilt } from './widget-files.ts';
+import { replaceWidgets } from './widget-tags.ts';
+
+/** Renders every `<agency-*>` element of a page in place, and adds the loader that brings it to life. */
+export function prerenderWidgets(eleventy: Eleventy): void {
+  let runMode: RunMode = 'build';
+  eleventy.on('eleventy.before', (event) => {
+    runMode = event.runMode;
+    if (widgetsAreBuilt()) return;
+    const remedy = 'The widgets are not built. Run `npm run build:widgets` first.';
+    if (runMode === 'build') throw new Error(remedy);
+    console.warn(`${remedy} Until then the pages show no widgets.`);
+  });
+
+  eleventy.addTransform('widgets', async function render(html) {
+    const { outputPath } = this.page;
+    if (!outputPath || !outputPath.endsWith('.html')) return html;
+    if (!widgetsAreBuilt()) return html;
+    const { prerender, prerenderedTags } = await loadPrerenderer();
+    const page = replaceWidgets(html, (tag, attributes, lightHtml) => {
+      if (prerenderedTags.includes(tag)) return prerender(tag, attributes, lightHtml);
+      const problem = `${outputPath}: <${tag}> is no widget of this kit.`;
+      if (runMode === 'build') throw new Error(problem);
+      console.warn(problem);
+      return lightHtml;
+    });
+    return page.count === 0 ? html : page.html.replace('</head>', () => `<script>${inlineLoader()}</script></head>`);
+  });
+}

@@ -1,0 +1,26 @@
+import { buildAssets } from './build/assets.ts';
+import { writeCatalogue } from './build/catalogue.ts';
+import { cleanOutput } from './build/clean-output.ts';
+import type { Eleventy } from './build/eleventy.ts';
+import { writeHeaders } from './build/headers.ts';
+import { tsxPages } from './build/tsx-pages.tsx';
+import { copyWidgets } from './build/widget-files.ts';
+import { prerenderWidgets } from './build/widgets.ts';
+
+export const config = {
+  dir: { input: 'site/src/pages', output: 'site/dist' },
+  templateFormats: ['11ty.tsx'],
+};
+
+export default function configure(eleventy: Eleventy) {
+  eleventy.setUseGitIgnore(false);
+  eleventy.addWatchTarget('site/src/');
+  eleventy.addPassthroughCopy({ 'site/src/public': '/' });
+  eleventy.addGlobalData('assets', buildAssets);
+  eleventy.addPlugin(cleanOutput);
+  eleventy.addPlugin(tsxPages);
+  eleventy.addPlugin(prerenderWidgets);
+  eleventy.addPlugin(copyWidgets);
+  eleventy.addPlugin(writeCatalogue);
+  eleventy.addPlugin(writeHeaders);
+}

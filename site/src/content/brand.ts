@@ -1,0 +1,15 @@
+/** The agency's own facts. Put another agency's here and the whole site is theirs. */
+export const brand = {
+  name: 'Tideline',
+  claim: 'Human experts. AI pace. Posted tomorrow.',
+  email: 'hello@tideline.example',
+  phone: '+1 (555) 010-0147',
+  phoneLink: '+15550100147',
+  address: '12 Harbour Row, Portland, ME 04101',
+  url: 'https://tideline.example',
+  bookingUrl: 'https://calendly.com/tideline/strategy-call',
+  social: {
+    instagram: 'https://www.instagram.com/tideline.example',
+    facebook: 'https://www.facebook.com/tideline.example',
+  },
+} as const;

@@ -1,0 +1,221 @@
+/**
+ * Pages that so far have a title, an honest paragraph and a way on. To give one its real content, add `pages/<path>.11ty.tsx` and
+ * take its entry out of this list; Eleventy refuses two pages with one address, so nothing can be left behind.
+ */
+import type { ServiceId } from '../../../catalogue/services.ts';
+import { brand } from './brand.ts';
+import { facts } from './facts.ts';
+
+export interface PlainPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly text: readonly string[];
+  /** Shows this service's plans, with their prices. */
+  readonly service?: ServiceId;
+}
+
+function service(path: string, title: string, id: ServiceId, description: string, ...text: string[]): PlainPage {
+  return { path: `/services/${path}`, title, service: id, description, text };
+}
+
+const services: readonly PlainPage[] = [
+  service(
+    'social-media',
+    'Social Media',
+    'social-media',
+    'Posts planned, written and published for you, checked by a person before they go out.',
+    `We plan, write, design and publish your posts. Setup takes ${facts.setup}, and each piece is with you within ${facts.contentDelivery} of your brief.`,
+  ),
+  service(
+    'all-in-one-social-media',
+    'All-in-One Social Media Management',
+    'social-media',
+    'One team for every platform you are on: planning, posts, replies and numbers.',
+    'One plan covers planning, captions, graphics, publishing and the numbers at the end of the month.',
+  ),
+  service(
+    'short-form-video',
+    'Short-Form Video',
+    'video',
+    'Reels, TikToks and Shorts with script, edit, captions and sound.',
+    `Send us raw clips or nothing at all. You get finished vertical videos, captioned, within ${facts.videoDelivery}.`,
+  ),
+  service(
+    'video-production',
+    'Video Production',
+    'video',
+    'Short videos by the month, from one a week to one a day and more.',
+    `Scripts, edits, captions and sound by the month. Each video takes ${facts.videoDelivery}.`,
+  ),
+  service(
+    'email-design',
+    'Email Design',
+    'email',
+    'Email campaigns designed and written to be opened on every mail app.',
+    `We write and design each campaign and test it on the mail apps people use. A campaign takes ${facts.emailDelivery}.`,
+  ),
+  service(
+    'email-marketing',
+    'Email Marketing Campaigns',
+    'email',
+    'Newsletters, promotions and the flows that run by themselves.',
+    'Newsletters, product promotions, welcome series and recovered carts, sent to the people who asked for them.',
+  ),
+  service(
+    'meta-ads',
+    'Meta Ads',
+    'ads',
+    'Facebook and Instagram ads set up, tested and improved every week.',
+    'Campaigns on Facebook and Instagram, from the audience to the last creative, with changes every week.',
+  ),
+  service(
+    'full-funnel-ads',
+    'Full-Funnel Ads Management',
+    'ads',
+    'Meta and Google campaigns from first look to sale.',
+    'Meta and Google campaigns that meet people early and bring them back when they are ready to buy.',
+  ),
+  service(
+    'seo-blog-posts',
+    'SEO Blog Posts',
+    'seo',
+    'Articles of 1,000 words and more, researched and written to rank.',
+    'Every post starts with a keyword worth having and ends with something worth reading, at 1,000 words or more.',
+  ),
+  service(
+    'seo-backlinks',
+    'SEO Backlinks',
+    'seo',
+    'Links from sites with real readers, placed by hand.',
+    'Links from real sites, placed by hand and reported to you with the address of each.',
+  ),
+  service(
+    'seo-content-linkbuilding',
+    'SEO Content & Link Building',
+    'seo',
+    'Posts and backlinks together, every month.',
+    'Posts give people a reason to come, links give search engines a reason to send them.',
+  ),
+  service(
+    'website-design',
+    'Website Design',
+    'website',
+    'A website designed, written and built at a fixed price.',
+    `Designed, written and built at a fixed price, ready in ${facts.websiteDelivery}, with support after it goes live.`,
+  ),
+  service(
+    'instagram-growth',
+    'Instagram Growth',
+    'instagram',
+    'Posts, stories and reels that bring followers without bots.',
+    'Posts, stories and reels every month, and the replies that turn a view into a follower. No bots.',
+  ),
+  service(
+    'onsite-booth',
+    'On-Site Booth Services',
+    'booth',
+    'A content team at your event that posts while it happens.',
+    `We set up within ${facts.boothSetup} of the event, post while it happens and report within ${facts.boothReport} after it.`,
+  ),
+];
+
+const others: readonly PlainPage[] = [
+  {
+    path: '/examples',
+    title: 'Our Work',
+    description: 'What our posts, stories, videos, emails and ads look like.',
+    text: ['Posts, stories, reels, emails, ads and blog posts: this is where samples of each will hang.'],
+  },
+  {
+    path: '/portfolio',
+    title: 'Portfolio',
+    description: 'Campaigns from first brief to last report.',
+    text: ['Whole campaigns, from the first brief to the last report, will be shown on this page.'],
+  },
+  {
+    path: '/case-studies',
+    title: 'Case Studies',
+    description: 'What changed for a business after three months with us.',
+    text: ['What a business looked like before, what we did, and what changed. The first studies are being written.'],
+  },
+  {
+    path: '/reviews',
+    title: 'Reviews',
+    description: 'What clients say about working with us.',
+    text: ['What clients say about us, in their own words, will be collected here.'],
+  },
+  {
+    path: '/about',
+    title: 'About',
+    description: `Who ${brand.name} is and how people and AI share the work.`,
+    text: [
+      `${brand.name} is a marketing agency founded in 2025. AI drafts, people finish: every piece is edited and checked by someone who knows your trade.`,
+      `That is why it is with you the next day, and why it costs ${facts.costSaving} less than doing it all by hand.`,
+    ],
+  },
+  {
+    path: '/compare',
+    title: 'Compare',
+    description: 'An agency, a freelancer, a tool or us: what each is good at.',
+    text: ['A freelancer, an agency, a tool or us: an even-handed comparison belongs here and is on its way.'],
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    description: `Write to ${brand.name} or call us. We answer within ${facts.contactReply}.`,
+    text: [`Write to ${brand.email} or call ${brand.phone}. We answer within ${facts.contactReply}.`],
+  },
+  {
+    path: '/strategy-call',
+    title: 'Strategy Call',
+    description: `A free call of ${facts.strategyCall} about your goals and where to start.`,
+    text: [
+      `A strategy call takes ${facts.strategyCall} and is free. Call ${brand.phone} or write to ${brand.email} to find a time.`,
+    ],
+  },
+  {
+    path: '/demo-video',
+    title: 'Demo Video',
+    description: 'See how a brief becomes a post.',
+    text: [
+      'A short film of a brief becoming a post is being cut. Until then, the home page shows the day in four steps.',
+    ],
+  },
+  {
+    path: '/blog',
+    title: 'Blog',
+    description: 'Notes on marketing for small businesses.',
+    text: ['Notes on what works for small businesses and what does not. The first posts are being edited.'],
+  },
+  {
+    path: '/glossary',
+    title: 'Glossary',
+    description: 'Marketing words, explained in one sentence each.',
+    text: ['Reach, retargeting, DA30: the words of this trade, each in one plain sentence, will be listed here.'],
+  },
+  {
+    path: '/backlinks',
+    title: 'Backlinks',
+    description: 'Backlinks bought by the pack, placed by hand.',
+    text: [
+      'Packs of backlinks, placed by hand on sites with real readers. Write to us for a pack, or see the SEO plans.',
+    ],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description: 'What we know about you, why, and how to have it deleted.',
+    text: [`We keep what you send us in order to answer you. To see it or have it deleted, write to ${brand.email}.`],
+  },
+  {
+    path: '/terms',
+    title: 'Terms & Conditions',
+    description: 'The terms under which we work for you.',
+    text: [
+      `Plans run month to month. Cancelling takes ${facts.cancellationNotice}' written notice and takes effect at the end of the billing cycle.`,
+    ],
+  },
+];
+
+export const plainPages: readonly PlainPage[] = [...services, ...others];

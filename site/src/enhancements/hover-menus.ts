@@ -1,0 +1,98 @@
+const openDelayMs = 200;
+/** After one menu closes, the next opens at once for this long. */
+const skipDelayMs = 300;
+const closeDelayMs = 150;
+
+/** Opens and closes `<details>` menus: after a delay under a mouse, at once by click, never two at a time. */
+export class HoverMenus {
+  readonly #menus: readonly HTMLDetailsElement[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastClosed = Number.NEGATIVE_INFINITY;
+  /** Opened by a pointer that only passed over it; a click on it then keeps it open. */
+  #openedByHover: HTMLDetailsElement | undefined;
+
+  constructor(menus: readonly HTMLDetailsElement[]) {
+    this.#menus = menus;
+  }
+
+  menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
+    return target instanceof Node ? this.#menus.find((menu) => menu.contains(target)) : undefined;
+  }
+
+  enter({ target, relatedTarget, pointerType }: PointerEvent): void {
+    const menu = this.menuOf(target);
+    if (!menu || pointerType === 'touch' || this.menuOf(relatedTarget) === menu) return;
+    this.stop();
+    if (menu.open) return;
+    const others = this.#menus.some((other) => other.open);
+    const recently = performance.now() - this.#lastClosed < skipDelayMs;
+    const open = () => {
+      this.open(menu);
+      this.#openedByHover = menu;
+    };
+    if (others || recently) open();
+    else this.#timer = setTimeout(open, openDelayMs);
+  }
+
+  leave({ target, relatedTarget, pointerType }: PointerEvent): void {
+    const menu = this.menuOf(target);
+    if (!menu || pointerType === 'touch' || this.menuOf(relatedTarget) === menu) return;
+    this.stop();
+    if (menu.open) this.#timer = setTimeout(() => this.close(menu), closeDelayMs);
+  }
+
+  /** The browser toggles `<details>` itself; only the click that follows a hover must not close what it meant to open. */
+  click(event: MouseEvent): void {
+    const { target } = event;
+    const menu = this.menuOf(target);
+    if (!menu || !(target instanceof Element) || !target.closest('summary')) return;
+    this.stop();
+    if (menu.open && this.#openedByHover === menu) {
+      this.#openedByHover = undefined;
+      event.preventDefault();
+    } else if (menu.open) {
+      this.#lastClosed = performance.now();
+    }
+  }
+
+  focusLeft({ target, relatedTarget }: FocusEvent): void {
+    const menu = this.menuOf(target);
+    if (menu?.open && relatedTarget && this.menuOf(relatedTarget) !== menu) this.close(menu);
+  }
+
+  pressedOutside({ target }: PointerEvent): void {
+    if (!this.menuOf(target)) this.closeAll();
+  }
+
+  escape(event: KeyboardEvent): void {
+    this.stop();
+    const menu = this.#menus.find(({ open }) => open);
+    if (!menu) return;
+    event.preventDefault();
+    const held = menu.contains(document.activeElement);
+    this.close(menu);
+    if (held) menu.querySelector('summary')?.focus();
+  }
+
+  open(menu: HTMLDetailsElement): void {
+    for (const other of this.#menus) if (other !== menu) other.open = false;
+    menu.open = true;
+  }
+
+  close(menu: HTMLDetailsElement): void {
+    if (!menu.open) return;
+    menu.open = false;
+    this.#openedByHover = undefined;
+    this.#lastClosed = performance.now();
+  }
+
+  closeAll(): void {
+    this.stop();
+    for (const menu of this.#menus) this.close(menu);
+  }
+
+  /** Forgets a delay that is running. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

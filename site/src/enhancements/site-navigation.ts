@@ -1,0 +1,80 @@
+import { watchPosition } from './header-position.ts';
+import { HoverMenus } from './hover-menus.ts';
+import { moveByArrows } from './menu-keys.ts';
+
+const problemText = 'Something went wrong in the navigation menu.';
+
+/**
+ * Adds to the site's header what plain HTML cannot do: menus that open on hover, arrow keys, Escape, and a bar that turns opaque.
+ * If any of it fails, the links are still there and a line says so.
+ */
+export class SiteNavigation extends HTMLElement {
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    this.#guard(() => this.#connect(this.#connection.signal))();
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  #connect(signal: AbortSignal): void {
+    const header = this.closest('header');
+    if (header) watchPosition(header, signal);
+
+    const menus = new HoverMenus([...this.querySelectorAll<HTMLDetailsElement>('details.menu')]);
+    const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
+      this.addEventListener(type, this.#guard(handle) as EventListener, { signal, capture: true });
+    listen<PointerEvent>('pointerover', (event) => menus.enter(event));
+    listen<PointerEvent>('pointerout', (event) => menus.leave(event));
+    listen<MouseEvent>('click', (event) => menus.click(event));
+    listen<FocusEvent>('focusout', (event) => menus.focusLeft(event));
+    listen<KeyboardEvent>('keydown', (event) => {
+      if (event.key === 'Escape') menus.escape(event);
+      else moveByArrows(event, menus);
+    });
+    document.addEventListener(
+      'pointerdown',
+      this.#guard((event: PointerEvent) => menus.pressedOutside(event)),
+      { signal },
+    );
+
+    const popover = this.querySelector<HTMLElement>('[popover]');
+    const closeAll = () => {
+      menus.closeAll();
+      if (popover?.matches(':popover-open')) popover.hidePopover();
+    };
+    // A page that comes back from the back-forward cache shows no menu that was open when it was left.
+    addEventListener('pagehide', closeAll, { signal });
+    listen<MouseEvent>('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a[href]')) closeAll();
+    });
+    matchMedia('(width >= 60rem)').addEventListener('change', closeAll, { signal });
+    signal.addEventListener('abort', () => menus.stop());
+  }
+
+  #guard<A extends unknown[]>(action: (...values: A) => void): (...values: A) => void {
+    return (...values) => {
+      try {
+        action(...values);
+      } catch (error) {
+        console.error(error);
+        this.#showProblem();
+      }
+    };
+  }
+
+  #showProblem(): void {
+    this.#connection.abort();
+    if (this.querySelector('[role="alert"]')) return;
+    const problem = document.createElement('p');
+    problem.className = 'site-header__problem';
+    problem.setAttribute('role', 'alert');
+    problem.textContent = problemText;
+    this.append(problem);
+  }
+}
+
+if (!customElements.get('site-navigation')) customElements.define('site-navigation', SiteNavigation);

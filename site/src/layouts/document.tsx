@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { brand } from '../content/brand.ts';
+import { absoluteUrl } from '../content/site-url.ts';
+import { type PageContext, pathOf } from './page.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { speculationRules } from './speculation-rules.ts';
+
+/** The whole document round a page's own content. */
+export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
+  const { title, description, assets, styles = [], structuredData = [], hidden } = context;
+  const path = pathOf(context);
+  const fullTitle = path === '/' ? `${brand.name}: ${title}` : `${title} | ${brand.name}`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absoluteUrl(path)} />}
+        {assets.preload.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <style>{assets.styles.site}</style>
+        {styles.map((name) => (
+          <style key={name}>{sheet(assets.styles, name)}</style>
+        ))}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b2322" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={absoluteUrl(path)} />
+        {structuredData.map((data) => (
+          <script key={JSON.stringify(data)} type="application/ld+json">
+            {JSON.stringify(data)}
+          </script>
+        ))}
+        <script type="speculationrules">{speculationRules}</script>
+        <script>{`addEventListener("load",()=>import(${JSON.stringify(assets.script)}))`}</script>
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <SiteHeader path={path} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}
+
+function sheet(styles: PageContext['assets']['styles'], name: string): string {
+  const text = styles[name];
+  if (text === undefined) throw new Error(`There is no style sheet src/css/pages/${name}.css.`);
+  return text;
+}

@@ -1,0 +1,26 @@
+import type { Assets } from '../../build/assets.ts';
+
+/** What a page says about itself: `export const data = { … } satisfies PageData`. */
+export interface PageData {
+  /** Unique over the site; the brand's name is added to it. */
+  readonly title: string;
+  /** Unique over the site; one or two sentences. */
+  readonly description: string;
+  /** Extra style sheets of `src/css/pages/`, by name. */
+  readonly styles?: readonly string[];
+  /** Structured data, printed as JSON-LD. */
+  readonly structuredData?: readonly object[];
+  /** Kept out of search engines. */
+  readonly hidden?: boolean;
+}
+
+/** What a page's `render` receives. */
+export interface PageContext extends PageData {
+  readonly assets: Assets;
+  readonly page: { readonly url: string; readonly filePathStem: string };
+}
+
+/** The address a visitor sees: `/pricing` for the file `pricing.html`. */
+export function pathOf(context: Pick<PageContext, 'page'>): string {
+  return context.page.url.replace(/\.html$/, '').replace(/\/index$/, '/');
+}

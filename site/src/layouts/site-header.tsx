@@ -1,0 +1,97 @@
+import { brand } from '../content/brand.ts';
+import { isMenu, mainNavigation, type NavigationLink, type NavigationMenu } from '../content/navigation.ts';
+import { TideMark } from '../sections/tide-mark.tsx';
+
+/** The fixed bar. Everything in it works as plain HTML; `<site-navigation>` adds hovering, arrows and Escape. */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <header className="site-header">
+      <site-navigation>
+        <div className="site-header__bar wrapper">
+          <a className="wordmark" href="/">
+            <TideMark />
+            {brand.name}
+          </a>
+          <nav className="main-navigation" aria-label="Main">
+            <ul>
+              {mainNavigation.map((item) => (
+                <li key={item.label}>
+                  {isMenu(item) ? <Menu menu={item} path={path} /> : <Link link={item} path={path} />}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined} />
+          <button type="button" className="menu-button" popoverTarget="site-menu">
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M2 7c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0M2 13c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0" />
+            </svg>
+            Menu
+          </button>
+        </div>
+        <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
+          <ul>
+            {mainNavigation.map((item) => (
+              <li key={item.label}>
+                {isMenu(item) ? <Group menu={item} path={path} /> : <Link link={item} path={path} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </site-navigation>
+    </header>
+  );
+}
+
+function Link({ link, path }: { link: NavigationLink; path: string }) {
+  return (
+    <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+      {link.label}
+    </a>
+  );
+}
+
+function Menu({ menu, path }: { menu: NavigationMenu; path: string }) {
+  return (
+    <details className="menu" name="main-navigation">
+      <summary>
+        {menu.label}
+        <Chevron />
+      </summary>
+      <MenuLinks menu={menu} path={path} />
+    </details>
+  );
+}
+
+function Group({ menu, path }: { menu: NavigationMenu; path: string }) {
+  return (
+    <details name="site-menu">
+      <summary>
+        {menu.label}
+        <Chevron />
+      </summary>
+      <MenuLinks menu={menu} path={path} />
+    </details>
+  );
+}
+
+function MenuLinks({ menu, path }: { menu: NavigationMenu; path: string }) {
+  return (
+    <ul className="menu__links">
+      {menu.links.map((link) => (
+        <li key={link.path}>
+          <Link link={link} path={path} />
+          {link.price && <span className="menu__price">{link.price}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg className="chevron" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+    </svg>
+  );
+}

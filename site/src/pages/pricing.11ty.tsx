@@ -1,0 +1,71 @@
+import { pricingFacts, pricingQuestions } from '../content/pricing.ts';
+import { faqData } from '../content/question.ts';
+import type { PageData } from '../layouts/page.ts';
+import { PageHero } from '../sections/page-hero.tsx';
+import { CustomQuote } from '../sections/pricing/custom-quote.tsx';
+import { SampleReceipt } from '../sections/pricing/sample-receipt.tsx';
+import { Questions } from '../sections/questions.tsx';
+
+export const data = {
+  title: 'Pricing',
+  description:
+    'Every plan, bundle and add-on with its price: social media, ads, SEO, email, Instagram, video, websites and event booths. Month to month, 30 days to cancel.',
+  styles: ['pricing'],
+  structuredData: [faqData(pricingQuestions)],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <PageHero
+        title={
+          <>
+            The whole price list. <mark>No call needed.</mark>
+          </>
+        }
+        lead="One plan per service, swapped or stopped any month. Put together what you need and see what is due today and what comes after."
+        art={<SampleReceipt />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="#plans">
+            Choose a plan
+          </a>
+          <a className="button" href="#questions">
+            Read the questions
+          </a>
+        </div>
+      </PageHero>
+
+      <div className="wrapper pricing-facts">
+        <ul className="figures">
+          {pricingFacts.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+
+      <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">
+        <div className="wrapper flow flow--wide">
+          <h2 id="plans-title">Plans, bundles and add-ons</h2>
+          <agency-pricing-picker />
+        </div>
+      </section>
+
+      <section className="band" id="questions" aria-labelledby="questions-title">
+        <div className="wrapper questions-columns">
+          <div className="flow">
+            <h2 id="questions-title">Questions people ask before they pay</h2>
+            <p>
+              Yours is not here? <a href="/contact">Write to us</a>.
+            </p>
+          </div>
+          <Questions name="pricing-questions" questions={pricingQuestions} />
+        </div>
+      </section>
+
+      <CustomQuote />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { heroClaims } from '../../content/claims.ts';
+import { facts } from '../../content/facts.ts';
+import { PostMockUp } from '../mock-ups/post.tsx';
+import { ReachMockUp } from '../mock-ups/reach.tsx';
+import { StoryMockUp } from '../mock-ups/story.tsx';
+
+export function HomeHero() {
+  return (
+    <section className="band home-hero" aria-labelledby="hero-title">
+      <div className="wrapper home-hero__columns">
+        <div className="home-hero__words flow">
+          <h1 id="hero-title">
+            Human experts. AI pace. <mark>Posted tomorrow.</mark>
+          </h1>
+          <p className="lead">
+            Your posts, videos, ads and emails, drafted with AI, finished by people who know your trade, and delivered
+            the next day.
+          </p>
+          <div className="cluster">
+            <a className="button button--primary" href="/contact">
+              Start Free Consultation
+            </a>
+            <a className="button" href="/reviews">
+              See Success Stories
+            </a>
+          </div>
+        </div>
+        <figure className="home-hero__art">
+          <PostMockUp />
+          <StoryMockUp />
+          <ReachMockUp />
+          <p className="home-hero__note">
+            <b>Checked by a person</b> Posted within {facts.contentDelivery}
+          </p>
+          <figcaption className="visually-hidden">
+            Samples of our work, for businesses we made up: a post, a story and a report.
+          </figcaption>
+        </figure>
+      </div>
+      <div className="wrapper">
+        <ul className="figures">
+          {heroClaims.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

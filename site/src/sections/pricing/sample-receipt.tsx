@@ -1,0 +1,38 @@
+import { addToCart, type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { formatMoney } from '../../../../catalogue/money.ts';
+
+const cart = ['socialMediaGrowth', 'websiteStarter'].reduce<Cart>(addToCart, []);
+
+/** What a first month could cost, added up by the cart's own rules. */
+export function SampleReceipt() {
+  const { dueToday, thenMonthly } = cartTotals(cart);
+  return (
+    <figure className="sample-receipt">
+      <figcaption>A first month, for example</figcaption>
+      <ul>
+        {resolveCart(cart).map(({ product }) => (
+          <li key={product.id}>
+            <span>
+              <b>{product.name}</b>
+              <small>{product.features.slice(0, 2).join(', ')}</small>
+            </span>
+            <span className="figure">
+              {formatMoney(product.unitAmount)}
+              {product.unit === 'once' ? '' : `/${product.unit}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div className="sample-receipt__due">
+          <dt>Due today</dt>
+          <dd className="figure">{formatMoney(dueToday, { decimals: 'always' })}</dd>
+        </div>
+        <div>
+          <dt>Then monthly</dt>
+          <dd className="figure">{formatMoney(thenMonthly, { decimals: 'always' })}</dd>
+        </div>
+      </dl>
+    </figure>
+  );
+}
