@@ -2,18 +2,14 @@
  * `npm run build:widgets`: everything a page or the site's build loads.
  * `dist/cdn/` for the network, `dist/inline-loader.js` and `dist/prerender.js` for the site's build.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import {
-  cdnFolder,
-  elementsBuild,
-  kitVersion,
-  outputFolder,
-  prerenderBuild,
-  scriptBuild,
-  widgetEntries,
-} from './vite.config.ts';
+import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild, widgetEntries } from './vite.config.ts';
+
+/** Filled first, and put in place when complete: a failed build leaves the last good one. */
+const stagingFolder = path.join(outputFolder, '.next');
+const cdnFolder = path.join(stagingFolder, 'cdn');
 
 /** What `manifest.json` says. File names are relative to it. */
 interface Manifest {
@@ -58,16 +54,21 @@ async function buildLoader({ version, elements, imports }: Manifest): Promise<vo
 
 /** The site prints it inside a `<script>`, so it becomes an expression to be called with the files of each tag. */
 async function buildInlineLoader(): Promise<void> {
-  await build(scriptBuild('inline-loader.ts', 'iife', outputFolder, {}));
-  const file = path.join(outputFolder, 'inline-loader.js');
+  await build(scriptBuild('inline-loader.ts', 'iife', stagingFolder, {}));
+  const file = path.join(stagingFolder, 'inline-loader.js');
   const expression = /^(?:var|let|const) script\s*=\s*([\s\S]+?);?\s*$/.exec(readFileSync(file, 'utf8'))?.[1];
   if (!expression || expression.includes('</script'))
     throw new Error('inline-loader.js cannot be printed inside a page.');
   writeFileSync(file, expression);
 }
 
-rmSync(outputFolder, { recursive: true, force: true });
+rmSync(stagingFolder, { recursive: true, force: true });
 mkdirSync(cdnFolder, { recursive: true });
 await buildLoader(await buildElements());
 await buildInlineLoader();
-await build(prerenderBuild('src/prerender.tsx', outputFolder));
+await build(prerenderBuild('src/prerender.tsx', stagingFolder));
+for (const name of readdirSync(stagingFolder)) {
+  rmSync(path.join(outputFolder, name), { recursive: true, force: true });
+  renameSync(path.join(stagingFolder, name), path.join(outputFolder, name));
+}
+rmSync(stagingFolder, { recursive: true });

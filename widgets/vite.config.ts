@@ -1,21 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+import { reactAsModules } from './vite-react-as-modules.ts';
 
 const here = import.meta.dirname;
 const source = path.join(here, 'src');
 
 export const outputFolder = path.join(here, 'dist');
-export const cdnFolder = path.join(outputFolder, 'cdn');
 export const kitVersion = (JSON.parse(readFileSync(path.join(here, '../package.json'), 'utf8')) as { version: string })
   .version;
 
 /** Entries by name: every `<widget>/<widget>.define.ts`. */
 export function widgetEntries(): Record<string, string> {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.define.ts'),
-  );
-  return Object.fromEntries(files.sort().map((file) => [path.basename(file, '.define.ts'), path.join(source, file)]));
+  const names = readdirSync(source).filter((name) => existsSync(path.join(source, name, `${name}.define.ts`)));
+  return Object.fromEntries(names.sort().map((name) => [name, path.join(source, name, `${name}.define.ts`)]));
 }
 
 const base: InlineConfig = {
@@ -39,6 +37,7 @@ const base: InlineConfig = {
 /** ES modules for the network: one entry each, React and the seam in one shared file, the catalogue and the cart in another. */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
+    plugins: [reactAsModules()],
     build: {
       outDir,
       assetsDir: '',
@@ -54,7 +53,7 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
               {
                 name: 'core',
                 priority: 2,
-                test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@r2wc|zustand)[\\/]|[\\/]src[\\/]element[\\/]|rolldown[\\/]runtime/,
+                test: /as-module:|[\\/]node_modules[\\/](react|react-dom|scheduler|@r2wc|zustand)[\\/]|[\\/]src[\\/]element[\\/]|rolldown[\\/]runtime/,
               },
               { name: 'store', priority: 1, test: /[\\/](catalogue|cart-store|worker-client)[\\/]/ },
             ],
@@ -99,9 +98,9 @@ export function prerenderBuild(entry: string, outDir: string): InlineConfig {
       ssr: path.join(here, entry),
       outDir,
       emptyOutDir: false,
-      rolldownOptions: { output: { format: 'es', entryFileNames: '[name].js' } },
+      rolldownOptions: { output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false } },
     },
   } satisfies InlineConfig);
 }
 
-export default defineConfig(elementsBuild(widgetEntries(), cdnFolder));
+export default defineConfig(elementsBuild(widgetEntries(), path.join(outputFolder, 'cdn')));

@@ -27,9 +27,8 @@ export function mountView(
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
 
   const wrapper = host.shadowRoot && findWrapper(host.shadowRoot);
-  const record = wrapper?.getAttribute(recordAttribute);
-  if (wrapper && typeof record === 'string') {
-    wrapper.removeAttribute(recordAttribute);
+  const record = wrapper && takeRecord(wrapper);
+  if (wrapper && record) {
     if (isUnstyled(host.shadowRoot)) adoptStyles(host.shadowRoot as ShadowRoot, definition.styles);
     return hydrateRoot(wrapper, shell(recordedSnapshot(record, definition.props, current)), options);
   }
@@ -43,9 +42,20 @@ function findWrapper(root: ShadowRoot): Element | undefined {
   return [...root.children].find((child) => child.part.contains('root'));
 }
 
+/** What the prerenderer rendered from, unless it was used before or is damaged. */
+function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
+  const text = wrapper.getAttribute(recordAttribute);
+  wrapper.removeAttribute(recordAttribute);
+  try {
+    return text === null ? undefined : new Map(Object.entries(JSON.parse(text) as RenderRecord));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A strict Content-Security-Policy can refuse the `<style>` of prerendered markup. */
 function isUnstyled(root: ShadowRoot | null): boolean {
-  return ![...(root?.querySelectorAll(':scope > style') ?? [])].some((style) => (style as HTMLStyleElement).sheet);
+  return ![...(root?.children ?? [])].some((child) => child instanceof HTMLStyleElement && child.sheet);
 }
 
 function addWrapper(host: HTMLElement, styles: string): Element {
@@ -64,12 +74,14 @@ function withFallback(wrapper: Element): Element {
   return wrapper;
 }
 
-/** What the prerenderer rendered from, or the current snapshot itself when nothing has changed since. */
-function recordedSnapshot(text: string, props: readonly Prop[], current: Snapshot): Snapshot {
-  const record = new Map(Object.entries(JSON.parse(text) as RenderRecord));
+function recordedSnapshot(record: Map<string, unknown>, props: readonly Prop[], current: Snapshot): Snapshot {
+  const text = (name: string) => {
+    const value = record.get(name);
+    return typeof value === 'string' ? value : null;
+  };
   const recorded = Object.fromEntries(
-    props.map((prop) => [prop.name, readAttribute(prop, record.get(prop.attribute) ?? null).value]),
+    props.map((prop) => [prop.name, readAttribute(prop, text(prop.attribute)).value]),
   );
-  const context: ElementContextValue = { ...current.context, lang: record.get('lang') ?? 'en' };
+  const context: ElementContextValue = { ...current.context, lang: text('lang') ?? 'en' };
   return { props: recorded, context };
 }

@@ -112,6 +112,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       const { value, problem } = readAttribute(prop ?? commonProp(attribute), text);
       if (problem) console.warn(attributeWarning(this.localName, attribute, text ?? '', problem));
       if (prop) this.#set(prop, value);
+      else this[render]();
     }
 
     override [render]() {

@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import { type FixtureElement, loadFixture, mountFixture, received } from './fixture/fixture.testing.ts';
+import { ready, until } from './testing.ts';
+
+/** Runs something and returns the warnings it wrote. */
+async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
+  const original = console.warn;
+  const warnings: string[] = [];
+  console.warn = (...all: unknown[]) => warnings.push(all.join(' '));
+  try {
+    await task();
+  } finally {
+    console.warn = original;
+  }
+  return warnings;
+}
+
+describe('A widget and its attributes', () => {
+  it('reads a boolean by its presence, as HTML does', async () => {
+    expect(received(await mountFixture('open')).open).to.equal(true);
+    expect(received(await mountFixture('open=""')).open).to.equal(true);
+    expect(received(await mountFixture('open="open"')).open).to.equal(true);
+    expect(received(await mountFixture('')).open).to.equal(false);
+  });
+
+  it('takes open="false" for not open, and leaves the attribute as it was written', async () => {
+    const host = await mountFixture('open="false"');
+    expect(received(host).open).to.equal(false);
+    expect(host.open).to.equal(false);
+    expect(host.getAttribute('open')).to.equal('false');
+  });
+
+  it('writes a boolean back as presence, and removes it for null', async () => {
+    const host = await mountFixture();
+    host.open = true;
+    expect(host.getAttribute('open')).to.equal('');
+    await until(() => received(host).open === true);
+    host.open = null;
+    expect(host.hasAttribute('open')).to.equal(false);
+    await until(() => received(host).open === false);
+    host.open = true;
+    host.open = false;
+    expect(host.hasAttribute('open')).to.equal(false);
+  });
+
+  it('goes back to the default when an attribute is removed', async () => {
+    const host = await mountFixture('label="here" count="5" size="large" open');
+    for (const name of ['label', 'count', 'size', 'open']) host.removeAttribute(name);
+    expect([host.label, host.count, host.size, host.open]).to.deep.equal([undefined, 1, 'medium', false]);
+    await until(() => received(host).size === 'medium');
+    expect(received(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
+  });
+
+  it('goes back to the default when an attribute is emptied', async () => {
+    const host = await mountFixture('label="here" count="5" size="large"');
+    for (const name of ['label', 'count', 'size']) host.setAttribute(name, '');
+    await until(() => received(host).size === 'medium');
+    expect(received(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
+  });
+
+  it('keeps properties that were set before the widget was defined', async () => {
+    const tag = 'agency-late-fixture';
+    await loadFixture();
+    const host = document.createElement(tag) as FixtureElement;
+    host.count = 7;
+    host.label = 'early';
+    host.items = [{ id: 1 }];
+    document.body.append(host);
+    const live = ready(host);
+    const Fixture = customElements.get('agency-fixture') as CustomElementConstructor;
+    customElements.define(tag, class extends Fixture {});
+    await live;
+    const { label, count, items } = received(host);
+    expect({ label, count, items }).to.deep.equal({ label: 'early', count: 7, items: [{ id: 1 }] });
+    host.count = 8;
+    await until(() => received(host).count === 8);
+    host.remove();
+  });
+
+  it('shows the default for malformed JSON, and says so once', async () => {
+    let host: FixtureElement | undefined;
+    const warnings = await warningsOf(async () => {
+      host = await mountFixture(`items='[1,'`);
+    });
+    expect(received(host as FixtureElement).items).to.deep.equal([]);
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.include('<agency-fixture>').and.include('items="[1,"').and.include('default []');
+  });
+
+  it('names the tag, the attribute, the value and what is allowed when a value is not', async () => {
+    const warnings = await warningsOf(async () => {
+      const host = await mountFixture('size="huge" count="many"');
+      expect(received(host)).to.include({ size: 'medium', count: 1 });
+    });
+    expect(warnings).to.have.length(2);
+    expect(warnings.join('\n')).to.include('<agency-fixture>: size="huge"').and.include('small, medium, large');
+    expect(warnings.join('\n')).to.include('count="many"').and.include('a number');
+  });
+
+  it('warns about a theme that does not exist', async () => {
+    const warnings = await warningsOf(() => mountFixture('theme="drak"'));
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.include('theme="drak"').and.include('light, dark, auto');
+  });
+
+  it('treats a property as the attribute typed in', async () => {
+    const host = await mountFixture();
+    host.count = 3;
+    host.label = 'typed';
+    expect(host.getAttribute('count')).to.equal('3');
+    expect(host.getAttribute('label')).to.equal('typed');
+    host.setAttribute('count', '4');
+    expect(host.count).to.equal(4);
+    host.items = { a: [1] };
+    expect(host.hasAttribute('items')).to.equal(false);
+    await until(() => received(host).count === 4);
+    expect(received(host).items).to.deep.equal({ a: [1] });
+  });
+
+  it('is made by a script like any HTML element', async () => {
+    await loadFixture();
+    const host = document.createElement('agency-fixture') as FixtureElement;
+    expect(host.attributes).to.have.length(0);
+    host.label = 'made';
+    const live = ready(host);
+    document.body.append(host);
+    await live;
+    expect(received(host).label).to.equal('made');
+    host.remove();
+  });
+
+  it('never looks up an attribute among the page’s functions', async () => {
+    const page = window as unknown as { label: () => string };
+    page.label = () => 'from the page';
+    const host = await mountFixture('label="label"');
+    expect(received(host).label).to.equal('label');
+    Reflect.deleteProperty(page, 'label');
+  });
+});

@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import { about, type FixtureElement, loadInto, openHydrated, received } from './fixture/fixture.testing.ts';
+import { find, frame, openPage, ready, textOf, until } from './testing.ts';
+
+describe('A prerendered widget', () => {
+  it('shows its content before any script', async () => {
+    const page = await openPage((await about()).prerendered);
+    const host = page.document.querySelector('agency-fixture') as FixtureElement;
+    expect(textOf(host)).to.include('Pressed 0 times');
+    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+  });
+
+  it('is brought to life as it stands: the same nodes, and not a word from React', async () => {
+    const { prerendered, script } = await about();
+    const { host, before, said } = await openHydrated(prerendered, script);
+    expect(host.shadowRoot?.querySelector('button')).to.equal(before);
+    before?.click();
+    await until(() => textOf(host).includes('Pressed 1 times'));
+    expect(said).to.deep.equal([]);
+    expect(host.shadowRoot?.adoptedStyleSheets).to.have.length(0);
+    expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(1);
+  });
+
+  it('takes over what changed since the build, without a mismatch', async () => {
+    const { prerendered, script } = await about();
+    const changed = prerendered.replace('label="from the build"', 'label="changed since" open');
+    const { host, before, said } = await openHydrated(`<section lang="de">${changed}</section>`, script);
+    expect(received(host)).to.include({ label: 'changed since', open: true, count: 3 });
+    expect(textOf(host)).to.include('Hallo');
+    expect(host.shadowRoot?.querySelector('button')).to.equal(before);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('is brought to life when the script came before the parser reached it', async () => {
+    const { prerendered, script } = await about();
+    const page = await openPage('');
+    const { document } = page;
+    document.open();
+    document.write('<!doctype html><body>');
+    const said: string[] = [];
+    page.console.error = (...all: unknown[]) => said.push(all.join(' '));
+    await loadInto(page, `${script}?before-parser`);
+    const [head = '', rest = ''] = prerendered.split('<template');
+    document.write(head);
+    await frame();
+    const host = document.querySelector('agency-fixture') as FixtureElement;
+    expect(host.matches(':defined')).to.equal(true);
+    const live = ready(host);
+    document.write(`<template${rest}`);
+    const before = host.shadowRoot?.querySelector('button');
+    expect(before).to.be.an('HTMLButtonElement');
+    document.close();
+    await live;
+    expect(host.shadowRoot?.querySelector('button')).to.equal(before);
+    expect(received(host)).to.include({ label: 'from the build', count: 3 });
+    expect(said).to.deep.equal([]);
+  });
+
+  it('keeps its styles where the page’s policy refuses the ones in its markup', async () => {
+    const { prerendered, script } = await about();
+    const policy = [
+      "default-src 'none'",
+      `script-src ${location.origin} 'nonce-test'`,
+      `style-src ${location.origin}`,
+      "require-trusted-types-for 'script'",
+    ].join(';');
+    const page = await openPage(`<meta http-equiv="Content-Security-Policy" content="${policy}">
+      <script nonce="test">
+        var live = new Promise((resolve) => document.addEventListener('agency-ready', resolve));
+      </script>
+      ${prerendered}
+      <script type="module" src="${script}"></script>`);
+    await (page as unknown as { live: Promise<Event> }).live;
+    const host = page.document.querySelector('agency-fixture') as FixtureElement;
+    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    host.shadowRoot?.querySelector('button')?.click();
+    await until(() => textOf(host).includes('Pressed 1 times'));
+  });
+
+  it('survives a record that is not JSON, by rendering anew', async () => {
+    const { prerendered, script } = await about();
+    const { host } = await openHydrated(
+      prerendered.replace(/data-rendered-from="[^"]*"/, 'data-rendered-from="{"'),
+      script,
+    );
+    expect(received(host)).to.include({ label: 'from the build', count: 3 });
+  });
+
+  it('leaves and comes back like any other', async () => {
+    const { prerendered, script } = await about();
+    const { page, host } = await openHydrated(prerendered, script);
+    host.remove();
+    await until(() => find(host, '.root').childNodes.length === 0);
+    const live = ready(host);
+    page.document.body.append(host);
+    await live;
+    expect(textOf(host)).to.include('Pressed 0 times');
+    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+  });
+});

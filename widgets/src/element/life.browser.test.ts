@@ -1,0 +1,203 @@
+import { expect } from 'chai';
+import {
+  about,
+  type FixtureElement,
+  loadFixture,
+  loadInto,
+  mountFixture,
+  received,
+} from './fixture/fixture.testing.ts';
+import { find, frame, mount, nextEvent, openPage, ready, textOf, until } from './testing.ts';
+
+async function press(host: Element): Promise<void> {
+  find(host, 'button').click();
+  await until(() => textOf(host).includes('Pressed 1 times'));
+}
+
+/** Counts the intervals and resize listeners that are alive, from now on. Returns the count and the end of counting. */
+function countResources() {
+  const alive = new Set<unknown>();
+  const { setInterval, clearInterval, addEventListener, removeEventListener } = window;
+  Object.assign(window, {
+    setInterval: (...all: Parameters<typeof setInterval>) => {
+      const timer = setInterval(...all);
+      alive.add(timer);
+      return timer;
+    },
+    clearInterval: (timer: number) => {
+      alive.delete(timer);
+      clearInterval(timer);
+    },
+    addEventListener: (...all: Parameters<typeof addEventListener>) => {
+      if (all[0] === 'resize') alive.add(all[1]);
+      addEventListener.apply(window, all);
+    },
+    removeEventListener: (...all: Parameters<typeof removeEventListener>) => {
+      alive.delete(all[1]);
+      removeEventListener.apply(window, all);
+    },
+  });
+  const end = () => Object.assign(window, { setInterval, clearInterval, addEventListener, removeEventListener });
+  return { alive, end };
+}
+
+describe('A widget in the life of a page', () => {
+  it('keeps its state when it is moved', async () => {
+    const host = await mountFixture();
+    await press(host);
+    const place = await mount('<div></div>');
+    place.append(host);
+    await frame();
+    expect(textOf(host)).to.include('Pressed 1 times');
+    host.label = 'still live';
+    await until(() => received(host).label === 'still live');
+    find(host, 'button').click();
+    await until(() => textOf(host).includes('Pressed 2 times'));
+  });
+
+  it('leaves no listener, timer or node when it is removed', async () => {
+    const { alive, end } = countResources();
+    const host = await mountFixture();
+    await until(() => alive.size === 2);
+    host.remove();
+    await until(() => alive.size === 0);
+    end();
+    expect(find(host, '.root').childNodes).to.have.length(0);
+  });
+
+  it('leaves nothing behind after it came and went a hundred times', async () => {
+    await loadFixture();
+    const { alive, end } = countResources();
+    const place = await mount('<div></div>');
+    const nodes = document.querySelectorAll('*').length;
+    for (let round = 0; round < 100; round++) {
+      const host = document.createElement('agency-fixture');
+      const live = round % 10 === 0 ? ready(host) : undefined;
+      place.append(host);
+      await live;
+      host.remove();
+    }
+    await until(() => alive.size === 0);
+    end();
+    expect(document.querySelectorAll('*')).to.have.length(nodes);
+  });
+
+  it('starts afresh when it comes back', async () => {
+    const host = await mountFixture();
+    await press(host);
+    const place = host.parentElement as Element;
+    host.remove();
+    await until(() => find(host, '.root').childNodes.length === 0);
+    const live = ready(host);
+    place.append(host);
+    await live;
+    expect(textOf(host)).to.include('Pressed 0 times');
+  });
+
+  it('renders nothing before it is on the page', async () => {
+    await loadFixture();
+    const host = document.createElement('agency-fixture');
+    host.setAttribute('label', 'too early');
+    await frame();
+    expect(host.shadowRoot).to.equal(null);
+  });
+
+  it('shows its children until its view is there, without a gap', async () => {
+    await loadFixture();
+    const host = document.createElement('agency-fixture');
+    host.innerHTML = '<p>Fallback</p>';
+    const place = await mount('<div></div>');
+    const live = ready(host);
+    place.append(host);
+    await Promise.resolve();
+    expect((host.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
+    await live;
+    expect((host.firstElementChild as HTMLElement).offsetHeight).to.equal(0);
+  });
+
+  it('shows its children and says so when its view fails, and the others live on', async () => {
+    const original = console.error;
+    const errors: string[] = [];
+    console.error = (...all: unknown[]) => errors.push(all.join(' '));
+    try {
+      const [failing, other] = [await mountFixture('', '<p>Fallback</p>'), await mountFixture()];
+      const told = nextEvent(document.body, 'agency-error');
+      failing.fails = true;
+      const { detail, bubbles, composed } = await told;
+      expect(detail).to.deep.equal({ tag: 'agency-fixture', message: 'The fixture was asked to fail.' });
+      expect(bubbles && composed).to.equal(true);
+      expect((failing.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
+      expect(failing.shadowRoot?.querySelector('.fixture')).to.equal(null);
+      await press(other);
+      expect(errors.join('\n')).to.include('<agency-fixture>').and.include('asked to fail');
+      failing.fails = false;
+      await until(() => failing.shadowRoot?.querySelector('.fixture'));
+    } finally {
+      console.error = original;
+    }
+  });
+
+  it('may be loaded twice, and names both versions when they differ', async () => {
+    const { script, version } = await about();
+    const page = await openPage('<agency-fixture></agency-fixture>');
+    const warnings: string[] = [];
+    page.console.warn = (...all: unknown[]) => warnings.push(all.join(' '));
+    let errors = 0;
+    page.addEventListener('error', () => errors++);
+    page.customElements.define(
+      'agency-fixture',
+      Object.assign(class extends page.HTMLElement {}, { version: '0.9.0' }),
+    );
+    await loadInto(page, script);
+    expect(errors).to.equal(0);
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.include('<agency-fixture>').and.include('0.9.0').and.include(version);
+
+    const twice = await openPage('');
+    const twiceWarnings: string[] = [];
+    twice.console.warn = (...all: unknown[]) => twiceWarnings.push(all.join(' '));
+    await loadInto(twice, script);
+    await loadInto(twice, `${script}?again`);
+    expect(twiceWarnings).to.have.length(0);
+  });
+
+  it('tells the page what happens by events that bubble, leave shadow roots and can be cancelled', async () => {
+    const host = await mountFixture();
+    const outer = await mount('<div></div>');
+    outer.attachShadow({ mode: 'open' }).append(host);
+    const told = nextEvent(document, 'agency-fixture-press');
+    document.addEventListener('agency-fixture-press', (event) => event.preventDefault(), { once: true });
+    find(host, 'button').click();
+    const event = await told;
+    expect(event.detail).to.deep.equal({ presses: 1 });
+    expect([event.bubbles, event.composed, event.cancelable, event.defaultPrevented]).to.deep.equal([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    await frame();
+    expect(textOf(host)).to.include('Pressed 0 times');
+  });
+
+  it('speaks the language of the nearest ancestor, through shadow roots, and follows its change', async () => {
+    await loadFixture();
+    const outer = await mount('<section lang="de-AT"><div></div></section>');
+    const host = document.createElement('agency-fixture') as FixtureElement;
+    const live = ready(host);
+    (outer.firstElementChild as Element).attachShadow({ mode: 'open' }).append(host);
+    await live;
+    expect(textOf(host)).to.include('Hallo, Goodbye, de-AT');
+    outer.lang = 'fr';
+    await until(() => textOf(host).includes('Hello, Goodbye, en'));
+    host.lang = 'de';
+    await until(() => textOf(host).includes('Hallo, Goodbye, de'));
+  });
+
+  it('shares one stylesheet among all its instances', async () => {
+    const [one, two] = [await mountFixture(), await mountFixture()];
+    expect(one.shadowRoot?.adoptedStyleSheets).to.have.length(2);
+    expect(one.shadowRoot?.adoptedStyleSheets).to.have.ordered.members([...(two.shadowRoot?.adoptedStyleSheets ?? [])]);
+    expect(one.shadowRoot?.querySelectorAll('style, [style]')).to.have.length(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import { about } from './fixture/fixture.testing.ts';
+import { frame, nextEvent, openPage, textOf, until } from './testing.ts';
+
+const loader = '/widgets/dist/fixture/loader.js';
+const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
+const tag = '<agency-fixture></agency-fixture>';
+
+/** Opens a page that loads the widgets' script as a partner pastes it; what its console says is in `said`. */
+async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
+  const page = await openPage(`<script>
+      var said = [];
+      for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
+      addEventListener('error', (event) => said.push(event.message));
+    </script>
+    ${html}
+    ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
+  const said = (page as unknown as { said: string[] }).said;
+  const first = () => page.document.querySelector('agency-fixture') as HTMLElement;
+  const isLive = (host = first()) => Boolean(host.shadowRoot && textOf(host).includes('Pressed'));
+  return { page, said, first, isLive };
+}
+
+describe('The one script that a page pastes', () => {
+  it('brings the widgets on the page to life', async () => {
+    const { isLive, said } = await openPartnerPage(tag + tag);
+    await until(isLive);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('fetches nothing for a page without widgets', async () => {
+    const { page } = await openPartnerPage('<p>No widgets here</p>');
+    await frame();
+    const names = page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    expect(names).to.deep.equal([loader]);
+  });
+
+  it('sees widgets that come later', async () => {
+    const { page, isLive, first } = await openPartnerPage('');
+    const section = page.document.createElement('section');
+    section.innerHTML = `<div>${tag}</div>`;
+    page.document.body.append(section);
+    await until(() => isLive(first()));
+  });
+
+  it('waits with loading="lazy" until the widget is near the view', async () => {
+    const { page, isLive } = await openPartnerPage(
+      '<div id="far"></div><agency-fixture loading="lazy"></agency-fixture><style>#far { height: 5000px }</style>',
+    );
+    await frame();
+    await frame();
+    expect(page.customElements.get('agency-fixture')).to.equal(undefined);
+    page.scrollTo(0, 5000);
+    await until(isLive);
+  });
+
+  it('waits with loading="interaction" for a pointer, the focus or a touch', async () => {
+    for (const name of ['pointerover', 'focusin', 'touchstart']) {
+      const { page, first, isLive } = await openPartnerPage(
+        '<agency-fixture loading="interaction"><p>Plans</p></agency-fixture>',
+      );
+      await frame();
+      expect(page.customElements.get('agency-fixture')).to.equal(undefined);
+      first().firstElementChild?.dispatchEvent(new page.Event(name, { bubbles: true, composed: true }));
+      await until(isLive);
+    }
+  });
+
+  it('may be pasted twice: it works, and says so once', async () => {
+    const { isLive, said } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
+    await until(isLive);
+    await frame();
+    expect(said).to.have.length(1);
+    expect(said[0]).to.include('twice').and.include('Remove one');
+  });
+
+  it('may be pasted in two versions: the first works, and the note names both', async () => {
+    const { isLive, said } = await openPartnerPage(tag, [olderLoader, loader]);
+    await until(isLive);
+    expect(said).to.have.length(1);
+    expect(said[0])
+      .to.include('0.9.0')
+      .and.include((await about()).version);
+  });
+
+  it('keeps calls made before it came, and answers when a widget is ready', async () => {
+    const { page } = await openPartnerPage(`${tag}
+      <script>
+        window.Agency ??= { q: [] };
+        var answer = new Promise((resolve) => Agency.q.push((agency) => agency.whenReady('agency-fixture').then(() => resolve('early'))));
+      </script>`);
+    expect(await (page as unknown as { answer: Promise<string> }).answer).to.equal('early');
+    expect(page.customElements.get('agency-fixture')).to.not.equal(undefined);
+    const late = await new Promise((resolve) => page.Agency?.q.push(() => resolve('late')));
+    expect(late).to.equal('late');
+    await page.Agency?.whenReady?.();
+  });
+
+  it('works on a page whose own elements are called Agency', async () => {
+    const { isLive, page } = await openPartnerPage(`<form id="Agency"></form><img name="q">${tag}`);
+    await until(isLive);
+    expect(page.Agency?.whenReady).to.be.a('function');
+  });
+
+  it('leaves the children in place when the script cannot come, and says so', async () => {
+    const { page, said } = await openPartnerPage('<p>Nothing yet</p>');
+    const broken = page.document.createElement('agency-broken');
+    broken.innerHTML = '<p>Call us</p>';
+    const told = nextEvent(page.document, 'agency-error');
+    page.document.body.append(broken);
+    expect((await told).detail.tag).to.equal('agency-broken');
+    expect((broken.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
+    await until(() => said.some((line) => line.includes('<agency-broken> did not load')));
+  });
+
+  it('repeats a click made on a prerendered widget before its script came', async () => {
+    const { prerendered } = await about();
+    const lazy = prerendered.replace('<agency-fixture', '<agency-fixture loading="interaction"');
+    const { page, first } = await openPartnerPage(lazy);
+    first().shadowRoot?.querySelector('button')?.click();
+    expect(page.customElements.get('agency-fixture')).to.equal(undefined);
+    await until(() => textOf(first()).includes('Pressed 1 times'));
+  });
+});

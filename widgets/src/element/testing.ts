@@ -1,0 +1,136 @@
+/**
+ * For `*.browser.test.ts` only: loads the built widgets, puts HTML on the page, waits without sleeping. What a test mounts is
+ * removed after it.
+ */
+
+interface Manifest {
+  elements: Record<string, string>;
+}
+
+interface AxeResults {
+  violations: readonly { id: string; help: string; nodes: readonly { html: string; failureSummary?: string }[] }[];
+}
+
+interface Axe {
+  run(context: Element, options?: object): Promise<AxeResults>;
+}
+
+const cdn = '/widgets/dist/cdn/';
+const patienceMs = 5000;
+const mounted = new Set<Element>();
+
+if (typeof afterEach === 'function') {
+  afterEach(() => {
+    for (const element of mounted) element.remove();
+    mounted.clear();
+  });
+}
+
+/** Loads a widget's built script, and resolves when its tag is defined. */
+export async function loaded(tag: string): Promise<CustomElementConstructor> {
+  const reply = await fetch(`${cdn}manifest.json`);
+  if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
+  const file = ((await reply.json()) as Manifest).elements[tag];
+  if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build:widgets\` first.`);
+  await import(cdn + file);
+  return customElements.whenDefined(tag);
+}
+
+/** Puts HTML on the page and resolves to its first element, once that is rendered if it is a defined widget. */
+export async function mount<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
+  const place = document.createElement('div');
+  mounted.add(place);
+  place.innerHTML = html;
+  const element = place.firstElementChild as E;
+  const rendered = customElements.get(element.localName) ? ready(element) : undefined;
+  document.body.append(place);
+  await rendered;
+  return element;
+}
+
+/** Resolves when a widget has rendered, or hydrated, and can be used. Call it before the widget gets on the page. */
+export function ready(element: EventTarget): Promise<Event> {
+  return nextEvent(element, 'agency-ready');
+}
+
+/** Resolves to the next event of that name. */
+export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, name: string): Promise<E> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ${name} came.`)), patienceMs);
+    target.addEventListener(
+      name,
+      (event) => {
+        clearTimeout(timer);
+        resolve(event as E);
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Asks again at every frame until the answer is truthy, and resolves to it. */
+export async function until<T>(ask: () => T): Promise<NonNullable<T>> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const answer = ask();
+    if (answer) return answer;
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${ask}`);
+    await frame();
+  }
+}
+
+/** Resolves after the browser had time to react: one frame, or a moment where no frames are drawn. */
+export function frame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 50);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve);
+    });
+  });
+}
+
+/** The first element in a widget's shadow root that matches. Throws when there is none. */
+export function find<E extends HTMLElement = HTMLElement>(host: Element, selector: string): E {
+  const found = host.shadowRoot?.querySelector<E>(selector);
+  if (!found) throw new Error(`<${host.localName}> shows nothing that matches ${selector}.`);
+  return found;
+}
+
+/** The text that a widget shows, spaces collapsed. */
+export function textOf(host: Element): string {
+  const root = host.shadowRoot?.querySelector<HTMLElement>('.root');
+  // biome-ignore lint/performance/useDomNodeTextContent: only what a reader sees counts.
+  return (root?.innerText ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Opens HTML as a page of its own, in a frame, with the parser at work as in real life. */
+export async function openPage(html: string): Promise<Window & typeof globalThis> {
+  const iframe = document.createElement('iframe');
+  iframe.width = '800';
+  iframe.height = '600';
+  mounted.add(iframe);
+  const shown = nextEvent<Event>(iframe, 'load');
+  iframe.srcdoc = `<!doctype html>${html}`;
+  document.body.append(iframe);
+  await shown;
+  return iframe.contentWindow as Window & typeof globalThis;
+}
+
+/** What axe finds wrong with an element and all in its shadow root, one line each. Empty is good. */
+export async function axe(element: Element, options: object = {}): Promise<string[]> {
+  const { violations } = await (await loadAxe()).run(element, options);
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html}`));
+}
+
+async function loadAxe(): Promise<Axe> {
+  const holder = globalThis as { axe?: Axe };
+  if (!holder.axe) {
+    const script = document.createElement('script');
+    script.src = '/node_modules/axe-core/axe.min.js';
+    const shown = nextEvent<Event>(script, 'load');
+    document.head.append(script);
+    await shown;
+  }
+  return holder.axe as Axe;
+}

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const packages = ['react', 'react/jsx-runtime'];
+const prefix = '\0as-module:';
+
+/**
+ * Lets ES modules import React by name. React ships CommonJS, for which every importing chunk would otherwise need the
+ * bundler's interop code, in one more file that each page has to fetch.
+ */
+export function reactAsModules(): Plugin {
+  return {
+    name: 'react-as-modules',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      packages.includes(id) && importer && !/[\\/](react|react-dom|scheduler)[\\/]|^\0/.test(importer)
+        ? prefix + id
+        : undefined,
+    load(id) {
+      if (!id.startsWith(prefix)) return;
+      const name = id.slice(prefix.length);
+      const exported = Object.keys(require(name) as object).filter((key) => /^[a-z]\w*$/i.test(key));
+      return [
+        `import all from ${JSON.stringify(require.resolve(name))};`,
+        'export default all;',
+        `export const { ${exported.join(', ')} } = all;`,
+      ].join('\n');
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// Browser tests on the built files, in three engines. `BROWSERS=chromium,webkit npm run test:browser` picks some of them.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { puppeteerLauncher } from '@web/test-runner-puppeteer';
+import { webdriverLauncher } from '@web/test-runner-webdriver';
+
+const root = path.dirname(import.meta.dirname);
+const resultsFile = path.join(root, '.cache/test-results/browser.json');
+
+const engines = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
+
+/** The first of these files that exists; else the sentence that says which package brings it. */
+function need(what, files, debianPackage) {
+  const found = files.find((file) => file && existsSync(file));
+  if (found) return found;
+  throw new Error(`The browser tests need ${what}. On Debian or Ubuntu: sudo apt-get install ${debianPackage}`);
+}
+
+function launchChromium() {
+  const files = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return puppeteerLauncher({
+    launchOptions: {
+      executablePath: need('Chromium', files, 'chromium'),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-sync'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-default-apps'],
+      ],
+    },
+  });
+}
+
+function launchFirefox() {
+  const files = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+  const executablePath = need('Firefox', files, 'firefox-esr');
+  return puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath } });
+}
+
+async function launchWebKit() {
+  const xvfb = need('a screen for WebKit', ['/usr/bin/xvfb-run'], 'xvfb xauth');
+  const driver = need('WebKit', ['/usr/bin/WebKitWebDriver'], 'webkit2gtk-driver');
+  const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib'];
+  const browsers = folders.flatMap((folder) =>
+    ['4.1', '4.0', '6.0'].map((api) => `${folder}/webkit2gtk-${api}/MiniBrowser`),
+  );
+  const binary = need("WebKit's MiniBrowser", browsers, 'webkit2gtk-driver');
+  const port = await freePort();
+  const server = spawn(xvfb, ['-a', driver, `--port=${port}`], { detached: true, stdio: 'ignore' });
+  process.on('exit', () => {
+    try {
+      process.kill(-server.pid);
+    } catch {
+      // It has ended by itself.
+    }
+  });
+  await answers(`http://127.0.0.1:${port}/status`);
+  return webdriverLauncher({
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    capabilities: {
+      browserName: 'MiniBrowser',
+      'wdio:enforceWebDriverClassic': true,
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    },
+  });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await fetch(url).catch(() => undefined)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("WebKit's driver did not start. Does `xvfb-run -a WebKitWebDriver --port=4444` work?");
+}
+
+function chosenEngines() {
+  const names = (process.env.BROWSERS ?? Object.keys(engines).join()).split(',');
+  return names.map((name) => {
+    if (!(name in engines)) throw new Error(`BROWSERS=${name} is unknown: use ${Object.keys(engines).join(', ')}.`);
+    return engines[name];
+  });
+}
+
+function countTests({ tests = [], suites = [] }) {
+  const inner = suites.map(countTests);
+  return {
+    passed: tests.filter((test) => test.passed).length + inner.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tests.filter((test) => !test.passed).length + inner.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** Says what each engine counted, and leaves the sum for `npm run verify`. A file that fails as a whole counts as one. */
+const tallyReporter = {
+  onTestRunFinished({ sessions }) {
+    const counted = new Map();
+    const total = { passed: 0, failed: 0 };
+    for (const { browser, testResults, passed: allRight } of sessions) {
+      const { passed, failed } = countTests(testResults ?? {});
+      const name = browser.name === 'MiniBrowser' ? 'WebKit' : browser.name;
+      const engine = counted.get(name) ?? { passed: 0, failed: 0 };
+      counted.set(name, engine);
+      for (const tally of [engine, total]) {
+        tally.passed += passed;
+        tally.failed += failed || (allRight ? 0 : 1);
+      }
+    }
+    for (const [name, { passed, failed }] of counted) console.log(`${name}: ${passed} passed, ${failed} failed`);
+    mkdirSync(path.dirname(resultsFile), { recursive: true });
+    writeFileSync(resultsFile, JSON.stringify(total));
+  },
+};
+
+const launchers = [];
+for (const launch of chosenEngines()) launchers.push(await launch());
+
+export default {
+  rootDir: root,
+  files: [path.join(root, 'widgets/src/**/*.browser.test.ts')],
+  nodeResolve: true,
+  browsers: launchers,
+  concurrentBrowsers: 3,
+  concurrency: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 180_000,
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  testFramework: { config: { timeout: 15_000 } },
+  reporters: [
+    defaultReporter({ reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY) }),
+    tallyReporter,
+  ],
+};
