@@ -20,16 +20,17 @@ interface CartLineProps {
 export function CartLine({ line: { product, quantity, unitAmount }, words, locale }: CartLineProps) {
   const cart = useCart();
   const label = (amount: number) => priceLabel(product, amount, words, locale);
+  const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
   return (
     <li className="line" part="line">
       <div className="line-head">
         <h3 className="name">{product.name}</h3>
         <p className="price">
-          {unitAmount === product.unitAmount ? (
-            label(unitAmount)
-          ) : (
+          {repriced ? (
             <strong className="repriced">{words.was(label(product.unitAmount), label(unitAmount))}</strong>
+          ) : (
+            <PriceLabel product={product} unitAmount={unitAmount} words={words} locale={locale} />
           )}
           {quantity > 1 && (
             <span className="sum">{words.forQuantity(formatMoney(unitAmount * quantity, { locale }), quantity)}</span>
@@ -50,7 +51,9 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
         <NeedsPlan addOn={product} words={words} locale={locale} />
       )}
       <div className="controls">
-        {product.kind === 'package' && <PlanSelect product={product} words={words} locale={locale} />}
+        {product.kind === 'package' && (
+          <PlanSelect product={product} unitAmount={unitAmount} words={words} locale={locale} />
+        )}
         <QuantityStepper
           name={product.name}
           quantity={quantity}
@@ -70,8 +73,30 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
   );
 }
 
-function PlanSelect({ product, words, locale }: { product: Product; words: CartMessages; locale: string }) {
+interface ProductPriceProps {
+  product: Product;
+  /** Integer US cents. */
+  unitAmount: number;
+  words: CartMessages;
+  locale: string;
+}
+
+function PriceLabel({ product, unitAmount, words, locale }: ProductPriceProps) {
+  const once = product.unit === 'once';
+  return (
+    <span>
+      {once ? formatMoney(unitAmount, { locale }) : priceLabel(product, unitAmount, words, locale)}
+      {once && <span className="one-time"> {words.oneTime}</span>}
+    </span>
+  );
+}
+
+function PlanSelect({ product, unitAmount, words, locale }: ProductPriceProps) {
   const cart = useCart();
+  const price = (plan: Product) => {
+    const amount = plan.id === product.id ? unitAmount : plan.unitAmount;
+    return plan.unit === 'once' ? formatMoney(amount, { locale }) : priceLabel(plan, amount, words, locale);
+  };
   return (
     <select
       className="plan"
@@ -81,7 +106,7 @@ function PlanSelect({ product, words, locale }: { product: Product; words: CartM
     >
       {packagesIn(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {words.planOption(plan.plan, priceLabel(plan, plan.unitAmount, words, locale))}
+          {words.planOption(plan.plan, price(plan))}
         </option>
       ))}
     </select>

@@ -32,16 +32,11 @@ export function CartPanel({ headingId, dialog, checkout, site, words, locale, on
   useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
 
   return (
-    <div className="panel" part="panel">
+    <div className="panel" part="panel" data-empty={lines.length === 0 || undefined}>
       <header className="panel-head">
         <h2 className="heading" id={headingId} ref={heading} tabIndex={-1}>
           <slot name="heading">{words.heading}</slot>
         </h2>
-        {lines.length > 0 && (
-          <button type="button" className="text-button" onClick={cart.clear}>
-            {words.clear}
-          </button>
-        )}
         <button type="button" className="close" aria-label={words.close} onClick={onClose}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" />
@@ -55,17 +50,22 @@ export function CartPanel({ headingId, dialog, checkout, site, words, locale, on
       <div className="scroll">
         {cart.dropped && <p className="note">{words.dropped}</p>}
         {lines.length > 0 ? (
-          <ul className="lines" aria-label={words.lines}>
-            {lines.map((line) => (
-              // A plan that takes another's place stays the same line, and keeps the focus.
-              <CartLine
-                key={line.product.kind === 'package' ? line.product.category : line.product.id}
-                line={line}
-                words={words}
-                locale={locale}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="lines" aria-label={words.lines}>
+              {lines.map((line) => (
+                // A plan that takes another's place stays the same line, and keeps the focus.
+                <CartLine
+                  key={line.product.kind === 'package' ? line.product.category : line.product.id}
+                  line={line}
+                  words={words}
+                  locale={locale}
+                />
+              ))}
+            </ul>
+            <button type="button" className="text-button clear" onClick={cart.clear}>
+              {words.clear}
+            </button>
+          </>
         ) : (
           <div className="empty" part="empty">
             <slot name="empty">
@@ -75,6 +75,9 @@ export function CartPanel({ headingId, dialog, checkout, site, words, locale, on
                 {words.seePrices}
               </a>
             </slot>
+            <svg className="tide" viewBox="0 0 480 56" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M0 30C60 8 110 4 170 18s120 36 190 26S450 20 480 24V56H0Z" />
+            </svg>
           </div>
         )}
       </div>

@@ -41,9 +41,11 @@ export function QuantityStepper({ name, quantity, words, onChange }: QuantitySte
         }
         onBlur={finish}
         onKeyDown={(event: KeyboardEvent) => {
+          if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
+          // Else the rest of the same key press would go to what gets the focus when the line is gone: Undo.
+          event.preventDefault();
           if (event.key === 'Enter') finish();
-          else if (event.key === 'ArrowUp') step(1);
-          else if (event.key === 'ArrowDown') step(-1);
+          else step(event.key === 'ArrowUp' ? 1 : -1);
         }}
       />
       <button

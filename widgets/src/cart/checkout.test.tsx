@@ -1,0 +1,293 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, problem, renderCart, teachDialog } from './cart.test-kit.tsx';
+import { leaveForCheckout } from './leave-for-checkout.ts';
+
+vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true) }));
+
+const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const ids = ['socialMediaGrowth', 'websiteStarter'];
+const alertText = 'There was an error processing your checkout. Please try again.';
+const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
+const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
+
+beforeAll(teachDialog);
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(leaveForCheckout).mockReset().mockReturnValue(true);
+  log.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('checkout', () => {
+  it('sends the lines as shown and goes to the payment page', async () => {
+    const calls = answerWith(Response.json({ url: paying, sessionId: 'cs_test_1', id: 'cs_test_1' }));
+    const { user, store } = renderCart({ open: true, ids, site: 'https://agency.example', partner: 'harbour' });
+    act(() => store.setQuantity('websiteStarter', 2));
+    await user.click(button());
+    expect(calls).toEqual([
+      {
+        url: '/api/create-checkout-session',
+        body: {
+          items: [
+            {
+              id: 'socialMediaGrowth',
+              priceId: 'price_social_growth',
+              quantity: 1,
+              name: 'Social Media Growth',
+              description: expect.any(String),
+              price: 299,
+              mode: 'subscription',
+            },
+            expect.objectContaining({ id: 'websiteStarter', quantity: 2, price: 1299, mode: 'payment' }),
+          ],
+          successUrl: 'https://agency.example/success?session_id={CHECKOUT_SESSION_ID}',
+          cancelUrl: 'https://agency.example/pricing',
+          partner: 'harbour',
+          attempt: store.currentAttempt(),
+        },
+      },
+    ]);
+    expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paying);
+  });
+
+  it('returns to the page’s own site when no other is named', async () => {
+    const calls = answerWith(Response.json({ url: paying }));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(calls[0]?.body.successUrl).toBe(`${location.origin}/success?session_id={CHECKOUT_SESSION_ID}`);
+  });
+
+  it('reads Processing... and cannot be pressed again, however often it is clicked (F14)', async () => {
+    let answer = (_: Response) => {};
+    const calls = answerWith(new Promise<Response>((resolve) => (answer = resolve)));
+    renderCart({ open: true, ids });
+    act(() => {
+      for (let click = 0; click < 50; click++) button().click();
+    });
+    expect(button('Processing...')).toHaveProperty('disabled', true);
+    await act(async () => answer(Response.json({ url: paying })));
+    expect(calls).toHaveLength(1);
+    expect(leaveForCheckout).toHaveBeenCalledOnce();
+  });
+
+  it('can be stopped by the page', async () => {
+    const calls = answerWith(Response.json({ url: paying }));
+    const { user, emitted } = renderCart({ open: true, ids, emit: (name) => name !== 'agency-checkout-start' });
+    await user.click(button());
+    expect(emitted).toHaveBeenCalledWith(
+      'agency-checkout-start',
+      expect.objectContaining({ itemCount: 2, dueToday: 159_800, thenMonthly: 29_900, items: expect.any(Array) }),
+      { cancelable: true },
+    );
+    expect(calls).toEqual([]);
+    expect(button()).toHaveProperty('disabled', false);
+  });
+
+  it('is live again after Back from the payment page (F16)', async () => {
+    answerWith(Response.json({ url: paying }));
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(button('Processing...')).toBeDefined();
+    const attempt = store.currentAttempt();
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(button()).toHaveProperty('disabled', false);
+    expect(store.currentAttempt()).toBe(attempt);
+  });
+
+  it('is live again when the browser did not leave after all', async () => {
+    vi.useFakeTimers();
+    answerWith(Response.json({ url: paying }));
+    renderCart({ open: true, ids });
+    await act(async () => button().click());
+    expect(button('Processing...')).toBeDefined();
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(button()).toHaveProperty('disabled', false);
+  });
+
+  it('offers a link when the page is in a frame that may not leave (T25)', async () => {
+    vi.mocked(leaveForCheckout).mockReturnValue(false);
+    answerWith(Response.json({ url: paying }));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('link', { name: 'Continue to payment in a new tab' })).toHaveProperty('href', paying);
+  });
+
+  it('always offers an invoice instead', () => {
+    renderCart({ open: true, ids, site: 'https://agency.example' });
+    expect(screen.getByRole('link', { name: 'Request an invoice instead' })).toHaveProperty(
+      'href',
+      'https://agency.example/contact?from=checkout',
+    );
+  });
+
+  it('explains an add-on without its plan instead of asking the Worker', async () => {
+    const calls = answerWith(Response.json({ url: paying }));
+    const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toContain('needs the plan it belongs to');
+    expect(calls).toEqual([]);
+    await user.click(button('Add Video Basic, $99/mo'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(button());
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('an answer that leads nowhere (T5)', () => {
+  it.each([
+    ['another scheme', { url: 'javascript:alert(1)' }],
+    ['a look-alike host', { url: 'https://checkout.stripe.com.evil.example/c/pay' }],
+    ['a user name before the host', { url: 'https://checkout.stripe.com@evil.example/' }],
+    ['plain http', { url: 'http://checkout.stripe.com/c/pay' }],
+    ['a poisoned address beside a good session', { url: 'https://evil.example', sessionId: 'cs_test_1' }],
+    ['null', { url: null }],
+    ['nothing', {}],
+    ['no object', 'text'],
+  ])('is not followed: %s', async (_, reply) => {
+    answerWith(Response.json(reply));
+    const { user, emitted, store } = renderCart({ open: true, ids });
+    const attempt = store.currentAttempt();
+    await user.click(button());
+    expect(leaveForCheckout).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain(alertText);
+    expect(screen.getByRole('alert').textContent).toContain('No session ID or URL received from server');
+    expect(emitted).toHaveBeenCalledWith('agency-checkout-error', {
+      message: 'No session ID or URL received from server',
+      code: undefined,
+    });
+    expect(button()).toHaveProperty('disabled', false);
+    expect(store.currentAttempt()).not.toBe(attempt);
+  });
+
+  it('asks the payment provider’s script when there is only a session, and says when it cannot (F21)', async () => {
+    answerWith(Response.json({ sessionId: 'cs_test_1' }));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toContain('Stripe failed to initialize');
+    expect(button()).toHaveProperty('disabled', false);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['too many attempts', problem(429, 'too_many'), /Wait a minute/],
+    ['the payment provider is down (F1)', problem(503, 'payment_unavailable'), /not answering just now/],
+    ['a gateway’s page of HTML (F5)', new Response('<html>', { status: 502 }), /not answering just now/],
+    ['the cart breaks a rule', problem(422, 'invalid'), /cannot be ordered like this/],
+    ['an add-on has no plan', problem(422, 'add-on-needs-package'), /needs the plan it belongs to/],
+    ['the page is not registered', problem(403, 'origin'), /may not start a checkout/],
+    ['no connection to the Worker', new TypeError('Failed to fetch'), /could not reach the checkout/],
+  ])('is put in plain words: %s', async (_, answer, words) => {
+    answerWith(answer);
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    const shown = screen.getByRole('alert').textContent;
+    expect(shown).toContain(alertText);
+    expect(shown).toMatch(words);
+    expect(shown).toContain('Failed to create checkout session');
+    expect(button()).toHaveProperty('disabled', false);
+    expect(store.getState().cart).toHaveLength(2);
+  });
+
+  it('for lack of a connection says so (F17)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answerWith(new TypeError('Failed to fetch'));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toContain('You are offline.');
+  });
+
+  it('keeps the attempt while the outcome is unknown, and takes a new one when told to', async () => {
+    const calls = answerWith(
+      new TypeError('Failed to fetch'),
+      problem(503, 'payment_unavailable', { retry: 'same-attempt' }),
+      problem(502, 'payment_failed', { retry: 'new-attempt' }),
+      Response.json({ url: paying }),
+    );
+    const { user } = renderCart({ open: true, ids });
+    for (let click = 0; click < 4; click++) await user.click(button());
+    const [first, second, third, fourth] = calls.map(({ body }) => body.attempt);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  it('leaves what a developer needs in the console, and no alert box', async () => {
+    const box = vi.spyOn(window, 'alert').mockImplementation(() => {});
+    answerWith(problem(500, 'internal'));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(box).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledOnce();
+    const notice = String(log.mock.calls[0]?.[0]);
+    expect(notice).toContain('1 × Social Media Growth: $299.00 (month)');
+    expect(notice).toContain('1 × Website Starter: $1,299.00 (one-time)');
+    expect(notice).toContain('Total: $1,598.00');
+    expect(notice).toContain('STRIPE_SECRET_KEY');
+  });
+});
+
+describe('a price that has changed', () => {
+  const priced = (id: string, price: number) => ({
+    id,
+    priceId: 'p',
+    name: 'X',
+    description: '',
+    mode: 'payment',
+    quantity: 1,
+    price,
+  });
+  const changed = (...lines: object[]) => problem(409, 'price-changed', { retry: 'new-attempt', lines });
+
+  it('is shown as was and now, and asked for again', async () => {
+    const calls = answerWith(
+      changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)),
+      Response.json({ url: paying }),
+    );
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByText('was $299/mo, now $319/mo')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
+    expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$1,618.00');
+    expect(leaveForCheckout).not.toHaveBeenCalled();
+    await user.click(button('Confirm and check out'));
+    expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
+    expect(calls[1]?.body.attempt).not.toBe(calls[0]?.body.attempt);
+    expect(leaveForCheckout).toHaveBeenCalledOnce();
+  });
+
+  it('is not kept for the next visit', async () => {
+    answerWith(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(localStorage.getItem('agency-cart')).not.toContain('319');
+  });
+
+  it('takes out what is no longer sold, and says so without an Undo', async () => {
+    answerWith(changed(priced('socialMediaGrowth', 299)));
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toBe('No longer sold, so taken out of your cart: Website Starter.');
+    expect(store.getState().cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(button('Checkout')).toBeDefined();
+  });
+
+  it('does not go round in circles when nothing differs from what is shown', async () => {
+    answerWith(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toContain('Reload it');
+  });
+
+  it.each([0.001, -5, Number.MAX_VALUE])('is not believed when it is no amount of money: %s', async (price) => {
+    answerWith(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(store.getState().cart[0]).toEqual({ id: 'socialMediaGrowth', quantity: 1 });
+  });
+});
