@@ -137,7 +137,8 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 180_000,
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  // With any other target the built files would be compiled once more before they are tested.
+  plugins: [esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 15_000 } },
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY) }),

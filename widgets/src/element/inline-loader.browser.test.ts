@@ -7,7 +7,7 @@ async function openSitePage(script?: string) {
   const built = await about();
   const reply = await fetch('/widgets/dist/inline-loader.js');
   if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
-  const files = JSON.stringify({ 'agency-fixture': script ?? built.script });
+  const files = JSON.stringify({ 'agency-fixture': location.origin + (script ?? built.script) });
   const page = await openPage(`<div id="far"></div><style>#far { height: 5000px }</style>${built.prerendered}
     <script>
       var said = [];
