@@ -3,7 +3,7 @@ import type { CheckoutCause } from './checkout-failure.ts';
 
 export interface CartMessages {
   launcher: string;
-  launcherName: (count: number) => string;
+  items: (count: number) => string;
   heading: string;
   close: string;
   clear: string;
@@ -59,7 +59,7 @@ export interface CartMessages {
 export const messages: Messages<CartMessages> = {
   en: {
     launcher: 'Cart',
-    launcherName: (count) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
+    items: (count) => (count === 1 ? 'item' : 'items'),
     heading: 'Your cart',
     close: 'Close cart',
     clear: 'Clear cart',

@@ -42,7 +42,6 @@ export function renderCart({
 export function teachDialog(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
-    this.querySelector('button')?.focus();
   };
   HTMLDialogElement.prototype.close = function () {
     if (!this.open) return;

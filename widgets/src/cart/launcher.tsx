@@ -36,16 +36,11 @@ export function Launcher({ count, site, words, isOpen, onOpen }: LauncherProps) 
   } as const;
 
   return (
-    <a
-      className="launcher"
-      part="launcher"
-      href={`${site}/pricing`}
-      aria-label={words.launcherName(count)}
-      {...(live && button)}
-    >
-      <span aria-hidden="true">{words.launcher}</span>
-      <span className="badge count" part="badge" aria-hidden="true" data-empty={count === 0 || undefined}>
+    <a className="launcher" part="launcher" href={`${site}/pricing`} {...(live && button)}>
+      <span>{words.launcher}</span>{' '}
+      <span className="badge count" part="badge" data-empty={count === 0 || undefined}>
         {count}
+        <span className="visually-hidden"> {words.items(count)}</span>
       </span>
     </a>
   );

@@ -42,6 +42,8 @@ export function useDialog({ open, onChange }: DialogOptions) {
     if (!current || current.open === isOpen) return;
     if (!isOpen) return current.close();
     current.showModal();
+    // The button that closes comes first. A browser left to itself may pick a part that scrolls.
+    current.querySelector('button')?.focus();
     report.current(true);
   }, [isOpen]);
 
