@@ -85,6 +85,20 @@ describe('T10 other sites', () => {
     expect(stripe.requests.filter(({ method }) => method === 'POST')).toHaveLength(known);
   });
 
+  test('what is no origin is let in by no setting', async () => {
+    const loose = { ALLOWED_ORIGINS: 'null, *, file://, https://EVIL.example, https://evil.example/' };
+    for (const origin of [
+      'null',
+      '*',
+      'file://',
+      'https://EVIL.example',
+      'https://evil.example/',
+      'https://evil.example',
+    ]) {
+      expect((await send(jsonRequest(checkoutBody(), { Origin: origin }), loose)).status, origin).toBe(403);
+    }
+  });
+
   test('a registered origin may ask which methods and headers it may use', async () => {
     const response = await send(
       new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),

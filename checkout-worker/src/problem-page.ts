@@ -20,7 +20,6 @@ export function problemPage({ detail = '', errors = [], requestId = '' }: Proble
 <h1>Your order was not sent</h1>
 <p>${escapeHtml(detail)}</p>
 ${list && `<ul>${list}</ul>`}
-<p>You have not been charged.</p>
 <p><a href="${escapeHtml(siteOrigin)}/pricing">Back to the plans</a> or <a href="${escapeHtml(siteOrigin)}/contact">write to us</a></p>
 <p><small>Reference: ${escapeHtml(requestId)}</small></p>
 </main>

@@ -23,6 +23,7 @@ const refused = [
   '/success',
   '/\\evil.example',
   'https:/\\evil.example',
+  'https://agency.example/\\evil.example',
   'https:\\\\agency.example/',
   'https:/agency.example/',
   'https:agency.example/',

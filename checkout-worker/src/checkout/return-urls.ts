@@ -18,10 +18,10 @@ export interface ReturnUrls {
 function safeOrigin(text: string, env: Env): string | undefined {
   if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return undefined;
   const url = URL.parse(text);
-  if (!url || url.username || url.password) return undefined;
+  if (!url) return undefined;
   const local = url.protocol === 'http:' && localHosts.includes(url.hostname) && !isProduction(env);
   if (url.protocol !== 'https:' && !local) return undefined;
-  // The text is sent on as it was written, so it must start with the very origin that is judged.
+  // The text is sent on as it was written, so it must start with the very origin that is judged: no user name, no other spelling.
   const next = text.startsWith(url.origin) ? text.charAt(url.origin.length) : 'x';
   return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
 }

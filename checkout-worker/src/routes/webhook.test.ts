@@ -353,6 +353,13 @@ describe('T8 events of other worlds', () => {
     expect(await eventCount()).toBe(0);
   });
 
+  test('a test payment does not pay an order that was placed live', async () => {
+    const session = await startedSession();
+    await env.DB.prepare('UPDATE orders SET livemode = 1').run();
+    expect((await deliver(eventOf(completed, session))).status).toBe(200);
+    expect(await statusNow()).toBe('created');
+  });
+
   test('a session that was not started here is nothing to us', async () => {
     await startedSession();
     const foreign = { id: 'cs_test_foreign123', amount_total: 299_00, currency: 'usd', payment_status: 'paid' };
