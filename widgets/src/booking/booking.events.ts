@@ -1,0 +1,39 @@
+import type { ProviderId } from './provider.ts';
+
+export const bookingOpenEvent = 'agency-booking-open';
+export const bookingConfirmedEvent = 'agency-booking-confirmed';
+export const bookingFailedEvent = 'agency-booking-failed';
+
+/** The calendar is about to load from the provider. */
+export interface BookingOpenDetail {
+  provider: ProviderId;
+}
+export type BookingOpenEvent = CustomEvent<BookingOpenDetail>;
+
+/** The provider has confirmed a booking. */
+export interface BookingConfirmedDetail {
+  provider: ProviderId;
+  /** The provider's id of the booking. */
+  uid: string;
+  /** ISO 8601, where the provider says it (Cal.com does). */
+  start?: string;
+  /** ISO 8601, where the provider says it (Cal.com does). */
+  end?: string;
+}
+export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
+
+/** The calendar did not come; the visitor is shown another way. */
+export interface BookingFailedDetail {
+  provider: ProviderId;
+  /** `slow`: nothing heard for 8 seconds. `blocked`: the page's security policy. `failed`: the provider said so. */
+  reason: 'slow' | 'blocked' | 'failed';
+}
+export type BookingFailedEvent = CustomEvent<BookingFailedDetail>;
+
+declare global {
+  interface HTMLElementEventMap {
+    'agency-booking-open': BookingOpenEvent;
+    'agency-booking-confirmed': BookingConfirmedEvent;
+    'agency-booking-failed': BookingFailedEvent;
+  }
+}

@@ -1,0 +1,73 @@
+import { de } from './booking.messages.de.ts';
+import { es } from './booking.messages.es.ts';
+
+export interface BookingMessages {
+  readonly heading: string;
+  readonly intro: string;
+  readonly agendaHeading: string;
+  readonly agenda: readonly string[];
+  readonly benefitsHeading: string;
+  readonly benefits: readonly string[];
+  readonly note: string;
+  readonly pricing: string;
+  readonly services: string;
+  readonly calendar: string;
+  readonly facadeHeading: string;
+  /** `{host}` is the provider's. */
+  readonly facadeNote: string;
+  readonly open: string;
+  /** `{host}` is the provider's. */
+  readonly loading: string;
+  readonly slow: string;
+  readonly failed: string;
+  readonly notConfigured: string;
+  readonly call: string;
+  readonly write: string;
+  readonly form: string;
+  readonly retry: string;
+  /** `{time}` is the start of the call. */
+  readonly bookedFor: string;
+  readonly booked: string;
+  readonly bookedMore: string;
+}
+
+const en: BookingMessages = {
+  heading: 'Book your free 30-minute call',
+  intro: 'Talk to a strategist about what you sell and who should see it. No slides, no pressure.',
+  agendaHeading: 'What we go through',
+  agenda: [
+    'Goals discussion',
+    'Review of your current presence',
+    'Growth opportunities',
+    'Services overview',
+    'Q&A',
+    'Custom strategy recommendations',
+  ],
+  benefitsHeading: 'What you get',
+  benefits: [
+    'A free call, with nothing to sign',
+    'An expert who has looked at your pages first',
+    'Recommendations you keep, whatever you decide',
+    'Straight answers on price and timing',
+  ],
+  note: 'Work can start the next business day after the call.',
+  pricing: 'See pricing',
+  services: 'See all services',
+  calendar: 'Calendar: choose a time for your call',
+  facadeHeading: 'Pick a time that suits you',
+  facadeNote: 'The calendar comes from {host} and loads only when you ask for it.',
+  open: 'Choose a time',
+  loading: 'Loading the calendar from {host}',
+  slow: 'The calendar is taking longer than it should. You can wait, or reach us another way.',
+  failed: 'The calendar could not be loaded here. You can reach us another way.',
+  notConfigured: 'Tell us when it suits you, and we will find a time together.',
+  call: 'Call {phone}',
+  write: 'Write to {email}',
+  form: 'Use the contact form',
+  retry: 'Try the calendar again',
+  bookedFor: 'You are booked for {time}.',
+  booked: 'You are booked.',
+  bookedMore: 'The details are on their way to your inbox.',
+};
+
+export const messages = { en, de, es };
