@@ -1,11 +1,31 @@
 /** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export const examples = {
-  'As it comes': '<agency-contact-form></agency-contact-form>',
-  'From the cart': '<agency-contact-form from-checkout></agency-contact-form>',
-  'In your own words': `<agency-contact-form success-url="/success">
+export interface ContactFormExample {
+  name: string;
+  title: string;
+  html: string;
+  /** What is in the cart, by product id. */
+  cart?: readonly { id: string; quantity: number }[];
+}
+
+export const examples: readonly ContactFormExample[] = [
+  { name: 'plain', title: 'As it comes', html: '<agency-contact-form></agency-contact-form>' },
+  {
+    name: 'from-checkout',
+    title: 'From the cart',
+    html: '<agency-contact-form from-checkout></agency-contact-form>',
+    cart: [
+      { id: 'socialMediaGrowth', quantity: 1 },
+      { id: 'websiteStarter', quantity: 1 },
+    ],
+  },
+  {
+    name: 'own-words',
+    title: 'In your own words',
+    html: `<agency-contact-form success-url="/success">
   <h2 slot="heading">Ask us anything</h2>
   <span slot="submit">Send it over</span>
   <span slot="legal">Questions are answered by a person, on the next working day.</span>
 </agency-contact-form>`,
-  'In German': '<agency-contact-form lang="de"></agency-contact-form>',
-} as const;
+  },
+  { name: 'german', title: 'In German', html: '<agency-contact-form lang="de"></agency-contact-form>' },
+];

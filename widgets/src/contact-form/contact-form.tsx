@@ -71,11 +71,6 @@ export function ContactForm({ fromCheckout: attribute = false, ...options }: Con
           aria-busy={isSubmitting}
           {...form.props}
         >
-          {form.status === 'failed' && (
-            <p className="banner banner-title" part="errors" role="alert">
-              {words.failed}
-            </p>
-          )}
           <ErrorSummary form={form} labels={labels} />
           <div className="pair">
             <Field {...field('name')} required autoComplete="name" />
@@ -94,6 +89,11 @@ export function ContactForm({ fromCheckout: attribute = false, ...options }: Con
           />
           <Honeypot />
           {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
+          {form.status === 'failed' && (
+            <p className="banner banner-title" part="errors" role="alert">
+              {words.failed}
+            </p>
+          )}
           <div className="form-foot">
             <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
               {isSubmitting ? fromCheckout ? words.processing : words.sending : <slot name="submit">{words.send}</slot>}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReviewReply, ReviewRequest } from '../../../catalogue/wire-forms.ts';
 import { useElement } from '../element/use-element.ts';
 import { useMessages } from '../element/use-messages.ts';
@@ -52,6 +53,11 @@ export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
     onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSent, { id, rating }),
   });
 
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form.status === 'sent') thanks.current?.focus();
+  }, [form.status]);
+
   const isSubmitting = form.status === 'submitting';
   const labels = {
     name: words.name,
@@ -71,7 +77,7 @@ export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
       </slot>
       <div role="status">
         {form.status === 'sent' && (
-          <div className="thanks" part="thanks">
+          <div className="thanks" part="thanks" ref={thanks} tabIndex={-1}>
             <p className="banner-title">{words.thanksTitle}</p>
             <p>
               <slot name="thanks">{words.thanks}</slot>
@@ -80,20 +86,20 @@ export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
         )}
       </div>
       <form className="form" method="post" action={`${api}/reviews`} aria-busy={isSubmitting} {...form.props}>
+        <ErrorSummary form={form} labels={labels} />
+        <RatingChoice error={form.errorOf('rating')} />
+        <div className="pair">
+          <Field {...field('name')} required autoComplete="name" />
+          <Field {...field('title')} autoComplete="organization-title" />
+        </div>
+        <Field {...field('email')} type="email" required hint={words.emailHint} autoComplete="email" />
+        <Field {...field('review')} required rows={4} />
+        <Honeypot />
         {form.status === 'failed' && (
           <p className="banner banner-title" part="errors" role="alert">
             {words.failedToSend}
           </p>
         )}
-        <ErrorSummary form={form} labels={labels} />
-        <RatingChoice error={form.errorOf('rating')} />
-        <div className="pair">
-          <Field {...field('name')} required autoComplete="name" />
-          <Field {...field('title')} hint={words.titleHint} autoComplete="organization-title" />
-        </div>
-        <Field {...field('email')} type="email" required hint={words.emailHint} autoComplete="email" />
-        <Field {...field('review')} required rows={4} />
-        <Honeypot />
         <div className="form-foot">
           <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
             {isSubmitting ? words.submitting : <slot name="submit">{words.submit}</slot>}

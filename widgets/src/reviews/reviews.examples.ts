@@ -17,13 +17,25 @@ const reviews = JSON.stringify([
 ]).replaceAll("'", '&#39;');
 
 /** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export const examples = {
-  'List and form': '<agency-reviews></agency-reviews>',
-  'In the page from the start': `<agency-reviews show="list" initial='${reviews}'></agency-reviews>`,
-  'The form alone': `<agency-reviews show="form">
+export const examples: readonly { name: string; title: string; html: string }[] = [
+  { name: 'list-and-form', title: 'List and form', html: '<agency-reviews></agency-reviews>' },
+  {
+    name: 'initial',
+    title: 'In the page from the start',
+    html: `<agency-reviews show="list" initial='${reviews}'></agency-reviews>`,
+  },
+  {
+    name: 'form',
+    title: 'The form alone, in your own words',
+    html: `<agency-reviews show="form">
   <h2 slot="form-heading">How was it?</h2>
   <span slot="submit">Send my review</span>
   <span slot="thanks">We read every review on the next working day.</span>
 </agency-reviews>`,
-  'In Spanish': '<agency-reviews lang="es" show="list"></agency-reviews>',
-} as const;
+  },
+  {
+    name: 'spanish',
+    title: 'In Spanish',
+    html: `<agency-reviews lang="es" initial='${reviews}'></agency-reviews>`,
+  },
+];

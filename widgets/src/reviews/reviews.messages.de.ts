@@ -17,7 +17,6 @@ export const de: ReviewsMessages = {
   formHeading: 'Schon Kunde? Schreiben Sie eine Bewertung',
   name: 'Name',
   title: 'Funktion',
-  titleHint: 'Freiwillig, zum Beispiel Inhaberin, Harbour Coffee',
   email: 'E-Mail',
   emailHint: 'Wird nicht veröffentlicht',
   rating: 'Bewertung',

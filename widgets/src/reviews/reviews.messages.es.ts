@@ -17,7 +17,6 @@ export const es: ReviewsMessages = {
   formHeading: '¿Ha trabajado con nosotros? Escriba una reseña',
   name: 'Nombre',
   title: 'Cargo',
-  titleHint: 'Opcional, por ejemplo Dueña, Harbour Coffee',
   email: 'Correo electrónico',
   emailHint: 'No se publica',
   rating: 'Valoración',

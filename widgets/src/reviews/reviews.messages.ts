@@ -17,7 +17,6 @@ export interface ReviewsMessages {
   readonly formHeading: string;
   readonly name: string;
   readonly title: string;
-  readonly titleHint: string;
   readonly email: string;
   readonly emailHint: string;
   readonly rating: string;
@@ -50,7 +49,6 @@ const en: ReviewsMessages = {
   formHeading: 'Worked with us? Write a review',
   name: 'Name',
   title: 'Title',
-  titleHint: 'Optional, such as Owner, Harbour Coffee',
   email: 'Email',
   emailHint: 'Not published',
   rating: 'Rating',
