@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       '*/vitest.config.ts',
+      'checkout-worker/stripe-standin/vitest.config.ts',
       {
         test: {
           name: 'node',

@@ -13,7 +13,7 @@ import type {
   Subscription,
   WebhookEndpoint,
 } from './objects.ts';
-import { missing } from './stripe-error.ts';
+import { invalidRequest, missing } from './stripe-error.ts';
 
 /** What the creator of a session asked to have done once it is paid. */
 export interface SessionPlan {
@@ -62,9 +62,17 @@ export function createState(): State {
   };
 }
 
+/** The object whose id stands in the path. */
 export function find<T>(collection: Map<string, T>, kind: string, id: string, param?: string): T {
   const found = collection.get(id);
   if (!found) throw missing(kind, id, param);
+  return found;
+}
+
+/** The object whose id was given as `param`. */
+export function findNamed<T>(collection: Map<string, T>, kind: string, id: string, param: string): T {
+  const found = collection.get(id);
+  if (!found) throw invalidRequest(`No such ${kind}: '${id}'`, { param, code: 'resource_missing' });
   return found;
 }
 

@@ -49,10 +49,6 @@ export function refused(message: string, { param, code }: Detail = {}): StripeEr
 }
 
 export function missing(kind: string, id: string, param = 'id'): StripeError {
-  return new StripeError(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${kind}: '${id}'`,
-    param,
-  });
+  const message = `No such ${kind}: '${id}'`;
+  return new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }

@@ -83,6 +83,16 @@ function fromSchemaError(error: ErrorObject): StripeError {
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
+/** Metadata is text, and stays as it was sent: `007` is no number. */
+function keepMetadata(raw: FormValue, checked: unknown): void {
+  if (typeof raw === 'string') return;
+  for (const [key, child] of Object.entries(raw)) {
+    const parent = checked as Record<string, unknown>;
+    if (key === 'metadata') parent[key] = structuredClone(child);
+    else keepMetadata(child, parent[key]);
+  }
+}
+
 /** What the schema check would let pass: empty strings, and numbers written as `1e3` or `0x10`. */
 function checkLeaves(raw: FormValue, checked: unknown, path: string, mayUnset: boolean): void {
   if (typeof raw === 'string') {
@@ -114,6 +124,7 @@ export function validateRequest(endpoint: string, params: FormObject): Record<st
       if (worst) throw fromSchemaError(worst);
     }
   }
+  keepMetadata(params, checked);
   const isUpdate = endpoint.startsWith('POST ') && endpoint.includes('{id}');
   checkLeaves(params, checked, '', isUpdate);
   return checked;

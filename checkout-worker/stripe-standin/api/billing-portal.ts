@@ -2,7 +2,7 @@
 import { id } from '../ids.ts';
 import type { StripeObject } from '../objects.ts';
 import type { Standin } from '../standin-context.ts';
-import { find } from '../state.ts';
+import { findNamed } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 
 const known = ['customer', 'return_url', 'configuration', 'locale', 'expand'];
@@ -19,7 +19,7 @@ export function createPortalSession(
   if (typeof customer !== 'string') {
     throw invalidRequest('Missing required param: customer.', { param: 'customer', code: 'parameter_missing' });
   }
-  find(state.customers, 'customer', customer, 'customer');
+  findNamed(state.customers, 'customer', customer, 'customer');
   if (
     returnUrl !== undefined &&
     (typeof returnUrl !== 'string' || !/^https?:/.test(returnUrl) || !URL.canParse(returnUrl))

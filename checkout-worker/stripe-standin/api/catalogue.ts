@@ -2,7 +2,7 @@
 import { id } from '../ids.ts';
 import type { Metadata, Price, Product, Recurring } from '../objects.ts';
 import type { Standin } from '../standin-context.ts';
-import { find } from '../state.ts';
+import { find, findNamed } from '../state.ts';
 import { invalidRequest, refused } from '../stripe-error.ts';
 import { newMetadata, updatedMetadata } from './metadata.ts';
 
@@ -70,7 +70,7 @@ export function createProduct({ state, clock }: Standin, data: ProductData, meta
 
 export function updateProduct({ state, clock }: Standin, productId: string, data: ProductData): Product {
   const product = find(state.products, 'product', productId);
-  if (data.default_price) find(state.prices, 'price', data.default_price, 'default_price');
+  if (data.default_price) findNamed(state.prices, 'price', data.default_price, 'default_price');
   const { metadata, ...rest } = data;
   const plain = ['active', 'default_price', 'description', 'images', 'marketing_features', 'name', 'unit_label', 'url'];
   for (const [field, value] of Object.entries(rest)) {
@@ -115,7 +115,7 @@ function productFor(standin: Standin, data: PriceData, path: string): Product {
     });
   }
   if (data.product !== undefined) {
-    return find(standin.state.products, 'product', data.product, `${path}[product]`);
+    return findNamed(standin.state.products, 'product', data.product, `${path}[product]`);
   }
   return createProduct(standin, data.product_data ?? {}, `${path}[product_data][metadata]`);
 }

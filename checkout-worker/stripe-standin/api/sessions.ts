@@ -3,7 +3,7 @@ import { id } from '../ids.ts';
 import type { LineItem, Price, Session } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
 import type { Standin } from '../standin-context.ts';
-import { find, newestFirst, type SessionRecord } from '../state.ts';
+import { find, findNamed, newestFirst, type SessionRecord } from '../state.ts';
 import { invalidRequest, refused } from '../stripe-error.ts';
 import { createPrice } from './catalogue.ts';
 import { checkLines, checkSessionParams } from './checkout-rules.ts';
@@ -17,7 +17,7 @@ function priceOf(standin: Standin, line: LineParams, path: string): Price {
     throw invalidRequest(`You must specify exactly one of \`price\` or \`price_data\` in ${path}.`, { param: path });
   }
   if (line.price_data) return createPrice(standin, line.price_data, { path: `${path}[price_data]`, isInline: true });
-  const price = find(standin.state.prices, 'price', line.price ?? '', `${path}[price]`);
+  const price = findNamed(standin.state.prices, 'price', line.price ?? '', `${path}[price]`);
   if (!price.active) {
     throw refused('The price specified is inactive. This field only accepts active prices.', {
       param: `${path}[price]`,
@@ -78,7 +78,7 @@ export function createSession(standin: Standin, params: SessionParams): SessionR
   for (const field of unplayedParams) {
     if (field in params) throw invalidRequest(`The stand-in does not play \`${field}\`.`, { param: field });
   }
-  if (params.customer !== undefined) find(state.customers, 'customer', params.customer, 'customer');
+  if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');
   newMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
   newMetadata(params.payment_intent_data?.metadata, 'payment_intent_data[metadata]');
   if (!params.line_items?.length) {

@@ -36,9 +36,11 @@ function buttons({ state }: Standin, session: Session): Button[] {
 function row(standin: Standin, session: Session): Html {
   const standing = session.status === 'complete' ? session.payment_status.replaceAll('_', ' ') : session.status;
   const actions = buttons(standin, session);
+  const names = standin.state.sessions.get(session.id)?.lines.map((line) => line.description) ?? [];
   return html`<section class="item">
 <div><strong>${formatAmount(session.amount_total, session.currency)}</strong>
 <span class="state ${session.payment_status === 'paid' ? 'good' : ''}">${standing}</span><br>
+<span dir="auto">${names.join(', ')}</span><br>
 <span class="soft">…${session.id.slice(-8)} ${session.customer_details?.email ?? ''}</span>
 ${session.url && html`<a href="/c/pay/${session.id}">Open</a>`}</div>
 ${

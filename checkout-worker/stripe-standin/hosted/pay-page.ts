@@ -64,7 +64,6 @@ function emailField(session: Session, problem: Problem | undefined): Html {
 
 export function payPage(standin: Standin, record: SessionRecord, problem?: Problem): Page {
   const { session } = record;
-  const verb = session.mode === 'subscription' ? 'Subscribe and pay' : 'Pay';
   const total = formatAmount(session.amount_total, session.currency);
   const alert = problem && html`<p class="alert" role="alert">${problem.text}</p>`;
   return {
@@ -81,7 +80,7 @@ ${emailField(session, problem)}
 <p class="card"><span class="card-number">4242 4242 4242 4242</span> <span class="soft">12 / 34</span></p>
 <p class="soft">A made-up card, already filled in.</p>
 </div>
-<button class="button primary" name="action" value="pay">${verb} ${total}</button>
+<button class="button primary" name="action" value="pay">Pay ${total}</button>
 <fieldset>
 <legend>Play another ending</legend>
 <button class="button" name="action" value="async">Pay with a method that settles later</button>

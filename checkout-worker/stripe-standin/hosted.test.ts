@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { checkout, eventTypes, monthly, oneTime, press, shop, startBench, startReceiver } from './testing.ts';
+
+async function openCheckout(more = {}, lines = [monthly('Growth', 29_900), oneTime('Website', 129_900)]) {
+  const receiver = await startReceiver();
+  const bench = await startBench({ webhookUrl: receiver.url });
+  const session = await bench.stripe.checkout.sessions.create(checkout(lines, more));
+  return { ...bench, receiver, session, url: session.url ?? '' };
+}
+
+describe('the hosted page', () => {
+  test('says it is a stand-in, what is bought, what is due today and then monthly', async () => {
+    const { url } = await openCheckout();
+    const page = await (await fetch(url)).text();
+    for (const text of ['Stripe stand-in', 'no real money', 'Growth', '$299.00', 'Website', '$1,299.00', '$1,598.00']) {
+      expect(page).toContain(text);
+    }
+    expect(page).toMatch(/Then <strong>\$299\.00<\/strong> per month/);
+    expect(page).toContain(`href="${shop}/pricing"`);
+  });
+
+  test('leads a payer to the shop with the id of the session, after the shop has heard of it', async () => {
+    const { url, session, receiver } = await openCheckout();
+    const reply = await press(url, 'pay');
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe(`${shop}/success?session_id=${session.id}`);
+    expect(eventTypes(receiver)).toEqual(['invoice.paid', 'checkout.session.completed']);
+  });
+
+  test('does not keep the payer waiting for a shop that does not answer', async () => {
+    const { stripe } = await startBench({ webhookUrl: 'http://127.0.0.1:9/', redirectWaitMs: 50 });
+    const session = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
+    expect((await press(session.url ?? '', 'pay')).status).toBe(303);
+  });
+
+  test('takes no second payment', async () => {
+    const { url, receiver } = await openCheckout();
+    await press(url, 'pay');
+    const again = await press(url, 'pay');
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain('already complete');
+    expect(eventTypes(receiver).filter((type) => type === 'checkout.session.completed')).toHaveLength(1);
+  });
+
+  test('asks for an email address, and keeps the one the shop gave', async () => {
+    const { url, stripe } = await openCheckout();
+    const refused = await press(url, 'pay', '');
+    expect(refused.status).toBe(402);
+    expect(await refused.text()).toContain('aria-invalid="true"');
+    const given = await stripe.checkout.sessions.create(
+      checkout([oneTime('Booth', 1_000)], { customer_email: 'ada@example.com' }),
+    );
+    await press(given.url ?? '', 'pay', 'other@example.com');
+    expect((await stripe.checkout.sessions.retrieve(given.id)).customer_details?.email).toBe('ada@example.com');
+  });
+
+  test('declines a card and lets the payer try again', async () => {
+    const { url } = await openCheckout();
+    const declined = await press(url, 'decline');
+    expect(declined.status).toBe(402);
+    expect(await declined.text()).toContain('Your card was declined');
+    expect((await press(url, 'pay')).status).toBe(303);
+  });
+
+  test('completes without the money when the method settles later', async () => {
+    const { url, session, stripe, control, receiver } = await openCheckout();
+    expect((await press(url, 'async')).status).toBe(303);
+    const waiting = await stripe.checkout.sessions.retrieve(session.id);
+    expect(waiting).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+    await control(`sessions/${session.id}/settle`, {});
+    expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
+    expect(eventTypes(receiver)).toEqual([
+      'checkout.session.completed',
+      'invoice.paid',
+      'checkout.session.async_payment_succeeded',
+    ]);
+  });
+
+  test('that expired offers the way to recover the cart', async () => {
+    const { url, session, stripe, receiver } = await openCheckout({
+      after_expiration: { recovery: { enabled: true } },
+    });
+    expect(await (await press(url, 'expire')).text()).toContain('Open the cart again');
+    const { after_expiration: after } = await stripe.checkout.sessions.retrieve(session.id);
+    const recovered = await fetch(after?.recovery?.url ?? '');
+    expect(await recovered.text()).toContain('$1,598.00');
+    const [newest] = (await stripe.checkout.sessions.list()).data;
+    expect(newest).toMatchObject({ recovered_from: session.id, status: 'open', amount_total: 159_800 });
+    expect(eventTypes(receiver)).toEqual(['checkout.session.expired']);
+  });
+
+  test('writes names as text, whatever they contain', async () => {
+    const { url } = await openCheckout({}, [oneTime('<script>alert(1)</script>', 1_000)]);
+    const page = await (await fetch(url)).text();
+    expect(page).not.toContain('<script');
+    expect(page).toContain('&lt;script&gt;');
+  });
+
+  test('of an unknown checkout is a plain 404', async () => {
+    const { standin } = await startBench();
+    expect((await fetch(`${standin.url}/c/pay/cs_test_none`)).status).toBe(404);
+  });
+
+  test('lists every checkout at the root, where one can be refunded', async () => {
+    const { url, session, standin, receiver } = await openCheckout();
+    await press(url, 'pay');
+    expect(await (await fetch(standin.url)).text()).toContain('ada@example.com');
+    const body = new URLSearchParams({ session: session.id, action: 'refund' });
+    await fetch(`${standin.url}/`, { method: 'POST', body });
+    await expect.poll(() => eventTypes(receiver)).toContain('charge.refunded');
+  });
+});

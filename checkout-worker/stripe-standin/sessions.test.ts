@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { checkout, monthly, oneTime, startBench } from './testing.ts';
+import { objectProblems } from './validation.ts';
+
+describe('a checkout session', () => {
+  test('charges plans and one-time lines together on the first bill', async () => {
+    const { stripe } = await startBench();
+    const session = await stripe.checkout.sessions.create(
+      checkout([monthly('Growth', 29_900), oneTime('Website', 129_900), monthly('Rush', 2_500, 3)]),
+    );
+    expect(session).toMatchObject({ mode: 'subscription', status: 'open', payment_status: 'unpaid', currency: 'usd' });
+    expect(session.amount_total).toBe(29_900 + 129_900 + 7_500);
+    expect(session.url).toMatch(/\/c\/pay\/cs_test_/);
+  });
+
+  test('looks like one of Stripe, open and paid, and so do its lines', async () => {
+    const { stripe, control } = await startBench();
+    const { id } = await stripe.checkout.sessions.create(
+      checkout([monthly('Growth', 29_900)], {
+        after_expiration: { recovery: { enabled: true } },
+        metadata: { partner: 'acme' },
+      }),
+    );
+    const plain = async () =>
+      JSON.parse(JSON.stringify(await stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })));
+    const open = await plain();
+    expect(objectProblems('checkout.session', open)).toEqual([]);
+    expect(open.line_items.data.flatMap((line: object) => objectProblems('item', line))).toEqual([]);
+    expect(objectProblems('price', open.line_items.data[0].price)).toEqual([]);
+    await control(`sessions/${id}/pay`, {});
+    expect(objectProblems('checkout.session', await plain())).toEqual([]);
+  });
+
+  test('is found again, listed, and its lines listed', async () => {
+    const { stripe } = await startBench();
+    const first = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
+    const second = await stripe.checkout.sessions.create(checkout([oneTime('Website', 129_900)]));
+    const list = await stripe.checkout.sessions.list({ limit: 1 });
+    expect(list.data.map(({ id }) => id)).toEqual([second.id]);
+    expect(list.has_more).toBe(true);
+    const next = await stripe.checkout.sessions.list({ starting_after: second.id });
+    expect(next.data.map(({ id }) => id)).toEqual([first.id]);
+    const lines = await stripe.checkout.sessions.listLineItems(first.id);
+    expect(lines.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([['Booth', 49_900]]);
+  });
+
+  test('that was never made is missing, which is no fault of the shop', async () => {
+    const { stripe, standin } = await startBench();
+    const asked = stripe.checkout.sessions.retrieve('cs_test_nobody');
+    await expect(asked).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    expect(standin.report().violations).toEqual([]);
+  });
+
+  test('takes new metadata and drops what is emptied', async () => {
+    const { stripe } = await startBench();
+    const { id } = await stripe.checkout.sessions.create(
+      checkout([oneTime('Booth', 49_900)], { metadata: { a: '1', b: '2' } }),
+    );
+    const updated = await stripe.checkout.sessions.update(id, { metadata: { a: '', c: '3' } });
+    expect(updated.metadata).toEqual({ b: '2', c: '3' });
+  });
+
+  test('expires when told to, and when a day has passed', async () => {
+    const { stripe, control } = await startBench();
+    const early = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
+    expect(await stripe.checkout.sessions.expire(early.id)).toMatchObject({ status: 'expired', url: null });
+    const late = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
+    await control('clock', { advanceSeconds: 86_401 });
+    expect((await stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired');
+  });
+
+  test('charges nothing at first when there is a trial', async () => {
+    const { stripe, control } = await startBench();
+    const { id, amount_total } = await stripe.checkout.sessions.create(
+      checkout([monthly('Growth', 29_900)], { subscription_data: { trial_period_days: 14 } }),
+    );
+    expect(amount_total).toBe(0);
+    await control(`sessions/${id}/pay`, {});
+    expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('no_payment_required');
+  });
+
+  test('paid, leads to its subscription, customer and payment', async () => {
+    const { stripe, control } = await startBench();
+    const plan = await stripe.checkout.sessions.create(
+      checkout([monthly('Growth', 29_900)], { subscription_data: { metadata: { partner: 'acme' } } }),
+    );
+    await control(`sessions/${plan.id}/pay`, { email: 'ada@example.com' });
+    const paid = await stripe.checkout.sessions.retrieve(plan.id, {
+      expand: ['subscription.latest_invoice', 'customer'],
+    });
+    expect(paid.subscription).toMatchObject({ status: 'active', metadata: { partner: 'acme' } });
+    expect(paid.subscription).toMatchObject({ latest_invoice: { status: 'paid', amount_paid: 29_900 } });
+    expect(paid.customer).toMatchObject({ email: 'ada@example.com' });
+
+    const once = await stripe.checkout.sessions.create(
+      checkout([oneTime('Booth', 49_900)], { payment_intent_data: { metadata: { order: '7' } } }),
+    );
+    await control(`sessions/${once.id}/pay`, {});
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(once.id);
+    expect(await stripe.paymentIntents.retrieve(String(intent))).toMatchObject({
+      status: 'succeeded',
+      amount_received: 49_900,
+      metadata: { order: '7' },
+    });
+  });
+
+  test('of a known customer belongs to them, and their portal opens', async () => {
+    const { stripe, standin } = await startBench();
+    const customer = await stripe.customers.create({ email: 'ada@example.com', metadata: { since: '2026' } });
+    const session = await stripe.checkout.sessions.create(
+      checkout([monthly('Growth', 29_900)], { customer: customer.id }),
+    );
+    expect(session.customer).toBe(customer.id);
+    const portal = await stripe.billingPortal.sessions.create({
+      customer: customer.id,
+      return_url: 'http://localhost:8787/',
+    });
+    expect(await (await fetch(portal.url)).text()).toContain('Manage billing');
+    expect(standin.report().violations).toEqual([]);
+  });
+});

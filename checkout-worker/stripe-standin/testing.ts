@@ -1,0 +1,112 @@
+/** For the tests beside: a stand-in of one's own, Stripe's SDK talking to it, and somebody to receive its events. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+import { onTestFinished } from 'vitest';
+import { readBody } from './http.ts';
+import type { StandinOptions } from './options.ts';
+import { type RunningStandin, startStandin } from './standin.ts';
+
+export const secretKey = 'sk_test_standin';
+export const webhookSecret = 'whsec_of_the_tests';
+
+export interface Bench {
+  standin: RunningStandin;
+  stripe: Stripe;
+  control<T = unknown>(route: string, settings?: object): Promise<T>;
+}
+
+/** The SDK with few retries and little patience, as the Worker uses it. */
+export function sdk(port: number, key = secretKey): Stripe {
+  return new Stripe(key, {
+    host: 'localhost',
+    port,
+    protocol: 'http',
+    timeout: 1_500,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+export async function startBench(options: StandinOptions = {}): Promise<Bench> {
+  const standin = await startStandin({ port: 0, webhookSecret, retryDelaysMs: [10, 20], ...options });
+  onTestFinished(() => standin.close());
+  return {
+    standin,
+    stripe: sdk(standin.port),
+    async control<T>(route: string, settings?: object): Promise<T> {
+      const reply = await fetch(`${standin.url}/_control/${route}`, {
+        method: settings ? 'POST' : 'GET',
+        ...(settings && { body: JSON.stringify(settings) }),
+      });
+      if (!reply.ok) throw new Error(`${route}: ${reply.status} ${await reply.text()}`);
+      return (await reply.json()) as T;
+    },
+  };
+}
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** What the next events are answered; the last one stays. */
+  answers: number[];
+}
+
+/** A listener for webhooks. */
+export async function startReceiver(): Promise<Receiver> {
+  const receiver: Receiver = { url: '', received: [], answers: [200] };
+  const server = createServer(async (request, response) => {
+    receiver.received.push({ headers: request.headers, body: await readBody(request) });
+    const status = receiver.answers.length > 1 ? receiver.answers.shift() : receiver.answers[0];
+    response.writeHead(status ?? 200).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+  return receiver;
+}
+
+export function eventTypes({ received }: Receiver): string[] {
+  return received.map(({ body }) => JSON.parse(body).type);
+}
+
+const placeholder = '{CHECKOUT_SESSION_ID}';
+export const shop = 'http://localhost:8787';
+
+type SessionParams = NonNullable<Parameters<Stripe['checkout']['sessions']['create']>[0]>;
+type Line = NonNullable<SessionParams['line_items']>[number];
+
+export function monthly(name: string, unitAmount: number, quantity = 1): Line {
+  const recurring = { interval: 'month' as const };
+  return { quantity, price_data: { currency: 'usd', unit_amount: unitAmount, recurring, product_data: { name } } };
+}
+
+export function oneTime(name: string, unitAmount: number, quantity = 1): Line {
+  return { quantity, price_data: { currency: 'usd', unit_amount: unitAmount, product_data: { name } } };
+}
+
+export function checkout(lines: Line[], more: Partial<SessionParams> = {}): SessionParams {
+  const isSubscription = lines.some((line) => line.price_data?.recurring);
+  return {
+    mode: isSubscription ? 'subscription' : 'payment',
+    success_url: `${shop}/success?session_id=${placeholder}`,
+    cancel_url: `${shop}/pricing`,
+    line_items: lines,
+    ...more,
+  };
+}
+
+/** Presses a button of the hosted page, and tells where it leads. */
+export async function press(url: string, action: string, email = 'ada@example.com'): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams({ action, email }), redirect: 'manual' });
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from './api/routes.ts';
+import { parseForm } from './form-encoding.ts';
+import { checkout, monthly, oneTime, sdk, startBench } from './testing.ts';
+import { endpointsWithSchema } from './validation.ts';
+
+const booth = oneTime('Booth', 49_900);
+const growth = monthly('Growth', 29_900);
+
+/** Each with what Stripe says about it. */
+const refusals: [name: string, params: object, error: { code?: string; param?: string }][] = [
+  [
+    'an unknown parameter',
+    { ...checkout([booth]), payment_method_types: ['card'] },
+    { code: 'parameter_unknown', param: 'payment_method_types' },
+  ],
+  [
+    'an unknown parameter deep inside',
+    checkout([
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'A', colour: 'red' } },
+      } as never,
+    ]),
+    { code: 'parameter_unknown', param: 'line_items[0][price_data][product_data][colour]' },
+  ],
+  ['a name for the customer', { ...checkout([booth]), customer_name: 'Ada' }, { code: 'parameter_unknown' }],
+  [
+    'an empty email address',
+    checkout([booth], { customer_email: '' }),
+    { code: 'parameter_invalid_empty', param: 'customer_email' },
+  ],
+  ['something that is no email address', checkout([booth], { customer_email: 'ada' }), { code: 'email_invalid' }],
+  ['half a cent', checkout([oneTime('A', 99.5)]), { code: 'parameter_invalid_integer' }],
+  ['a number with an exponent', checkout([oneTime('A', 1e21)]), { code: 'parameter_invalid_integer' }],
+  ['a negative amount', checkout([oneTime('A', -100)]), { code: 'parameter_invalid_integer' }],
+  ['a quantity of none', checkout([oneTime('A', 100, 0)]), { code: 'parameter_invalid_integer' }],
+  ['a total below 50 cents', checkout([oneTime('A', 49)]), { code: 'amount_too_small' }],
+  ['no lines', checkout([]), { code: 'parameter_missing', param: 'line_items' }],
+  ['no way back', checkout([booth], { success_url: undefined }), { code: 'parameter_missing', param: 'success_url' }],
+  [
+    'a way back that is no web address',
+    checkout([booth], { success_url: 'javascript:alert(1)' }),
+    { code: 'url_invalid' },
+  ],
+  ['a plan in a one-time checkout', checkout([growth], { mode: 'payment' }), { param: 'line_items' }],
+  ['a subscription without a plan', checkout([booth], { mode: 'subscription' }), { param: 'line_items' }],
+  [
+    'subscription data in a one-time checkout',
+    checkout([booth], { subscription_data: { metadata: { a: 'b' } } }),
+    { param: 'subscription_data' },
+  ],
+  [
+    'payment data in a subscription',
+    checkout([growth], { payment_intent_data: { metadata: { a: 'b' } } }),
+    { param: 'payment_intent_data' },
+  ],
+  [
+    'an invoice asked of a subscription',
+    checkout([growth], { invoice_creation: { enabled: true } }),
+    { param: 'invoice_creation' },
+  ],
+  ['101 one-time lines', checkout(Array.from({ length: 101 }, () => booth)), { param: 'line_items' }],
+  ['21 plans', checkout(Array.from({ length: 21 }, () => growth)), { param: 'line_items' }],
+  [
+    '21 one-time lines beside a plan',
+    checkout([growth, ...Array.from({ length: 21 }, () => booth)]),
+    { param: 'line_items' },
+  ],
+  [
+    'two intervals',
+    checkout([
+      growth,
+      { ...growth, price_data: { ...growth.price_data, currency: 'usd', recurring: { interval: 'year' } } },
+    ]),
+    { param: 'line_items' },
+  ],
+  [
+    'two currencies',
+    checkout([booth, { quantity: 1, price_data: { currency: 'eur', unit_amount: 100, product_data: { name: 'A' } } }]),
+    { param: 'line_items' },
+  ],
+  [
+    'a reference with a space',
+    checkout([booth], { client_reference_id: 'two words' }),
+    { param: 'client_reference_id' },
+  ],
+  [
+    'metadata of 51 keys',
+    checkout([booth], { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 'v'])) }),
+    { param: 'metadata' },
+  ],
+  ['a metadata key of 41 letters', checkout([booth], { metadata: { ['k'.repeat(41)]: 'v' } }), { param: 'metadata' }],
+  [
+    'a metadata value of 501 letters',
+    checkout([growth], { subscription_data: { metadata: { k: 'v'.repeat(501) } } }),
+    { param: 'subscription_data[metadata][k]' },
+  ],
+  [
+    'an expiry in ten minutes',
+    checkout([booth], { expires_at: Math.floor(Date.now() / 1000) + 600 }),
+    { param: 'expires_at' },
+  ],
+  [
+    'an expiry in two days',
+    checkout([booth], { expires_at: Math.floor(Date.now() / 1000) + 172_800 }),
+    { param: 'expires_at' },
+  ],
+  [
+    'a price that does not exist',
+    checkout([{ price: 'price_none', quantity: 1 }], { mode: 'payment' }),
+    { code: 'resource_missing' },
+  ],
+];
+
+describe('a request Stripe would refuse', () => {
+  test.each(refusals)('%s is refused, and noted', async (_, params, error) => {
+    const { stripe, standin } = await startBench();
+    await expect(stripe.checkout.sessions.create(params as never)).rejects.toMatchObject(error);
+    const report = standin.report();
+    expect(report.sessionsCreated).toBe(0);
+    expect(report.violations).toHaveLength(1);
+    expect(report.violations[0]?.endpoint).toBe('POST /v1/checkout/sessions');
+  });
+
+  test('20 plans with 20 one-time lines are not refused', async () => {
+    const { stripe, standin } = await startBench();
+    const lines = [...Array.from({ length: 20 }, () => growth), ...Array.from({ length: 20 }, () => booth)];
+    expect((await stripe.checkout.sessions.create(checkout(lines))).amount_total).toBe(20 * (29_900 + 49_900));
+    expect(standin.report().violations).toEqual([]);
+  });
+
+  test('a wrong key is told so', async () => {
+    const { standin } = await startBench();
+    await expect(sdk(standin.port, 'sk_test_other').products.list()).rejects.toMatchObject({ statusCode: 401 });
+  });
+
+  test('an encoded placeholder is let through, but noted', async () => {
+    const { stripe, standin } = await startBench();
+    await stripe.checkout.sessions.create(
+      checkout([booth], { success_url: 'http://localhost:8787/success?session_id=%7BCHECKOUT_SESSION_ID%7D' }),
+    );
+    expect(standin.report().violations.map(({ param }) => param)).toEqual(['success_url']);
+  });
+
+  test('more than ten lookup keys, a body in JSON, another version and an unknown path are refused', async () => {
+    const { stripe, standin } = await startBench();
+    const keys = Array.from({ length: 11 }, (_, i) => `key_${i}`);
+    await expect(stripe.prices.list({ lookup_keys: keys })).rejects.toMatchObject({ param: 'lookup_keys' });
+    const ask = (path: string, headers: Record<string, string>, body?: string) =>
+      fetch(standin.url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: 'Bearer sk_test_standin', ...headers },
+        ...(body && { body }),
+      });
+    expect((await ask('/v1/products', { 'content-type': 'application/json' }, '{"name":"A"}')).status).toBe(400);
+    expect((await ask('/v1/products', { 'stripe-version': '2020-08-27' })).status).toBe(400);
+    expect((await ask('/v1/topups', {})).status).toBe(404);
+    expect(standin.report().violations).toHaveLength(4);
+  });
+
+  test('violations outlive a reset', async () => {
+    const { stripe, standin, control } = await startBench();
+    await expect(stripe.checkout.sessions.create(checkout([]))).rejects.toThrow();
+    await control('reset', {});
+    expect(standin.report()).toMatchObject({ requests: [], violations: [{ param: 'line_items' }] });
+  });
+});
+
+test('every endpoint of the schemas is played', () => {
+  expect(endpointsWithSchema.filter((endpoint) => !(endpoint in routes))).toEqual([]);
+});
+
+test('brackets become objects and lists, except the keys of metadata', () => {
+  const form = parseForm('a[0][b]=1&a[1][b]=2&e[]=x&e[]=y&metadata[0]=zero&c=%7BD%7D&__proto__[x]=1');
+  expect(JSON.parse(JSON.stringify(form))).toEqual(
+    JSON.parse('{"a":[{"b":"1"},{"b":"2"}],"e":["x","y"],"metadata":{"0":"zero"},"c":"{D}","__proto__":{"x":"1"}}'),
+  );
+  expect(({} as { x?: string }).x).toBeUndefined();
+});

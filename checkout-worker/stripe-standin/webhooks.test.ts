@@ -1,0 +1,208 @@
+import { Stripe } from 'stripe';
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from './delivery.ts';
+import {
+  checkout,
+  eventTypes,
+  monthly,
+  oneTime,
+  type Received,
+  secretKey,
+  startBench,
+  startReceiver,
+  webhookSecret,
+} from './testing.ts';
+import { objectProblems } from './validation.ts';
+
+const { webhooks } = new Stripe(secretKey);
+
+function verified({ body, headers }: Received, secret = webhookSecret) {
+  return webhooks.constructEvent(body, String(headers['stripe-signature']), secret);
+}
+
+async function paidCheckout(lines = [monthly('Growth', 29_900)], options = {}) {
+  const receiver = await startReceiver();
+  const bench = await startBench({ webhookUrl: receiver.url, ...options });
+  const session = await bench.stripe.checkout.sessions.create(checkout(lines));
+  return { ...bench, receiver, session, pay: () => bench.control(`sessions/${session.id}/pay`, {}) };
+}
+
+interface Sent {
+  body: string;
+  signature: string;
+  deliveries: Delivery[];
+}
+
+describe('an event', () => {
+  test('is signed so that the SDK believes it, and looks like one of Stripe', async () => {
+    const { receiver, session, pay } = await paidCheckout();
+    await pay();
+    const events = receiver.received.map((each) => verified(each));
+    expect(events.map(({ type }) => type)).toEqual(['invoice.paid', 'checkout.session.completed']);
+    expect(events[1]?.data.object).toMatchObject({ id: session.id, payment_status: 'paid' });
+    expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
+  });
+
+  test('is kept, and can be fetched from the API', async () => {
+    const { stripe, pay, receiver } = await paidCheckout();
+    await pay();
+    const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
+    expect(event?.id).toBe(verified(receiver.received[1] as Received).id);
+    expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
+  });
+
+  test('comes again until it is accepted', async () => {
+    const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
+    receiver.answers = [500, 503, 200];
+    await pay();
+    const deliveries = await control<Delivery[]>('webhooks/settled', {});
+    expect(deliveries.map(({ attempt, status }) => [attempt, status])).toEqual([
+      [1, 500],
+      [2, 503],
+      [3, 200],
+    ]);
+    expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
+  });
+
+  test('arrives twenty times at once when asked to', async () => {
+    const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
+    await control('webhooks', { times: 20 });
+    await pay();
+    expect(receiver.received).toHaveLength(20);
+    expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
+  });
+
+  test('can be held back, and released in reverse', async () => {
+    const { receiver, session, control } = await paidCheckout([oneTime('Booth', 49_900)]);
+    await control('webhooks', { hold: true });
+    await control(`sessions/${session.id}/pay`, { async: true });
+    await control(`sessions/${session.id}/settle`, {});
+    expect(receiver.received).toEqual([]);
+    await control('webhooks/release', { order: 'reverse' });
+    expect(eventTypes(receiver)).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
+  });
+
+  test('carries a signature for each secret while they are rolled', async () => {
+    const { receiver, pay } = await paidCheckout([oneTime('Booth', 49_900)], { webhookSecret: 'whsec_new, whsec_old' });
+    await pay();
+    const [event] = receiver.received as [Received];
+    expect(verified(event, 'whsec_new').id).toBe(verified(event, 'whsec_old').id);
+  });
+
+  test.each([
+    ['tampered in its body', { tamper: 'body' }],
+    ['tampered in its signature', { tamper: 'signature' }],
+    ['replayed after ten minutes', { ageSeconds: 600 }],
+    ['signed with a foreign secret', { secrets: ['whsec_foreign'] }],
+    ['signed with nonsense', { signature: 't=1,v1' }],
+    ['not signed', { unsigned: true }],
+  ])('%s is one the SDK refuses', async (_, settings) => {
+    const { receiver, control } = await paidCheckout();
+    await control('webhooks/send', settings);
+    expect(receiver.received).toHaveLength(1);
+    expect(() => verified(receiver.received[0] as Received)).toThrow();
+  });
+
+  test('of live mode, or of a session nobody made, is honestly signed', async () => {
+    const { receiver, session, control } = await paidCheckout();
+    await control('webhooks/send', { livemode: true });
+    await control('webhooks/send', { unknownSession: true });
+    const [live, unknown] = receiver.received.map((each) => verified(each));
+    expect(live).toMatchObject({ livemode: true, data: { object: { id: session.id, livemode: true } } });
+    expect(unknown?.data.object).not.toMatchObject({ id: session.id });
+  });
+
+  test('can be composed without being sent, for a listener that has no address', async () => {
+    const { receiver, control, session } = await paidCheckout();
+    const { body, signature } = await control<Sent>('webhooks/send', {
+      type: 'checkout.session.expired',
+      change: { status: 'expired' },
+      deliver: false,
+    });
+    expect(receiver.received).toEqual([]);
+    expect(webhooks.constructEvent(body, signature, webhookSecret)).toMatchObject({
+      type: 'checkout.session.expired',
+      data: { object: { id: session.id, status: 'expired' } },
+    });
+  });
+
+  test('that happened can be sent again', async () => {
+    const { receiver, control, pay } = await paidCheckout([oneTime('Booth', 49_900)]);
+    await pay();
+    const { deliveries } = await control<Sent>('webhooks/send', { event: 'last', times: 3 });
+    expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
+  });
+
+  test('reaches an endpoint made through the API, signed with its own secret', async () => {
+    const { stripe, pay } = await paidCheckout();
+    const own = await startReceiver();
+    const endpoint = await stripe.webhookEndpoints.create({ url: own.url, enabled_events: ['invoice.paid'] });
+    await pay();
+    expect(own.received.map((each) => verified(each, endpoint.secret).type)).toEqual(['invoice.paid']);
+  });
+});
+
+describe('the life after a payment', () => {
+  test('tells of renewals, of those that fail, and of the end', async () => {
+    const { receiver, control, pay, stripe, session } = await paidCheckout();
+    await pay();
+    await control('subscriptions/last/renew', {});
+    await control('subscriptions/last/renew', { paid: false });
+    const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
+    expect((await stripe.subscriptions.retrieve(String(subscription))).status).toBe('past_due');
+    await control('subscriptions/last/cancel', {});
+    expect(eventTypes(receiver).slice(2)).toEqual([
+      'invoice.paid',
+      'customer.subscription.updated',
+      'invoice.payment_failed',
+      'customer.subscription.updated',
+      'customer.subscription.deleted',
+    ]);
+  });
+
+  test('tells of refunds, in part and whole', async () => {
+    const { receiver, control, pay, session } = await paidCheckout([oneTime('Booth', 49_900)]);
+    await pay();
+    await control(`sessions/${session.id}/refund`, { amount: 10_000 });
+    await control(`sessions/${session.id}/refund`, {});
+    const refunds = receiver.received.slice(1).map(({ body }) => JSON.parse(body).data.object);
+    expect(refunds.map((charge) => [charge.amount_refunded, charge.refunded])).toEqual([
+      [10_000, false],
+      [49_900, true],
+    ]);
+  });
+
+  test('tells when a payment that should settle later does not', async () => {
+    const { receiver, control, session } = await paidCheckout();
+    await control(`sessions/${session.id}/pay`, { async: true });
+    await control(`sessions/${session.id}/settle`, { outcome: 'failed' });
+    expect(eventTypes(receiver)).toEqual([
+      'checkout.session.completed',
+      'invoice.payment_failed',
+      'customer.subscription.updated',
+      'checkout.session.async_payment_failed',
+    ]);
+  });
+
+  test('is told whole in the report', async () => {
+    const { standin, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
+    await pay();
+    const report = standin.report();
+    expect(report.counts).toEqual({ 'POST /v1/checkout/sessions': 1 });
+    expect(report.sessions).toMatchObject([
+      {
+        id: session.id,
+        payment_status: 'paid',
+        line_items: [
+          { description: 'Growth', unit_amount: 29_900, interval: 'month', quantity: 1 },
+          { description: 'Website', unit_amount: 129_900, interval: null, quantity: 1 },
+        ],
+      },
+    ]);
+    expect(report.deliveries.map(({ status }) => status)).toEqual([200, 200]);
+    expect(report.requests).toMatchObject([
+      { endpoint: 'POST /v1/checkout/sessions', status: 200, params: { mode: 'subscription' } },
+    ]);
+  });
+});
