@@ -92,7 +92,16 @@ export function CartPanel({ headingId, dialog, checkout, site, words, locale, on
           onBlur={() => setHeld(false)}
         >
           <p>{changeText(offered, lines, words, locale)}</p>
-          <button type="button" className="undo-button" ref={undo} onClick={cart.undo}>
+          <button
+            type="button"
+            className="undo-button"
+            ref={undo}
+            onClick={() => {
+              // The bar goes without the pointer leaving it.
+              setHeld(false);
+              cart.undo();
+            }}
+          >
             {words.undo}
           </button>
         </div>
