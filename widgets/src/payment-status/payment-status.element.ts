@@ -23,7 +23,7 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @csspart next - What happens next, once paid.
  * @csspart button - A button or a link that looks like one.
  * @csspart support - Whom to ask.
- * @cssprop [--agency-payment-min-height] - Height kept free, so that nothing below moves when the answer arrives. Default: a screen, at most 640px in wide columns.
+ * @cssprop [--agency-payment-min-height] - Height kept free, so that nothing below moves when the answer arrives. Default: a screen, at most 720px in wide columns.
  */
 export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   styles,

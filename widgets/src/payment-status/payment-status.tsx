@@ -37,6 +37,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
     askAgain();
   }
 
+  // Keys by state: what is new where nothing was shifts nothing, what moved there would.
   return (
     <div className="payment" part="payment" data-state={kind}>
       <div className="top">
@@ -46,7 +47,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
             <Heading className="heading" part="heading" tabIndex={-1} ref={heading}>
               {kind === 'waiting' ? <Either script={words.waiting} noScript={words.thanks} /> : words[kind]}
             </Heading>
-            <p className="lead">
+            <p className="lead" key={kind}>
               {kind === 'waiting' ? (
                 <Either script={words.waitingLead} noScript={words.thanksLead} />
               ) : (
@@ -60,7 +61,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
               <Actions state={{ kind: 'thanks' }} words={words} site={base} onRetry={retry} />
             </div>
           ) : (
-            <Actions state={state} words={words} site={base} onRetry={retry} />
+            <Actions key={kind} state={state} words={words} site={base} onRetry={retry} />
           )}
         </div>
         {receipt && (kind === 'paid' || kind === 'processing') && (
@@ -73,7 +74,6 @@ export function PaymentStatus(props: PaymentStatusProps) {
         )}
       </div>
       {kind === 'paid' && <NextSteps words={words} level={headingLevel} />}
-      {/* A new node for each state: what appears where nothing was shifts nothing. */}
       <Support key={kind} email={supportEmail} phone={supportPhone} contact={`${base}/contact`} words={words} />
     </div>
   );
