@@ -14,8 +14,8 @@ export function prerenderWidgets(eleventy: Eleventy): void {
   });
 
   eleventy.addTransform('widgets', async function render(html) {
-    const { outputPath } = this.page;
-    if (!outputPath || !outputPath.endsWith('.html')) return html;
+    const outputPath = this.page.outputPath || '';
+    if (!outputPath.endsWith('.html')) return html;
     if (!widgetsAreBuilt()) return html;
     const { prerender, prerenderedTags } = await loadPrerenderer();
     const page = replaceWidgets(html, (tag, attributes, lightHtml) => {

@@ -12,7 +12,9 @@ export function SiteFooter() {
     <footer className="site-footer band" data-band="pine" data-tide>
       <div className="wrapper site-footer__columns">
         <section className="site-footer__start" aria-labelledby="footer-start">
-          <h2 id="footer-start">Talk to a person first.</h2>
+          <h2 id="footer-start" className="site-footer__title">
+            Talk to a person first.
+          </h2>
           <ul className="site-footer__actions">
             {footerActions.map(({ path, label }) => (
               <li key={label}>

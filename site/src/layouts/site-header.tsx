@@ -24,7 +24,11 @@ export function SiteHeader({ path }: { path: string }) {
           <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined} />
           <button type="button" className="menu-button" popoverTarget="site-menu">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="M2 7c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0M2 13c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0" />
+              <path
+                className="menu-button__open"
+                d="M2 7c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0M2 13c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0"
+              />
+              <path className="menu-button__close" d="m4 4 12 12M16 4 4 16" />
             </svg>
             Menu
           </button>

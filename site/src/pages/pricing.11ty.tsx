@@ -20,7 +20,7 @@ export function render() {
       <PageHero
         title={
           <>
-            The whole price list. <mark>No call needed.</mark>
+            Every price, <mark>on the page.</mark>
           </>
         }
         lead="One plan per service, swapped or stopped any month. Put together what you need and see what is due today and what comes after."
@@ -47,9 +47,12 @@ export function render() {
       </div>
 
       <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">
-        <div className="wrapper flow flow--wide">
-          <h2 id="plans-title">Plans, bundles and add-ons</h2>
-          <agency-pricing-picker />
+        <div className="wrapper">
+          <agency-pricing-picker tone="band">
+            <h2 id="plans-title" slot="heading">
+              Plans, bundles and add-ons
+            </h2>
+          </agency-pricing-picker>
         </div>
       </section>
 

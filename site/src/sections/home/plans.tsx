@@ -2,8 +2,11 @@ export function HomePlans() {
   return (
     <section className="band" data-band="pine" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
-        <h2 id="plans-title">Pick a plan. Swap it any month.</h2>
-        <agency-pricing-picker show="plans" />
+        <agency-pricing-picker tone="band" show="plans">
+          <h2 id="plans-title" slot="heading">
+            Pick a plan. Swap it any month.
+          </h2>
+        </agency-pricing-picker>
         <p>
           <a href="/pricing">See bundles, add-ons and questions</a>
         </p>
