@@ -24,6 +24,8 @@ export interface IdempotencyBook {
 }
 
 const keptForSeconds = 24 * 60 * 60;
+/** Older ones go first, so that a load test does not fill the memory. */
+const keptEntries = 10_000;
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
@@ -70,6 +72,8 @@ export function createIdempotencyBook(): IdempotencyBook {
       }
       const entry: Entry = { path, fingerprint, requestId, createdAt: now, reply: undefined };
       entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > keptEntries && oldest !== undefined) entries.delete(oldest);
       return {
         kind: 'new',
         save: (reply) => {

@@ -27,6 +27,9 @@ export interface Journal {
   /** Makes `violation` name this request, through everything `work` does. */
   within<T>(record: RequestRecord, work: () => T): T;
   violation(message: string, param?: string, code?: string): void;
+  /** Counts the sessions that came into being, kept or not. */
+  sessionMade(): void;
+  sessionsMade(): number;
   requests(): readonly RequestRecord[];
   violations(): readonly Violation[];
   counts(): Record<string, number>;
@@ -43,6 +46,7 @@ export function createJournal(): Journal {
   let requests: RequestRecord[] = [];
   let violations: Violation[] = [];
   let counts = new Map<string, number>();
+  let sessions = 0;
   return {
     open(record) {
       requests.push(record);
@@ -60,12 +64,17 @@ export function createJournal(): Journal {
         message,
       });
     },
+    sessionMade: () => {
+      sessions += 1;
+    },
+    sessionsMade: () => sessions,
     requests: () => requests,
     violations: () => violations,
     counts: () => Object.fromEntries(counts),
     clear() {
       requests = [];
       counts = new Map();
+      sessions = 0;
     },
     clearViolations() {
       violations = [];

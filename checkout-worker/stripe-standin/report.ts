@@ -22,7 +22,7 @@ export interface Report {
   apiVersion: string;
   counts: Record<string, number>;
   violations: readonly Violation[];
-  /** Sessions made, and answers to a repeated key that made none. */
+  /** Sessions made by the API, and answers to a repeated key that made none. */
   sessionsCreated: number;
   sessionsReplayed: number;
   sessions: (Session & { line_items: ReportedLine[] })[];
@@ -44,7 +44,7 @@ export function makeReport({ state, journal, webhooks, faults }: Standin): Repor
     apiVersion,
     counts: journal.counts(),
     violations: journal.violations(),
-    sessionsCreated: sessions.length,
+    sessionsCreated: journal.sessionsMade(),
     sessionsReplayed: requests.filter((r) => r.replayed && r.endpoint === 'POST /v1/checkout/sessions').length,
     sessions: sessions.map(({ session, lines }) => ({
       ...session,

@@ -26,6 +26,9 @@ export interface SessionRecord {
   session: Session;
   lines: LineItem[];
   plan: SessionPlan;
+  /** Ids of what was made for this session alone. */
+  inlinePrices: string[];
+  inlineProducts: string[];
   /** The payment of the first bill: also of a subscription, whose session does not show it. */
   firstIntent: string | undefined;
   /** Last part of the link that brings an expired session back. */
@@ -79,4 +82,18 @@ export function findNamed<T>(collection: Map<string, T>, kind: string, id: strin
 /** Newest first, as Stripe lists. */
 export function newestFirst<T>(collection: Map<string, T>): T[] {
   return [...collection.values()].reverse();
+}
+
+/** Enough for a test run or a soak; a load test must not fill the memory. */
+const keptSessions = 10_000;
+
+/** Keeps the session, and lets the oldest go, with the prices made for it alone. */
+export function keepSession(state: State, record: SessionRecord): void {
+  state.sessions.set(record.session.id, record);
+  if (state.sessions.size <= keptSessions) return;
+  const [oldest] = state.sessions.values();
+  if (!oldest) return;
+  state.sessions.delete(oldest.session.id);
+  for (const id of oldest.inlinePrices) state.prices.delete(id);
+  for (const id of oldest.inlineProducts) state.products.delete(id);
 }

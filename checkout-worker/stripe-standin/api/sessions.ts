@@ -3,7 +3,7 @@ import { id } from '../ids.ts';
 import type { LineItem, Price, Session } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
 import type { Standin } from '../standin-context.ts';
-import { find, findNamed, newestFirst, type SessionRecord } from '../state.ts';
+import { find, findNamed, keepSession, newestFirst, type SessionRecord } from '../state.ts';
 import { invalidRequest, refused } from '../stripe-error.ts';
 import { createPrice } from './catalogue.ts';
 import { checkLines, checkSessionParams } from './checkout-rules.ts';
@@ -92,8 +92,19 @@ export function createSession(standin: Standin, params: SessionParams): SessionR
   warnOfEncodedPlaceholder(standin, params);
   const { subscription_data, payment_intent_data, invoice_creation } = params;
   const plan = { subscription_data, payment_intent_data, invoice_creation };
-  const record: SessionRecord = { session, lines, plan, firstIntent: undefined, recoveryToken: undefined };
-  state.sessions.set(session.id, record);
+  const isInline = (_: LineItem, index: number) => params.line_items?.[index]?.price_data !== undefined;
+  const isNew = (_: LineItem, index: number) => params.line_items?.[index]?.price_data?.product_data !== undefined;
+  const record: SessionRecord = {
+    session,
+    lines,
+    plan,
+    inlinePrices: lines.filter(isInline).map(({ price }) => price.id),
+    inlineProducts: lines.filter(isNew).map(({ price }) => price.product),
+    firstIntent: undefined,
+    recoveryToken: undefined,
+  };
+  keepSession(state, record);
+  standin.journal.sessionMade();
   return record;
 }
 

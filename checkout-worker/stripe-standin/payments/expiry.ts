@@ -36,6 +36,8 @@ export function recoverSession(standin: Standin, token: string): SessionRecord |
   const record: SessionRecord = {
     lines: expired.lines,
     plan: expired.plan,
+    inlinePrices: [],
+    inlineProducts: [],
     firstIntent: undefined,
     recoveryToken: undefined,
     session: {
