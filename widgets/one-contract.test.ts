@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+// @ts-expect-error The analyzer has no types.
+import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { commonAttributes } from './src/element/common-attributes.ts';
+import type { Example } from './src/element/example.ts';
+import type { ReactElementClass } from './src/element/react-element.ts';
+
+interface Declaration {
+  tagName: string;
+  name: string;
+  attributes: { name: string; type: { text: string }; description?: string; default?: string }[];
+  events: { name: string; description?: string }[];
+}
+
+const roles = [
+  'tsx',
+  'element.ts',
+  'define.ts',
+  'events.ts',
+  'css',
+  'messages.ts',
+  'examples.ts',
+  'test.tsx',
+  'browser.test.ts',
+];
+const source = path.join(import.meta.dirname, 'src');
+const root = path.dirname(import.meta.dirname);
+const commonEvents = ['agency-ready', 'agency-error'];
+
+const elements = import.meta.glob<Record<string, ReactElementClass<object>>>('./src/*/*.element.ts');
+const allExamples = import.meta.glob<{ examples: readonly Example[] }>('./src/*/*.examples.ts');
+
+/** A folder is a widget's as soon as it holds one file of a widget's role. */
+const widgets = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => ['element.ts', 'define.ts', 'examples.ts'].some((role) => existsSync(file(name, role))));
+
+const manifest = new Map<string, Declaration>();
+
+beforeAll(async () => {
+  const argv = ['analyze', '--quiet', '--config', 'widgets/custom-elements-manifest.config.js'];
+  const { modules } = (await cli({ argv, cwd: root, noWrite: true })) as { modules: { declarations: Declaration[] }[] };
+  for (const { declarations } of modules) for (const each of declarations) manifest.set(each.tagName, each);
+}, 60_000);
+
+function file(widget: string, role: string): string {
+  return path.join(source, widget, `${widget}.${role}`);
+}
+
+function className(widget: string): string {
+  return `${widget.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase())}Element`;
+}
+
+async function classOf(widget: string): Promise<ReactElementClass<object>> {
+  const module = await elements[`./src/${widget}/${widget}.element.ts`]?.();
+  const exported = module?.[className(widget)];
+  if (!exported) throw new Error(`${widget}.element.ts does not export ${className(widget)}.`);
+  return exported;
+}
+
+function declarationOf(widget: string): Declaration {
+  const declaration = manifest.get(`agency-${widget}`);
+  if (!declaration) throw new Error(`The manifest has no <agency-${widget}>: is \`@element\` in its JSDoc?`);
+  return declaration;
+}
+
+it('finds the widgets', () => {
+  expect(widgets).toContain('cart');
+});
+
+describe.each(widgets)('the contract of <agency-%s>', (widget) => {
+  it('has every file of a widget in its folder', () => {
+    const missing = roles.map((role) => file(widget, role)).filter((name) => !existsSync(name));
+    if (!existsSync(path.join(source, widget, 'README.md'))) missing.push(`${widget}/README.md`);
+    expect(missing).toEqual([]);
+  });
+
+  it('documents exactly the attributes it reads', async () => {
+    const documented = declarationOf(widget).attributes.map(({ name }) => name);
+    expect(documented.sort()).toEqual([...(await classOf(widget)).observedAttributes].sort());
+  });
+
+  it('documents each attribute’s type and default as they are', async () => {
+    const { attributes } = declarationOf(widget);
+    for (const { attribute, type, allowed, default: fallback } of (await classOf(widget)).definition.props) {
+      const documented = attributes.find(({ name }) => name === attribute);
+      const text = documented?.type.text ?? '';
+      const values = [...text.matchAll(/'([^']*)'/g)].map(([, value]) => value);
+      if (allowed) expect(values.sort(), attribute).toEqual([...allowed].sort());
+      else if (values.length === 0 && type !== 'json') expect(text, attribute).toBe(type);
+      const isStated = typeof fallback === 'string' || typeof fallback === 'number';
+      if (isStated) expect(documented?.default, `default of ${attribute}`).toBe(String(fallback));
+    }
+  });
+
+  it('describes every attribute and event in a sentence', () => {
+    const { attributes, events } = declarationOf(widget);
+    for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
+  });
+
+  it('documents the events it declares, and no others', () => {
+    const documented = declarationOf(widget).events.map(({ name }) => name);
+    const declared = [...readFileSync(file(widget, 'events.ts'), 'utf8').matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(
+      ([, name]) => name,
+    );
+    expect(documented.filter((name) => !commonEvents.includes(name)).sort()).toEqual([...new Set(declared)].sort());
+  });
+
+  it('registers under its own tag, and tells TypeScript so', () => {
+    const text = readFileSync(file(widget, 'define.ts'), 'utf8');
+    expect(text).toContain(`define('agency-${widget}', ${className(widget)})`);
+    expect(text).toContain(`'agency-${widget}': ${className(widget)};`);
+  });
+
+  it('shows itself in every example, with attributes that exist', async () => {
+    const { examples } = (await allExamples[`./src/${widget}/${widget}.examples.ts`]?.()) ?? { examples: [] };
+    const known = [...(await classOf(widget)).observedAttributes, 'loading', 'id', 'class', 'slot', 'hidden'];
+    expect(examples.length).toBeGreaterThan(0);
+    expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+    for (const { name, html } of examples) {
+      const place = document.createElement('div');
+      place.innerHTML = html;
+      const element = place.querySelector(`agency-${widget}`);
+      expect(element, name).not.toBeNull();
+      for (const attribute of element?.getAttributeNames() ?? []) expect(known, name).toContain(attribute);
+    }
+  });
+});
+
+it('gives no widget an attribute that all of them have already', async () => {
+  for (const widget of widgets) {
+    const own = (await classOf(widget)).definition.props.map(({ attribute }) => attribute);
+    for (const name of [...Object.keys(commonAttributes), 'loading']) expect(own, widget).not.toContain(name);
+  }
+});

@@ -1,0 +1,79 @@
+/**
+ * `npm run size`: the bytes of every built file, and of every widget's own code and styles, against the budgets. A widget's
+ * styles travel inside its script; its code is the rest.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { outputFolder } from './vite.config.ts';
+
+interface Bytes {
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+interface Manifest {
+  elements: Record<string, string>;
+  core: readonly string[];
+}
+
+interface Prerenderer {
+  ownStyle(tag: string): string;
+}
+
+const kilobyte = 1000;
+const budgets = { inlineLoader: 1, loader: 2, core: 64, code: 8, styles: 4 };
+const codeBudgets: Record<string, number> = { 'agency-cart': 12, 'agency-pricing-picker': 12 };
+
+if (!existsSync(path.join(outputFolder, 'cdn/manifest.json'))) {
+  console.error('The widgets are not built. Run `npm run build:widgets` first.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as Manifest;
+const { ownStyle } = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;
+
+function measure(content: string | Buffer): Bytes {
+  const bytes = Buffer.from(content);
+  return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
+}
+
+function measureFile(file: string): Bytes {
+  return measure(readFileSync(path.join(outputFolder, file)));
+}
+
+function less(whole: Bytes, part: Bytes): Bytes {
+  return { raw: whole.raw - part.raw, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli };
+}
+
+let overBudget = 0;
+
+function print(name: string, { raw, gzip, brotli }: Bytes, budget?: number): void {
+  const isOver = budget !== undefined && brotli > budget * kilobyte;
+  if (isOver) overBudget++;
+  const verdict = budget === undefined ? '' : `${isOver ? 'OVER' : 'of'} ${budget} KB`;
+  const figures = [raw, gzip, brotli].map((bytes) => String(bytes).padStart(9)).join('');
+  console.log(`${name.padEnd(36)}${figures}  ${verdict}`);
+}
+
+console.log(
+  `${'bytes'.padEnd(36)}${['raw', 'gzip', 'brotli'].map((word) => word.padStart(9)).join('')}  budget (brotli)\n`,
+);
+const fileBudgets = new Map([
+  ['loader.js', budgets.loader],
+  ...manifest.core.map((file): [string, number] => [file, budgets.core]),
+]);
+print('inline-loader.js', measureFile('inline-loader.js'), budgets.inlineLoader);
+for (const file of readdirSync(path.join(outputFolder, 'cdn')).sort()) {
+  if (file.endsWith('.js')) print(file, measureFile(`cdn/${file}`), fileBudgets.get(file));
+}
+for (const [tag, file] of Object.entries(manifest.elements)) {
+  const styles = measure(ownStyle(tag));
+  console.log('');
+  print(`<${tag}> code`, less(measureFile(`cdn/${file}`), styles), codeBudgets[tag] ?? budgets.code);
+  print(`<${tag}> styles`, styles, budgets.styles);
+}
+if (overBudget > 0) {
+  console.error(`\n${overBudget} over budget.`);
+  process.exitCode = 1;
+}
