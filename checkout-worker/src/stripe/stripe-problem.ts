@@ -44,8 +44,7 @@ export function stripeProblem(error: unknown, log: Log): ProblemError {
   const { status, retry, retryAfterSeconds, alert } = read(error);
   const failure = error instanceof Stripe.errors.StripeError ? error : undefined;
   log(alert ? 'alert' : 'warn', 'stripe-call-failed', {
-    type: error instanceof Error ? error.name : typeof error,
-    stripeType: failure?.type,
+    type: failure?.type ?? (error instanceof Error ? error.name : typeof error),
     stripeStatus: failure?.statusCode,
     stripeCode: failure?.code,
     stripeRequest: failure?.requestId,
