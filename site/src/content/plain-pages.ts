@@ -102,7 +102,7 @@ const services: readonly PlainPage[] = [
     'Website Design',
     'website',
     'A website designed, written and built at a fixed price.',
-    `Designed, written and built at a fixed price, ready in ${facts.websiteDelivery}, with support after it goes live.`,
+    `Your site is ready in ${facts.websiteDelivery}, in your words and colors, and we look after it once it is live.`,
   ),
   service(
     'instagram-growth',
@@ -115,7 +115,7 @@ const services: readonly PlainPage[] = [
     'onsite-booth',
     'On-Site Booth Services',
     'booth',
-    'A content team at your event that posts while it happens.',
+    'A content team at your event, with a camera, a plan and a queue of posts.',
     `We set up within ${facts.boothSetup} of the event, post while it happens and report within ${facts.boothReport} after it.`,
   ),
 ];

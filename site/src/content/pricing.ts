@@ -7,7 +7,7 @@ const listOfPlatforms = new Intl.ListFormat('en').format(platforms);
 export const pricingFacts = [
   { figure: facts.contentDelivery, label: 'from brief to content' },
   { figure: facts.setup, label: 'to set you up' },
-  { figure: 'Month to month', label: 'no minimum term' },
+  { figure: 'Monthly', label: 'month-to-month, no contract' },
   { figure: facts.cancellationNotice, label: 'notice to cancel' },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { brand } from '../content/brand.ts';
 import { footerActions, footerGroups } from '../content/navigation.ts';
+import { EmailLink } from '../sections/email-link.tsx';
 import { comingNetworks, SocialIcon, type SocialNetwork } from '../sections/social-icon.tsx';
 
 const profiles: readonly { network: SocialNetwork; href: string }[] = [
@@ -39,7 +40,7 @@ export function SiteFooter() {
           <h2 id="footer-contact">Contact</h2>
           <ul>
             <li>
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              <EmailLink />
             </li>
             <li>
               <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>
