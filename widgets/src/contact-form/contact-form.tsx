@@ -85,7 +85,7 @@ export function ContactForm({ fromCheckout: attribute = false, ...options }: Con
             {...field('message')}
             required
             rows={4}
-            defaultValue={fromCheckout ? orderMessage(lines, totals, words, locale) : ''}
+            start={fromCheckout ? orderMessage(lines, totals, words, locale) : ''}
           />
           <Honeypot />
           {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}

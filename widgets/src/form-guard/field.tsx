@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../element/use-messages.ts';
 import { formMessages } from './form.messages.ts';
 
@@ -10,14 +11,30 @@ interface FieldProps {
   rows?: number;
   required?: boolean;
   autoComplete?: string;
-  defaultValue?: string;
+  /** What a text of several lines starts with, until the visitor changes it. */
+  start?: string;
   hint?: string;
   error?: string;
 }
 
 /** A labelled field. What the browser fills in and restores is the browser's: nothing here writes its value. */
-export function Field({ name, label, type = 'text', rows, required = false, hint, error, ...input }: FieldProps) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  rows,
+  required = false,
+  start = '',
+  hint,
+  error,
+  ...input
+}: FieldProps) {
   const words = useMessages(formMessages);
+  const text = useRef<HTMLTextAreaElement>(null);
+  // React's own `defaultValue` would count as typed, and no longer follow.
+  useEffect(() => {
+    if (text.current) text.current.defaultValue = start;
+  }, [start]);
   const note = hint ?? (required ? undefined : words.optional);
   const attributes = {
     id: name,
@@ -42,7 +59,7 @@ export function Field({ name, label, type = 'text', rows, required = false, hint
           </span>
         )}
       </div>
-      {rows === undefined ? <input type={type} {...attributes} /> : <textarea rows={rows} {...attributes} />}
+      {rows === undefined ? <input type={type} {...attributes} /> : <textarea ref={text} rows={rows} {...attributes} />}
       <FieldErrorText name={name} error={error} />
     </div>
   );

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
+
+function formWith(fields: string): HTMLFormElement {
+  document.body.innerHTML = `<form>${fields}</form>`;
+  return document.forms[0] as HTMLFormElement;
+}
+
+const fields = `<input name="name"><input name="website"><input type="hidden" name="partner" value="p"><textarea name="message">As it starts</textarea>
+  <input type="checkbox" name="services" value="a"><input type="checkbox" name="services" value="b">
+  <input type="radio" name="rating" value="4"><input type="radio" name="rating" value="5" checked>`;
+
+function control(form: HTMLFormElement, selector: string): HTMLInputElement {
+  return form.querySelector(selector) as HTMLInputElement;
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+it('keeps what was typed and ticked in this tab, and gives it back', () => {
+  const typed = formWith(fields);
+  control(typed, '[name=name]').value = 'Zoë 👩🏽‍💻 עברית';
+  control(typed, '[value=b]').checked = true;
+  control(typed, '[value="4"]').checked = true;
+  storeDraft('k', readFields(typed));
+
+  const fresh = formWith(fields);
+  fillFields(fresh, storedDraft('k'));
+  expect(control(fresh, '[name=name]').value).toBe('Zoë 👩🏽‍💻 עברית');
+  expect(control(fresh, '[value=a]').checked).toBe(false);
+  expect(control(fresh, '[value=b]').checked).toBe(true);
+  expect(control(fresh, '[value="4"]').checked).toBe(true);
+});
+
+it('keeps nothing of an untouched form, nor of the trap for machines', () => {
+  const form = formWith(fields);
+  control(form, '[name=website]').value = 'https://spam.example';
+  storeDraft('k', readFields(form));
+  expect(sessionStorage.getItem('k')).toBeNull();
+});
+
+it('never writes over what the visitor has typed sooner', () => {
+  const form = formWith(fields);
+  control(form, '[name=name]').value = 'Newer';
+  fillFields(form, new Map([['name', ['Older']]]));
+  expect(control(form, '[name=name]').value).toBe('Newer');
+});
+
+it('forgets the draft when all of it is taken back', () => {
+  storeDraft('k', new Map([['name', ['Ada']]]));
+  storeDraft('k', new Map());
+  expect(sessionStorage.getItem('k')).toBeNull();
+});
+
+describe('a storage that is refused (F18)', () => {
+  it.each(['getItem', 'setItem', 'removeItem'] as const)('does no harm when %s throws', (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(() => storeDraft('k', new Map([['name', ['Ada']]]))).not.toThrow();
+    expect(() => storeDraft('k', new Map())).not.toThrow();
+    expect(() => storedDraft('k')).not.toThrow();
+  });
+});
+
+it.each(['', 'null', '{}', '"x"', '[1]', '[["name","Ada"]]', '[["name",[1]]]', '[["name"', '[[{},["x"]]]'])(
+  'takes nothing from a stored %j (F19)',
+  (text) => {
+    sessionStorage.setItem('k', text);
+    expect([...storedDraft('k')]).toEqual([]);
+  },
+);

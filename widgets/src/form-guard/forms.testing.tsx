@@ -1,0 +1,46 @@
+/** For tests only: a Worker that answers as told, and an element round a view. */
+import type { ReactNode } from 'react';
+import { type Mock, vi } from 'vitest';
+import { ElementContext } from '../element/element-context.ts';
+
+export interface WorkerStandIn {
+  /** What has been sent to an address, parsed. */
+  sentTo(path: string): Record<string, unknown>[];
+  answer(path: string, ...replies: (() => Response | Promise<Response>)[]): void;
+}
+
+/** Without an answer of its own, an address answers 500. The last of several answers stays. */
+export function stubWorker(): WorkerStandIn {
+  const replies = new Map<string, (() => Response | Promise<Response>)[]>();
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const [path = ''] = url.split('?');
+    const key = `${init?.method ?? 'GET'} ${path}`;
+    if (init?.body) sent.push({ path: key, body: JSON.parse(String(init.body)) });
+    const queue = replies.get(key) ?? [];
+    const reply = queue.length > 1 ? queue.shift() : queue[0];
+    return reply ? reply() : new Response('', { status: 500 });
+  });
+  return {
+    sentTo: (path) => sent.filter((entry) => entry.path === path).map(({ body }) => body),
+    answer: (path, ...answers) => void replies.set(path, answers),
+  };
+}
+
+export function problem(status: number, fields: object = {}): Response {
+  return Response.json(
+    { type: 'about:blank', title: 'No', status, code: 'invalid-request', ...fields },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+}
+
+type Emit = (name: string, detail: unknown, options?: { cancelable?: boolean }) => boolean;
+
+/** `emit` answers `false`: whatever would follow an event is cancelled. */
+export function cancelled(): Mock<Emit> {
+  return vi.fn<Emit>(() => false);
+}
+
+export function InElement({ lang = 'en', emit, children }: { lang?: string; emit: Emit; children: ReactNode }) {
+  return <ElementContext value={{ host: null, tag: 'agency-test', emit, lang }}>{children}</ElementContext>;
+}
