@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { about, loadInto, mountFixture } from './fixture/fixture.testing.ts';
+import { axe, find, openPage, textOf, until } from './testing.ts';
+
+const light = { ink: 'rgb(16, 49, 47)', paper: 'rgb(255, 253, 249)' };
+const dark = { ink: 'rgb(243, 239, 228)', paper: 'rgb(18, 48, 46)' };
+
+function colorsOf(host: Element) {
+  const style = getComputedStyle(find(host, '.fixture'));
+  return { ink: style.color, paper: style.backgroundColor };
+}
+
+/** A page with the prerendered widget and no script, then the same widget rendered by its script; both must look alike. */
+async function inBothWays(attributes: string, css: string, check: (host: HTMLElement, page: Window) => void) {
+  const { prerendered, script } = await about();
+  const built = await openPage(`<style>${css}</style>${prerendered.replace('<agency-fixture', `$& ${attributes}`)}`);
+  check(built.document.querySelector('agency-fixture') as HTMLElement, built);
+  const rendered = await openPage(`<style>${css}</style><agency-fixture ${attributes}></agency-fixture>`);
+  const host = rendered.document.querySelector('agency-fixture') as HTMLElement;
+  await loadInto(rendered, script);
+  await until(() => host.shadowRoot?.querySelector('.fixture'));
+  check(host, rendered);
+}
+
+describe('The look of a widget', () => {
+  it('is dark with theme="dark" and light with theme="light", whatever the page is', async () => {
+    await inBothWays('theme="dark"', 'html { color-scheme: light }', (host) =>
+      expect(colorsOf(host)).to.deep.equal(dark),
+    );
+    await inBothWays('theme="light"', 'html { color-scheme: dark }', (host) =>
+      expect(colorsOf(host)).to.deep.equal(light),
+    );
+  });
+
+  it('is as the page around it when nothing is said', async () => {
+    await inBothWays('', 'html { color-scheme: dark }', (host) => expect(colorsOf(host)).to.deep.equal(dark));
+    await inBothWays('', '', (host) => expect(colorsOf(host)).to.deep.equal(light));
+  });
+
+  it('is as the visitor prefers with theme="auto"', async () => {
+    const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const opposite = `html { color-scheme: ${prefersDark ? 'light' : 'dark'} }`;
+    const expected = prefersDark ? dark : light;
+    await inBothWays('theme="auto"', opposite, (host) => expect(colorsOf(host)).to.deep.equal(expected));
+  });
+
+  it('takes the page’s own tokens, set on the widget or anywhere above it', async () => {
+    const css = ':root { --agency-color-paper: rgb(1, 2, 3) } agency-fixture { --agency-color-ink: rgb(4, 5, 6) }';
+    await inBothWays('', css, (host) =>
+      expect(colorsOf(host)).to.deep.equal({ paper: 'rgb(1, 2, 3)', ink: 'rgb(4, 5, 6)' }),
+    );
+  });
+
+  it('inherits the page’s font, unless --agency-font says otherwise', async () => {
+    const fontOf = (host: Element) => getComputedStyle(find(host, 'p')).fontFamily;
+    await inBothWays('', 'body { font-family: fantasy }', (host) => expect(fontOf(host)).to.equal('fantasy'));
+    const css = 'body { font-family: fantasy; --agency-font: monospace }';
+    await inBothWays('', css, (host) => expect(fontOf(host)).to.equal('monospace'));
+  });
+
+  it('keeps its size and its look on a page that resets everything', async () => {
+    const css = `html { font-size: 10px; direction: rtl } * { all: unset } body * { color: red; text-align: center }
+      .button, button, p { display: none !important; font-size: 40px !important }`;
+    await inBothWays('', css, (host) => {
+      expect(colorsOf(host)).to.deep.equal(light);
+      const text = getComputedStyle(find(host, 'p'));
+      expect([text.fontSize, text.display, text.textAlign]).to.deep.equal(['16px', 'block', 'start']);
+      expect(find(host, '.button').offsetHeight).to.equal(46);
+    });
+  });
+
+  it('fills the width it is given, from 280 pixels up', async () => {
+    await inBothWays('', 'body { margin: 0; width: 280px }', (host, page) => {
+      expect(find(host, '.root').offsetWidth).to.equal(280);
+      expect(page.document.body.scrollWidth).to.be.at.most(280);
+    });
+  });
+
+  it('passes axe, light and dark', async () => {
+    for (const theme of ['light', 'dark']) {
+      const host = await mountFixture(`theme="${theme}"`);
+      expect(textOf(host)).to.include('Pressed');
+      expect(await axe(host)).to.deep.equal([]);
+    }
+  });
+});
