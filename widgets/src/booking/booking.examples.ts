@@ -1,8 +1,8 @@
-/** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export const examples: readonly { name: string; title: string; html: string }[] = [
+import type { Example } from '../element/example.ts';
+
+export const examples: readonly Example[] = [
   {
-    name: 'calendly',
-    title: 'Calendly, when asked for',
+    name: 'Calendly, when asked for',
     html: `<agency-booking
   url="https://calendly.com/tideline/strategy-call"
   phone="+1 555 010 0134"
@@ -10,8 +10,7 @@ export const examples: readonly { name: string; title: string; html: string }[] 
 ></agency-booking>`,
   },
   {
-    name: 'cal',
-    title: 'Cal.com, when asked for',
+    name: 'Cal.com, when asked for',
     html: `<agency-booking
   provider="cal"
   url="https://cal.com/tideline/strategy-call"
@@ -19,13 +18,11 @@ export const examples: readonly { name: string; title: string; html: string }[] 
 ></agency-booking>`,
   },
   {
-    name: 'not-configured',
-    title: 'No calendar: phone, mail and contact form',
+    name: 'No calendar: phone, mail and contact form',
     html: '<agency-booking phone="+1 555 010 0134" email="hello@tideline.example"></agency-booking>',
   },
   {
-    name: 'own-words',
-    title: 'Your own words',
+    name: 'Your own words',
     html: `<agency-booking url="https://calendly.com/tideline/strategy-call" site="https://agency.example">
   <span slot="heading">Half an hour on your next launch</span>
   <span slot="action">Show me free times</span>

@@ -1,34 +1,29 @@
-/** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export const examples: readonly { name: string; title: string; html: string }[] = [
-  { name: 'cycling', title: 'Cycling by itself', html: '<agency-package-picker></agency-package-picker>' },
+import type { Example } from '../element/example.ts';
+
+export const examples: readonly Example[] = [
+  { name: 'Cycling by itself', html: '<agency-package-picker></agency-package-picker>' },
   {
-    name: 'all-in-one',
-    title: 'All-in-One Suite',
+    name: 'All-in-One Suite',
     html: '<agency-package-picker paused></agency-package-picker>',
   },
   {
-    name: 'social-media',
-    title: 'Social Media',
+    name: 'Social Media',
     html: '<agency-package-picker paused selected="social-media"></agency-package-picker>',
   },
   {
-    name: 'full-funnel-ads',
-    title: 'Full Funnel Ads',
+    name: 'Full Funnel Ads',
     html: '<agency-package-picker paused selected="full-funnel-ads"></agency-package-picker>',
   },
   {
-    name: 'email-marketing',
-    title: 'Email Marketing',
+    name: 'Email Marketing',
     html: '<agency-package-picker paused selected="email-marketing"></agency-package-picker>',
   },
   {
-    name: 'video-content',
-    title: 'Video Content',
+    name: 'Video Content',
     html: '<agency-package-picker paused selected="video-content"></agency-package-picker>',
   },
   {
-    name: 'own-words',
-    title: 'Your own words, links to another site',
+    name: 'Your own words, links to another site',
     html: `<agency-package-picker paused selected="website-design" site="https://agency.example">
   <span slot="heading">What shall we build?</span>
   <span slot="action">Compare the plans</span>

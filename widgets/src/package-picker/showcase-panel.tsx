@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../catalogue/money.ts';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
@@ -34,12 +34,18 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 
 export function ShowcasePanel({ showcase, words, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
   const { id } = showcase;
+  const panel = useRef<HTMLDivElement>(null);
+  // While it fades away its links are still visible, but no longer meant. Not in the markup: without script all can be used.
+  useEffect(() => {
+    if (panel.current) panel.current.inert = !shown;
+  }, [shown]);
   const { name, description, features, sample } = words.showcases[id];
   const values = { ...showcase.counts, saved: formatMoney(largestSaving, { locale }) };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => onFollow(id, event);
   const Picture = id === 'social-media' ? undefined : pictures[id];
   return (
     <div
+      ref={panel}
       className="showcase"
       part="showcase"
       role="tabpanel"
