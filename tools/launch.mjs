@@ -31,13 +31,14 @@ if (!installed) {
   console.log('Installing the packages (one to two minutes the first time)…');
   // npm must not run on the Node that it is about to replace.
   const outsidePath = process.env.PATH.split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lockfile that does not list the binaries of platforms the registry did not offer.
+  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: outsidePath.join(path.delimiter) },
   });
   if (result.error || result.status !== 0) {
-    fail('Installing the packages failed: see the lines above. Check the network and `npm ci`, then run this again.');
+    fail('Installing the packages failed: see the lines above. Check the network, then run this again.');
   }
   if (!existsSync(projectNode)) {
     fail(
