@@ -19,7 +19,7 @@ import { invalidRequest, missing } from './stripe-error.ts';
 export interface SessionPlan {
   subscription_data?: { metadata?: Record<string, string>; description?: string; trial_period_days?: number };
   payment_intent_data?: { metadata?: Record<string, string>; description?: string };
-  invoice_creation?: { enabled: boolean };
+  invoice_creation?: { enabled: boolean; invoice_data?: { metadata?: Record<string, string>; description?: string } };
 }
 
 export interface SessionRecord {

@@ -161,6 +161,18 @@ describe('the life after a payment', () => {
     ]);
   });
 
+  test('makes out the invoice a one-time checkout asked for, once the money is there', async () => {
+    const { receiver, control, stripe } = await paidCheckout();
+    const invoice_creation = { enabled: true, invoice_data: { metadata: { order: '007' } } };
+    const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)], { invoice_creation }));
+    await control(`sessions/${id}/pay`, { async: true });
+    expect((await stripe.checkout.sessions.retrieve(id)).invoice).toBeNull();
+    await control(`sessions/${id}/settle`, {});
+    const { invoice } = await stripe.checkout.sessions.retrieve(id);
+    const paid = receiver.received.map(({ body }) => JSON.parse(body)).find(({ type }) => type === 'invoice.paid');
+    expect(paid.data.object).toMatchObject({ id: invoice, amount_paid: 49_900, metadata: { order: '007' } });
+  });
+
   test('tells of refunds, in part and whole', async () => {
     const { receiver, control, pay, session } = await paidCheckout([oneTime('Booth', 49_900)]);
     await pay();

@@ -72,7 +72,7 @@ export function newSession(
               description: null,
               footer: null,
               issuer: null,
-              metadata: {},
+              metadata: params.invoice_creation?.invoice_data?.metadata ?? {},
               rendering_options: null,
             },
           }

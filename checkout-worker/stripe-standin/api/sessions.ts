@@ -81,6 +81,7 @@ export function createSession(standin: Standin, params: SessionParams): SessionR
   if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');
   newMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
   newMetadata(params.payment_intent_data?.metadata, 'payment_intent_data[metadata]');
+  newMetadata(params.invoice_creation?.invoice_data?.metadata, 'invoice_creation[invoice_data][metadata]');
   if (!params.line_items?.length) {
     throw invalidRequest('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' });
   }

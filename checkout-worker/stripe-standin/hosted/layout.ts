@@ -30,7 +30,7 @@ export function sendPage(response: ServerResponse, { title, main, status = 200 }
 <link rel="stylesheet" href="/_assets/hosted.css">
 </head>
 <body>
-<p class="notice"><strong>Stripe stand-in</strong> — no real money</p>
+<header class="notice"><strong>Stripe stand-in</strong> — no real money</header>
 <main>${main}</main>
 </body>
 </html>

@@ -29,10 +29,17 @@ function mustBeOpen(session: Session): void {
   if (session.status === 'expired') throw refused('This Checkout Session has expired.');
 }
 
-function customerFor(standin: Standin, session: Session, email: string | null, name: string | null): Customer | null {
+/** Guests stay guests, unless an invoice needs somebody to be made out to. */
+function customerFor(
+  standin: Standin,
+  { session, plan }: SessionRecord,
+  email: string | null,
+  name: string | null,
+): Customer | null {
   const known = session.customer ? standin.state.customers.get(session.customer) : undefined;
   if (known) return known;
-  const isGuest = session.mode === 'payment' && session.customer_creation !== 'always';
+  const isGuest =
+    session.mode === 'payment' && session.customer_creation !== 'always' && !plan.invoice_creation?.enabled;
   return isGuest ? null : newCustomer(standin, { email, name });
 }
 
@@ -55,17 +62,20 @@ function intentFor(standin: Standin, record: SessionRecord, { customer, email, i
   return intent;
 }
 
-function billOnce(standin: Standin, record: SessionRecord, bill: Bill): Invoice | undefined {
-  const { session, lines, plan } = record;
+/** The invoice of a one-time payment, made once the money is there. */
+function billOnce(standin: Standin, { session, lines, plan }: SessionRecord): Invoice | undefined {
   if (!plan.invoice_creation?.enabled) return undefined;
-  return newInvoice(standin, {
+  const invoice = newInvoice(standin, {
     lines: lines.map(invoiceLine),
     currency: session.currency,
-    customer: bill.customer?.id ?? null,
-    email: bill.email,
+    customer: session.customer,
+    email: session.customer_details?.email ?? null,
     subscription: undefined,
     reason: 'manual',
   });
+  invoice.metadata = { ...plan.invoice_creation.invoice_data?.metadata };
+  session.invoice = invoice.id;
+  return invoice;
 }
 
 function subscribe(
@@ -101,34 +111,34 @@ export function paySession(standin: Standin, record: SessionRecord, payer: Payer
   const { webhooks } = standin;
   mustBeOpen(session);
   const email = session.customer_email ?? payer.email ?? null;
-  const customer = customerFor(standin, session, email, payer.name ?? null);
+  const customer = customerFor(standin, record, email, payer.name ?? null);
   const isFree = session.amount_total === 0;
   const isPaidNow = !isFree && !payer.isAsync;
   const bill: Bill = { customer, email, isPaidNow };
 
   const intent = isFree ? undefined : intentFor(standin, record, bill);
-  const { subscription, invoice } =
-    session.mode === 'subscription'
-      ? subscribe(standin, record, bill)
-      : { subscription: undefined, invoice: billOnce(standin, record, bill) };
+  const subscribed = session.mode === 'subscription' ? subscribe(standin, record, bill) : undefined;
 
   session.customer = customer?.id ?? null;
   session.customer_details = customerDetails(email, payer.name ?? null);
   session.status = 'complete';
   session.url = null;
   session.payment_status = isFree ? 'no_payment_required' : isPaidNow ? 'paid' : 'unpaid';
-  session.payment_intent = session.mode === 'payment' ? (intent?.id ?? null) : null;
-  session.subscription = subscription?.id ?? null;
-  session.invoice = invoice?.id ?? null;
+  session.payment_intent = subscribed ? null : (intent?.id ?? null);
+  session.subscription = subscribed?.subscription.id ?? null;
+  session.invoice = subscribed?.invoice.id ?? null;
   record.firstIntent = intent?.id;
 
   if (isPaidNow && intent) webhooks.announce('payment_intent.succeeded', intent);
-  if (invoice && !payer.isAsync) {
-    markInvoicePaid(standin, invoice);
-    webhooks.announce('invoice.paid', invoice);
-  }
+  if (!payer.isAsync) announcePaidInvoice(standin, subscribed?.invoice ?? billOnce(standin, record));
   webhooks.announce('checkout.session.completed', session);
   return session;
+}
+
+function announcePaidInvoice(standin: Standin, invoice: Invoice | undefined): void {
+  if (!invoice) return;
+  markInvoicePaid(standin, invoice);
+  standin.webhooks.announce('invoice.paid', invoice);
 }
 
 /** The card is refused; the session stays open. */
@@ -172,10 +182,7 @@ export function settleSession(standin: Standin, record: SessionRecord, outcome: 
   captureIntent(standin, intent, session.customer_details?.email ?? null);
   session.payment_status = 'paid';
   webhooks.announce('payment_intent.succeeded', intent);
-  if (invoice) {
-    markInvoicePaid(standin, invoice);
-    webhooks.announce('invoice.paid', invoice);
-  }
+  announcePaidInvoice(standin, invoice ?? billOnce(standin, record));
   webhooks.announce('checkout.session.async_payment_succeeded', session);
   return session;
 }
