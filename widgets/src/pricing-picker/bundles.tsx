@@ -34,26 +34,30 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
   const noteId = `note-${bundle.id}`;
   return (
     <Card state={inCart ? 'current' : 'free'} popular={bundle.popular} part="bundle">
-      <div className="card-head">
-        <h4 className="card-name">{bundle.plan}</h4>
-        <Badge product={bundle} inCart={inCart} words={words} />
+      <div className="offer">
+        <div className="card-head">
+          <h4 className="card-name">{bundle.plan}</h4>
+          <Badge product={bundle} inCart={inCart} words={words} />
+        </div>
+        <Price product={bundle} picker={picker} />
+        {bundle.originalUnitAmount !== undefined && (
+          <p className="saving">
+            <span className="visually-hidden">{words.was} </span>
+            <s>{money(bundle.originalUnitAmount)}</s>{' '}
+            <strong>{words.saving(money(savedUnitAmount(bundle)), savedPercent(bundle))}</strong>
+          </p>
+        )}
+        <p className="description">{bundle.description}</p>
       </div>
-      <Price product={bundle} picker={picker} />
-      {bundle.originalUnitAmount !== undefined && (
-        <p className="saving">
-          <span className="visually-hidden">{words.was} </span>
-          <s>{money(bundle.originalUnitAmount)}</s>{' '}
-          <strong>{words.saving(money(savedUnitAmount(bundle)), savedPercent(bundle))}</strong>
-        </p>
-      )}
-      <p className="description">{bundle.description}</p>
-      <p className="features-name">{words.includes}</p>
-      <Features features={bundle.features} />
-      {rival && (
-        <p className="note" id={noteId}>
-          {words.replacesBundle(rival.name)}
-        </p>
-      )}
+      <div className="included">
+        <p className="features-name">{words.includes}</p>
+        <Features features={bundle.features} />
+        {rival && (
+          <p className="note" id={noteId}>
+            {words.replacesBundle(rival.name)}
+          </p>
+        )}
+      </div>
       <BuyForm
         plan={bundle}
         label={inCart ? words.addedToCart : words.addBundle}

@@ -14,14 +14,18 @@ export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContex
   const label = { free: words.addToCart, current: words.addedToCart, other: words.switchPlan }[state];
   return (
     <Card state={state} popular={plan.popular} part="plan">
-      <div className="card-head">
-        <h4 className="card-name">{plan.plan}</h4>
-        <Badge product={plan} inCart={state === 'current'} words={words} />
+      <div className="offer">
+        <div className="card-head">
+          <h4 className="card-name">{plan.plan}</h4>
+          <Badge product={plan} inCart={state === 'current'} words={words} />
+        </div>
+        <Price product={plan} picker={picker} />
+        {perItem !== undefined && <p className="per-item">{words.perVideo(money(perItem, 'always'))}</p>}
+        <p className="description">{plan.description}</p>
       </div>
-      <Price product={plan} picker={picker} />
-      {perItem !== undefined && <p className="per-item">{words.perVideo(money(perItem, 'always'))}</p>}
-      <p className="description">{plan.description}</p>
-      <Features features={plan.features} />
+      <div className="included">
+        <Features features={plan.features} />
+      </div>
       <BuyForm
         plan={plan}
         label={label}

@@ -1,7 +1,8 @@
 import { services } from '../../../catalogue/services.ts';
 import { reactElement } from '../element/react-element.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
-import styles from './pricing-picker.css?inline';
+import cardStyles from './cards.css?inline';
+import pickerStyles from './pricing-picker.css?inline';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
 import { allSections, parseSections } from './sections.ts';
 
@@ -39,7 +40,7 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: sand, or pine with `tone="band"`.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
-  styles,
+  styles: pickerStyles + cardStyles,
   props: {
     category: { type: 'string', allowed: services.map((service) => service.id) },
     show: { type: 'string', default: allSections, parse: parseSections },
