@@ -39,7 +39,7 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
     },
     true,
   );
-  document.addEventListener('agency-ready', (event) => release(event.composedPath()[0] as Element));
+  document.addEventListener('agency-ready', (event) => release(event.composedPath()[0] as Element), true);
 }
 
 function isLink(node: Element): boolean {

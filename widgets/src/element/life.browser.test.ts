@@ -14,9 +14,20 @@ async function press(host: Element): Promise<void> {
   await until(() => textOf(host).includes('Pressed 1 times'));
 }
 
-/** Counts the intervals and resize listeners that are alive, from now on. Returns the count and the end of counting. */
-function countResources() {
+/** Keeps the intervals, resize listeners and observers that are alive, from now on. Returns them, and the end of it. */
+function keepCount() {
   const alive = new Set<unknown>();
+  const { observe, disconnect } = MutationObserver.prototype;
+  Object.assign(MutationObserver.prototype, {
+    observe(this: MutationObserver, ...all: Parameters<typeof observe>) {
+      alive.add(this);
+      observe.apply(this, all);
+    },
+    disconnect(this: MutationObserver) {
+      alive.delete(this);
+      disconnect.apply(this);
+    },
+  });
   const { setInterval, clearInterval, addEventListener, removeEventListener } = window;
   Object.assign(window, {
     setInterval: (...all: Parameters<typeof setInterval>) => {
@@ -37,7 +48,10 @@ function countResources() {
       removeEventListener.apply(window, all);
     },
   });
-  const end = () => Object.assign(window, { setInterval, clearInterval, addEventListener, removeEventListener });
+  const end = () => {
+    Object.assign(MutationObserver.prototype, { observe, disconnect });
+    Object.assign(window, { setInterval, clearInterval, addEventListener, removeEventListener });
+  };
   return { alive, end };
 }
 
@@ -49,16 +63,20 @@ describe('A widget in the life of a page', () => {
     place.append(host);
     await frame();
     expect(textOf(host)).to.include('Pressed 1 times');
+    if ('moveBefore' in Element.prototype) document.body.moveBefore(host, null);
+    else place.before(host);
+    await frame();
     host.label = 'still live';
     await until(() => received(host).label === 'still live');
     find(host, 'button').click();
     await until(() => textOf(host).includes('Pressed 2 times'));
+    host.remove();
   });
 
-  it('leaves no listener, timer or node when it is removed', async () => {
-    const { alive, end } = countResources();
+  it('leaves no listener, timer, observer or node when it is removed', async () => {
+    const { alive, end } = keepCount();
     const host = await mountFixture();
-    await until(() => alive.size === 2);
+    await until(() => alive.size === 3);
     host.remove();
     await until(() => alive.size === 0);
     end();
@@ -67,7 +85,7 @@ describe('A widget in the life of a page', () => {
 
   it('leaves nothing behind after it came and went a hundred times', async () => {
     await loadFixture();
-    const { alive, end } = countResources();
+    const { alive, end } = keepCount();
     const place = await mount('<div></div>');
     const nodes = document.querySelectorAll('*').length;
     for (let round = 0; round < 100; round++) {
