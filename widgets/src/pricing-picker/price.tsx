@@ -10,7 +10,10 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
     <p className="price" part="price">
       <span className="amount">{money(product.unitAmount)}</span>
       {label === spoken ? (
-        <span className="unit unit--word"> {label}</span>
+        <>
+          {' '}
+          <span className="unit unit--word">{label}</span>
+        </>
       ) : (
         <>
           <span className="unit" aria-hidden="true">
