@@ -18,8 +18,11 @@ async function opened(host: Element): Promise<HTMLIFrameElement> {
   return until(() => host.shadowRoot?.querySelector('iframe'));
 }
 
-function say(data: unknown, origin: string, source: MessageEventSource | null): void {
-  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+function say(data: unknown, origin: string, source: Window | null): void {
+  const event = new MessageEvent('message', { data, origin });
+  // Not through the constructor: Firefox does not take a frame whose page is in another process.
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
 }
 
 describe('<agency-booking>', () => {
@@ -55,6 +58,7 @@ describe('<agency-booking>', () => {
   });
 
   it('asks nothing of the provider before the visitor asks for the calendar', async () => {
+    performance.clearResourceTimings();
     const host = await mount(tag);
     await frame();
     expect(host.shadowRoot?.querySelector('iframe, script, img, link')).to.equal(null);
@@ -208,7 +212,7 @@ describe('<agency-booking>', () => {
       removeEventListener.apply(window, args);
     };
     try {
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < 100; round++) {
         const host = await mount(tag);
         const root = find(host, '.root');
         await opened(host);

@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
@@ -22,6 +13,7 @@ import { Price } from './price.tsx';
 import { ShowcaseIcon } from './showcase-icon.tsx';
 import { ShowcasePanel } from './showcase-panel.tsx';
 import { type ShowcaseId, showcaseIds, showcases } from './showcases.ts';
+import { useFollowed } from './use-followed.ts';
 import { useRotation } from './use-rotation.ts';
 
 export interface PackagePickerProps {
@@ -43,16 +35,14 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
   const locale = useLocale(messages);
   const { emit } = useElement();
   const section = useRef<HTMLElement>(null);
-  const [current, setCurrent] = useState(selected);
-  const [paused, setPaused] = useState(startPaused);
-  useEffect(() => setCurrent(selected), [selected]);
-  useEffect(() => setPaused(startPaused), [startPaused]);
+  const [current, setCurrent] = useFollowed(selected);
+  const [paused, setPaused] = useFollowed(startPaused);
 
   const turn = useCallback(() => {
     const next = neighbour(current, 1);
     setCurrent(next);
     emit<PackagePickDetail>(packagePickEvent, { id: next, source: 'autoplay' });
-  }, [current, emit]);
+  }, [current, emit, setCurrent]);
   const { rotating, moving, rest, wake, setHovered, setFocused } = useRotation(section, paused, current, turn);
 
   const pick = (id: ShowcaseId) => {
