@@ -30,7 +30,7 @@ const families: readonly Family[] = [
     weights: { min: 600, max: 800 },
     ascent: 93,
     descent: 27,
-    fallbacks: [{ local: bold, weight: '600 800', widthRatio: 1.016 }],
+    fallbacks: [{ local: bold, weight: '600 800', widthRatio: 1.014 }],
   },
   {
     name: 'Instrument Sans',
@@ -39,8 +39,9 @@ const families: readonly Family[] = [
     ascent: 97,
     descent: 25,
     fallbacks: [
-      { local: regular, weight: '400', widthRatio: 1.011 },
-      { local: bold, weight: '500 700', widthRatio: 0.969 },
+      { local: regular, weight: '400', widthRatio: 1.014 },
+      { local: regular, weight: '500', widthRatio: 1.05 },
+      { local: bold, weight: '600 700', widthRatio: 0.975 },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../content/brand.ts';
 import { absoluteUrl } from '../content/site-url.ts';
-import { type PageContext, pathOf } from './page.ts';
+import { firstSectionId, type PageContext, pathOf } from './page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { speculationRules } from './speculation-rules.ts';
@@ -16,6 +16,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absoluteUrl(path)} />}
@@ -23,10 +24,11 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <style>{assets.styles.site}</style>
+        {/* The first frame waits for the whole first section, so that nothing in it moves as the rest arrives. */}
+        <link rel="expect" href={`#${firstSectionId}`} {...{ blocking: 'render' }} />
         {styles.map((name) => (
           <style key={name}>{sheet(assets.styles, name)}</style>
         ))}
-        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b2322" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -20,6 +20,9 @@ export interface PageContext extends PageData {
   readonly page: { readonly url: string; readonly filePathStem: string };
 }
 
+/** The id of the first section of every page. */
+export const firstSectionId = 'top';
+
 /** The address a visitor sees: `/pricing` for the file `pricing.html`. */
 export function pathOf(context: Pick<PageContext, 'page'>): string {
   return context.page.url.replace(/\.html$/, '').replace(/\/index$/, '/');

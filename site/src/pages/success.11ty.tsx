@@ -1,5 +1,5 @@
 import { facts } from '../content/facts.ts';
-import type { PageData } from '../layouts/page.ts';
+import { firstSectionId, type PageData } from '../layouts/page.ts';
 
 export const data = {
   title: 'Thank you',
@@ -9,7 +9,7 @@ export const data = {
 
 export function render() {
   return (
-    <section className="band page-hero" aria-labelledby="success-title">
+    <section className="band page-hero" id={firstSectionId} aria-labelledby="success-title">
       <div className="wrapper flow flow--wide">
         <h1 id="success-title" className="visually-hidden">
           Thank you

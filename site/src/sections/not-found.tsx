@@ -1,3 +1,5 @@
+import { firstSectionId } from '../layouts/page.ts';
+
 interface NotFoundProps {
   title: string;
   text: string;
@@ -7,7 +9,7 @@ interface NotFoundProps {
 /** A page for an address that leads nowhere. */
 export function NotFound({ title, text, link }: NotFoundProps) {
   return (
-    <section className="band not-found" aria-labelledby="not-found-title">
+    <section className="band not-found" id={firstSectionId} aria-labelledby="not-found-title">
       <div className="wrapper flow">
         <h1 id="not-found-title">{title}</h1>
         <p className="lead">{text}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { firstSectionId } from '../layouts/page.ts';
 
 interface PageHeroProps {
   /** The page's only `<h1>`. */
@@ -13,7 +14,7 @@ interface PageHeroProps {
 /** The top of every page but the home page. */
 export function PageHero({ title, lead, children, art }: PageHeroProps) {
   return (
-    <section className="band page-hero" aria-labelledby="page-title">
+    <section className="band page-hero" id={firstSectionId} aria-labelledby="page-title">
       <div className={art ? 'wrapper page-hero__columns' : 'wrapper'}>
         <div className="flow page-hero__words">
           <h1 id="page-title">{title}</h1>

@@ -1,12 +1,13 @@
 import { heroClaims } from '../../content/claims.ts';
 import { facts } from '../../content/facts.ts';
+import { firstSectionId } from '../../layouts/page.ts';
 import { PostMockUp } from '../mock-ups/post.tsx';
 import { ReachMockUp } from '../mock-ups/reach.tsx';
 import { StoryMockUp } from '../mock-ups/story.tsx';
 
 export function HomeHero() {
   return (
-    <section className="band home-hero" aria-labelledby="hero-title">
+    <section className="band home-hero" id={firstSectionId} aria-labelledby="hero-title">
       <div className="wrapper home-hero__columns">
         <div className="home-hero__words flow">
           <h1 id="hero-title">
