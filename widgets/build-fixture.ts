@@ -1,5 +1,8 @@
-/** Builds the element that the seam's own browser tests use. It goes to `dist/fixture/`, never to what is published. */
-import { renameSync, writeFileSync } from 'node:fs';
+/**
+ * Before the browser tests: builds the element that the seam's own tests use, and prerenders every built widget. It all goes to
+ * `dist/fixture/`, never to what is published.
+ */
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
@@ -7,6 +10,12 @@ import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } 
 const here = import.meta.dirname;
 const folder = path.join(outputFolder, 'fixture');
 const sources = path.join(here, 'src/element/fixture');
+
+const prerenderer = path.join(outputFolder, 'prerender.js');
+if (!existsSync(prerenderer)) {
+  console.error('The widgets are not built. Run `npm run build:widgets` first.');
+  process.exit(1);
+}
 
 const { output } = (await build(
   elementsBuild({ fixture: path.join(sources, 'fixture.define.ts') }, folder),
@@ -26,10 +35,16 @@ const { prerenderFixture } = (await import(path.join(folder, 'prerender-fixture.
   prerenderFixture(attributes: Record<string, string>, lightHtml?: string): string;
 };
 
+const { prerender, prerenderedTags } = (await import(prerenderer)) as {
+  prerender(tag: string, attributes: Record<string, string>): string;
+  prerenderedTags: readonly string[];
+};
+
 /** What the tests need to know about this build. */
 const about = {
   version: kitVersion,
   script: `/widgets/dist/fixture/${files[0]}`,
   prerendered: prerenderFixture({ label: 'from the build', count: '3' }, '<p>Fallback</p>'),
+  widgets: Object.fromEntries(prerenderedTags.map((tag) => [tag, prerender(tag, {})])),
 };
 writeFileSync(path.join(folder, 'about.json'), JSON.stringify(about));

@@ -45,10 +45,12 @@ describe('A prerendered widget', () => {
     await frame();
     const host = document.querySelector('agency-fixture') as FixtureElement;
     expect(host.matches(':defined')).to.equal(true);
+    expect(host.shadowRoot).to.equal(null);
     const live = ready(host);
     document.write(`<template${rest}`);
     const before = host.shadowRoot?.querySelector('button');
     expect(before).to.be.an('HTMLButtonElement');
+    expect(host.querySelector('template')).to.equal(null);
     document.close();
     await live;
     expect(host.shadowRoot?.querySelector('button')).to.equal(before);

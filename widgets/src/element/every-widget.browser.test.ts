@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { about } from './fixture/fixture.testing.ts';
+import { axe, loaded, mount, openPage, textOf, until } from './testing.ts';
+
+const listener = `<script>
+  var said = [];
+  console.error = (...all) => said.push(all.join(' '));
+  addEventListener('error', (event) => said.push(event.message));
+  addEventListener('securitypolicyviolation', (event) => said.push(event.violatedDirective + ' ' + event.blockedURI));
+  var live = new Promise((resolve) => addEventListener('agency-ready', resolve));
+</script>`;
+
+interface TestedPage {
+  said: string[];
+  live: Promise<Event>;
+}
+
+const { widgets } = await about();
+const manifest = (await (await fetch('/widgets/dist/cdn/manifest.json')).json()) as {
+  elements: Record<string, string>;
+};
+
+for (const [tag, prerendered] of Object.entries(widgets)) {
+  describe(`<${tag}>, like every widget`, () => {
+    const script = `<script type="module" src="/widgets/dist/cdn/${manifest.elements[tag]}"></script>`;
+
+    it('shows its first view without script, and is brought to life without a word from React', async () => {
+      const page = await openPage(`${listener}${prerendered}<script>
+          var first = document.querySelector('${tag}').shadowRoot.querySelector('.root').firstElementChild;
+        </script>${script}`);
+      const { said, live, first } = page as unknown as TestedPage & { first: Element | null };
+      await live;
+      const root = page.document.querySelector(tag)?.shadowRoot?.querySelector('.root');
+      expect(said).to.deep.equal([]);
+      expect(root?.firstElementChild).to.equal(first);
+      expect(root?.childElementCount).to.be.above(0);
+    });
+
+    it('works under a strict policy with Trusted Types, from a tag alone', async () => {
+      const { origin } = location;
+      const policy = [
+        "default-src 'none'",
+        `script-src ${origin} 'nonce-listener'`,
+        `style-src ${origin}`,
+        `img-src ${origin}`,
+        `connect-src ${origin}`,
+        "require-trusted-types-for 'script'",
+      ].join(';');
+      const page = await openPage(`<meta http-equiv="Content-Security-Policy" content="${policy}">
+        ${listener.replace('<script', '<script nonce="listener"')}<${tag}></${tag}>${script}`);
+      const { said, live } = page as unknown as TestedPage;
+      await live;
+      expect(said).to.deep.equal([]);
+    });
+
+    it('leaves nothing in its root when removed, and comes back', async () => {
+      await loaded(tag);
+      const host = await mount(`<${tag}></${tag}>`);
+      const place = host.parentElement as Element;
+      const content = () => host.shadowRoot?.querySelector('.root')?.childElementCount ?? 0;
+      host.remove();
+      await until(() => content() === 0);
+      place.append(host);
+      await until(() => content() > 0);
+    });
+
+    it('passes axe in its first view, light and dark', async () => {
+      await loaded(tag);
+      for (const theme of ['light', 'dark']) {
+        const host = await mount(`<${tag} theme="${theme}"></${tag}>`);
+        expect(textOf(host)).to.not.equal('');
+        expect(await axe(host)).to.deep.equal([]);
+        host.remove();
+      }
+    });
+  });
+}
