@@ -54,7 +54,8 @@ function start(command: string, args: readonly string[], env: Record<string, str
   return spawn(command, args, {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    // The local runtime needs no facts about a request from the network.
+    env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false', ...process.env, ...env },
   });
 }
 

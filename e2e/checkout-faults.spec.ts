@@ -1,0 +1,150 @@
+import { chromium, expect, test } from '@playwright/test';
+import { addPlan, cartPanel, launcher, openCart, pay } from './shop.ts';
+import { standin, standinUrl } from './stack.ts';
+
+interface Report {
+  sessionsCreated: number;
+  requests: { endpoint: string }[];
+}
+
+const alertText = 'There was an error processing your checkout. Please try again.';
+
+test.afterEach(async () => {
+  await fetch(`${standinUrl}/_control/faults`, { method: 'DELETE' });
+});
+
+async function sessionsCreated(): Promise<number> {
+  return (await standin<Report>('report')).sessionsCreated;
+}
+
+for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
+  test(`F1–F7: when the payment provider answers with ${fault}, the cart stays and the next try works`, async ({
+    page,
+  }) => {
+    await page.goto('/pricing');
+    await addPlan(page, 'SEO', 'Growth');
+    const cart = await openCart(page);
+    await standin('faults', { fault, times: 'all' });
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await expect(cart.getByRole('alert')).toContainText(alertText);
+    await expect(cart).toContainText('SEO Growth');
+    await fetch(`${standinUrl}/_control/faults`, { method: 'DELETE' });
+    await cart.getByRole('button', { name: /Checkout|check out|Try again/ }).click();
+    await page.waitForURL(/\/c\/pay\/cs_test_/);
+  });
+}
+
+test('F6: an answer lost after the work was done leads to the same session', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'SEO', 'Starter');
+  const cart = await openCart(page);
+  const before = await sessionsCreated();
+  await standin('faults', { fault: 'commit-reset', times: 2 });
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(cart.getByRole('alert').or(page.getByText(/stand-in/i).first())).toBeVisible();
+  if (!/\/c\/pay\//.test(page.url())) await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  expect(await sessionsCreated()).toBe(before + 1);
+});
+
+test('F14: fifty clicks on Checkout start one checkout', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Email', 'Basic');
+  const cart = await openCart(page);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-checkout-session') && request.method() === 'POST') posts++;
+  });
+  const button = cart.getByRole('button', { name: 'Checkout' });
+  await button.evaluate((element: HTMLElement) => {
+    for (let click = 0; click < 50; click++) element.click();
+  });
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  expect(posts).toBe(1);
+});
+
+for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
+  test(`T5: a reply whose address is ${fault} leads nowhere`, async ({ page }) => {
+    await page.goto('/pricing');
+    await addPlan(page, 'Video', 'Basic');
+    const cart = await openCart(page);
+    await standin('faults', { fault, times: 'all' });
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await expect(cart.getByRole('alert')).toContainText(alertText);
+    await expect(page).toHaveURL(/\/pricing/);
+    await expect(cart.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
+  });
+}
+
+test('F17: offline at the click, the cart says so, and works again when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Ads', 'Standard');
+  const cart = await openCart(page);
+  await context.setOffline(true);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(cart.getByRole('alert')).toContainText(alertText);
+  await context.setOffline(false);
+  await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+});
+
+test('F30: an expired checkout offers a way back', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Booth', 'Basic');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  const id = new URL(page.url()).pathname.split('/').pop() ?? '';
+  await standin(`sessions/${id}/expire`, {});
+  await page.goto(`/success?session_id=${id}`);
+  await expect(page.locator('agency-payment-status')).toContainText(/expired/i);
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+  await expect(launcher(page)).toContainText('1');
+});
+
+test('F11: a payment that settles later is processing, then paid', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Website', 'Starter');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  const id = new URL(page.url()).pathname.split('/').pop() ?? '';
+  await standin(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
+  await page.goto(`/success?session_id=${id}`);
+  const status = page.locator('agency-payment-status');
+  await expect(status).toContainText(/processing/i);
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+  await standin(`sessions/${id}/settle`, {});
+  await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 30_000 });
+});
+
+for (const bfcache of [true, false]) {
+  test(`F16: after Back from the payment page the button lives (${bfcache ? 'with' : 'without'} the back-forward cache)`, async ({
+    baseURL,
+    launchOptions,
+  }) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+    });
+    const page = await browser.newPage({ baseURL });
+    await page.goto('/pricing');
+    await addPlan(page, 'Instagram', 'Pro');
+    await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    const first = page.url();
+    await page.goBack();
+    await page.waitForURL(/\/pricing/);
+    const panel = (await cartPanel(page).isVisible()) ? cartPanel(page) : await openCart(page);
+    const button = panel.getByRole('button', { name: 'Checkout' });
+    await expect(button).toBeEnabled();
+    await expect(panel).toContainText('Instagram Pro');
+    await button.click();
+    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    expect(page.url()).toBe(first);
+    await pay(page);
+    await expect(page.getByText('Payment Successful!')).toBeVisible();
+    await browser.close();
+  });
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { formatMoney } from '../catalogue/money.ts';
+import { findProduct, products } from '../catalogue/products.ts';
+import { services } from '../catalogue/services.ts';
+import { card } from './shop.ts';
+import { siteUrl, standin } from './stack.ts';
+
+const builtPage = readFileSync(path.join(import.meta.dirname, '../site/dist/pricing.html'), 'utf8');
+
+interface SessionLine {
+  amount_total: number;
+  quantity: number;
+  description: string;
+  price?: { unit_amount: number };
+}
+
+/** An add-on is bought with the cheapest package it belongs to. */
+function companion(id: string): string[] {
+  const product = findProduct(id);
+  return product?.kind === 'add-on' ? [product.compatibility[0] ?? ''] : [];
+}
+
+function item(id: string) {
+  const product = findProduct(id);
+  if (!product) throw new Error(id);
+  const { priceId, name, description, unitAmount, mode } = product;
+  return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, mode };
+}
+
+test('catalogue.json, the built page and the payment provider’s lines name one price for every product', async ({
+  request,
+}) => {
+  const published = (await (await request.get('/catalogue.json')).json()) as {
+    products: { id: string; price: number }[];
+  };
+  const publishedPrices = new Map(published.products.map(({ id, price }) => [id, price]));
+
+  for (const product of products) {
+    const price = formatMoney(product.unitAmount);
+    expect([product.id, publishedPrices.get(product.id)]).toEqual([product.id, product.unitAmount / 100]);
+    expect(builtPage, `${product.id} costs ${price} in the built page`).toContain(price);
+
+    const reply = await request.post('/api/create-checkout-session', {
+      headers: { origin: siteUrl },
+      data: {
+        items: [...companion(product.id), product.id].map(item),
+        attempt: `one-price-${product.id}`.slice(0, 64),
+      },
+    });
+    expect(reply.status(), product.id).toBe(200);
+    const { id } = (await reply.json()) as { id: string };
+    const report = await standin<{ sessions: { id: string; line_items: SessionLine[] }[] }>('report');
+    const lines = report.sessions.find((session) => session.id === id)?.line_items ?? [];
+    const charged = lines.find((line) => line.description === product.name);
+    expect([product.id, charged?.amount_total]).toEqual([product.id, product.unitAmount]);
+  }
+});
+
+test('the widget shows the catalogue’s price on every card', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const service of services) {
+    await page.getByRole('tab', { name: service.shortName, exact: true }).click();
+    for (const product of products) {
+      if (product.kind !== 'package' || product.category !== service.id) continue;
+      await expect(card(page, product.plan).filter({ visible: true })).toContainText(formatMoney(product.unitAmount));
+    }
+  }
+  for (const product of products) {
+    if (product.kind === 'package' && product.category !== 'bundle') continue;
+    await expect(card(page, product.name)).toContainText(formatMoney(product.unitAmount));
+  }
+});
