@@ -4,6 +4,8 @@ import pickerStyles from './package-picker.css?inline';
 import { PackagePicker } from './package-picker.tsx';
 import sampleStyles from './samples.css?inline';
 import { showcaseIds } from './showcases.ts';
+import socialStyles from './social-sample.css?inline';
+import workStyles from './work-samples.css?inline';
 
 /**
  * Six services as tiles; the picked one shows its price, what is in it and a sample of the work. Cycles by itself while nobody
@@ -27,7 +29,7 @@ import { showcaseIds } from './showcases.ts';
  * @csspart card - A card of the social media sample.
  */
 export class PackagePickerElement extends reactElement(PackagePicker, {
-  styles: pickerStyles + sampleStyles,
+  styles: pickerStyles + sampleStyles + socialStyles + workStyles,
   props: {
     selected: { type: 'string', default: 'all-in-one', allowed: showcaseIds },
     paused: 'boolean',
