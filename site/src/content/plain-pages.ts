@@ -11,6 +11,8 @@ export interface PlainPage {
   readonly title: string;
   readonly description: string;
   readonly text: readonly string[];
+  /** Where to read on. */
+  readonly links?: readonly { readonly path: string; readonly label: string }[];
   /** Shows this service's plans, with their prices. */
   readonly service?: ServiceId;
 }
@@ -126,6 +128,10 @@ const others: readonly PlainPage[] = [
     title: 'Our Work',
     description: 'What our posts, stories, videos, emails and ads look like.',
     text: ['Posts, stories, reels, emails, ads and blog posts: this is where samples of each will hang.'],
+    links: [
+      { path: '/portfolio', label: 'Portfolio' },
+      { path: '/case-studies', label: 'Case studies' },
+    ],
   },
   {
     path: '/portfolio',

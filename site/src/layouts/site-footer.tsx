@@ -12,10 +12,8 @@ export function SiteFooter() {
   return (
     <footer className="site-footer band" data-band="pine" data-tide>
       <div className="wrapper site-footer__columns">
-        <section className="site-footer__start" aria-labelledby="footer-start">
-          <h2 id="footer-start" className="site-footer__title">
-            Talk to a person first.
-          </h2>
+        <div className="site-footer__start">
+          <h2 className="site-footer__title">Talk to a person first.</h2>
           <ul className="site-footer__actions">
             {footerActions.map(({ path, label }) => (
               <li key={label}>
@@ -23,7 +21,7 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
         {footerGroups.map(({ label, links }) => (
           <nav key={label} aria-label={label}>
             <h2>{label}</h2>
@@ -36,18 +34,20 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
-        <section className="site-footer__contact" aria-labelledby="footer-contact">
-          <h2 id="footer-contact">Contact</h2>
+        <div className="site-footer__contact">
+          <h2>Contact</h2>
           <ul>
             <li>
               <EmailLink />
             </li>
             <li>
-              <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>
+              <a className="no-wrap" href={`tel:${brand.phoneLink}`}>
+                {brand.phone}
+              </a>
             </li>
             <li>{brand.address}</li>
           </ul>
-          <ul className="site-footer__social" aria-label="Social networks">
+          <ul className="site-footer__social">
             {profiles.map(({ network, href }) => (
               <li key={network}>
                 <a href={href} aria-label={network}>
@@ -63,7 +63,7 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       </div>
       <div className="wrapper site-footer__end">
         <p>

@@ -20,7 +20,7 @@ export const data = {
 };
 
 export function render({ plainPage }: PlainPageContext) {
-  const { title, description, text, service } = plainPage;
+  const { title, description, text, service, links = [] } = plainPage;
   return (
     <>
       <PageHero title={title} lead={description}>
@@ -29,6 +29,17 @@ export function render({ plainPage }: PlainPageContext) {
             {paragraph}
           </p>
         ))}
+        {links.length > 0 && (
+          <ul className="cluster">
+            {links.map(({ path, label }) => (
+              <li key={path}>
+                <a className="button" href={path}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </PageHero>
       {service && <PlanList service={service} />}
       <CallToAction />

@@ -27,6 +27,10 @@ export function render() {
               </li>
             ))}
           </ul>
+          <p>
+            Only need links? See <a href="/services/seo-backlinks">SEO backlinks</a> and{' '}
+            <a href="/backlinks">backlinks by the pack</a>.
+          </p>
         </div>
       </section>
       <CallToAction />

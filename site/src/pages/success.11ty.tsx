@@ -9,11 +9,9 @@ export const data = {
 
 export function render() {
   return (
-    <section className="band page-hero" id={firstSectionId} aria-labelledby="success-title">
+    <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper flow flow--wide">
-        <h1 id="success-title" className="visually-hidden">
-          Thank you
-        </h1>
+        <h1 className="visually-hidden">Thank you</h1>
         <agency-payment-status>
           <p>Thank you for your submission. We'll be in touch within {facts.contactReply}.</p>
         </agency-payment-status>

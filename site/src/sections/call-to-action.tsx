@@ -8,8 +8,8 @@ export function CallToAction() {
         <h2 id="call-title">Not sure what you need? Ask.</h2>
         <div className="flow">
           <p className="lead">
-            A strategy call takes {facts.strategyCall} and costs nothing. If we are not the right people for it, we will
-            say so.
+            A <a href="/strategy-call">strategy call</a> takes {facts.strategyCall} and costs nothing. If we are not the
+            right people for it, we will say so.
           </p>
           <div className="cluster">
             <a className="button button--primary" href="/contact">

@@ -9,9 +9,9 @@ interface NotFoundProps {
 /** A page for an address that leads nowhere. */
 export function NotFound({ title, text, link }: NotFoundProps) {
   return (
-    <section className="band not-found" id={firstSectionId} aria-labelledby="not-found-title">
+    <section className="band not-found" id={firstSectionId}>
       <div className="wrapper flow">
-        <h1 id="not-found-title">{title}</h1>
+        <h1>{title}</h1>
         <p className="lead">{text}</p>
         <p>
           <a className="button button--primary" href={link.path}>

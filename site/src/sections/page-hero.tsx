@@ -14,10 +14,10 @@ interface PageHeroProps {
 /** The top of every page but the home page. */
 export function PageHero({ title, lead, children, art }: PageHeroProps) {
   return (
-    <section className="band page-hero" id={firstSectionId} aria-labelledby="page-title">
+    <section className="band page-hero" id={firstSectionId}>
       <div className={art ? 'wrapper page-hero__columns' : 'wrapper'}>
         <div className="flow page-hero__words">
-          <h1 id="page-title">{title}</h1>
+          <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {children}
         </div>

@@ -7,10 +7,10 @@ import { StoryMockUp } from '../mock-ups/story.tsx';
 
 export function HomeHero() {
   return (
-    <section className="band home-hero" id={firstSectionId} aria-labelledby="hero-title">
+    <section className="band home-hero" id={firstSectionId}>
       <div className="wrapper home-hero__columns">
         <div className="home-hero__words flow">
-          <h1 id="hero-title">
+          <h1>
             Human experts. AI pace. <mark>Posted tomorrow.</mark>
           </h1>
           <p className="lead">

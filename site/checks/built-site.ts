@@ -1,0 +1,56 @@
+/** The site as it was built, for the tests that read what visitors will be sent. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+
+const folder = path.join(import.meta.dirname, '../dist');
+
+export interface BuiltPage {
+  /** The address a visitor sees, `/pricing`. */
+  readonly path: string;
+  readonly html: string;
+  /** The document without what is inside shadow roots. */
+  readonly document: Document;
+}
+
+export function readBuilt(file: string): string {
+  const built = path.join(folder, file);
+  if (!existsSync(built)) throw new Error(`site/dist/${file} is missing. Run \`npm run build\` first.`);
+  return readFileSync(built, 'utf8');
+}
+
+export function sizeOfBuilt(file: string, compress: (content: Buffer) => Buffer): number {
+  readBuilt(file);
+  return compress(readFileSync(path.join(folder, file))).length;
+}
+
+function readPage(file: string): BuiltPage {
+  const html = readBuilt(file);
+  const { document } = new JSDOM(html).window;
+  return { path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`, html, document };
+}
+
+export function allPages(): readonly BuiltPage[] {
+  readBuilt('index.html');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+    .map(readPage);
+}
+
+export function pageAt(address: string): BuiltPage {
+  return readPage(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+}
+
+/** Whether a visitor who asks for this path gets a file. */
+export function exists(address: string): boolean {
+  const file = path.join(folder, decodeURIComponent(address));
+  return address === '/' || existsSync(`${file}.html`) || (existsSync(file) && path.extname(file) !== '');
+}
+
+/** All text of a page as a reader meets it, shadow roots included, with single spaces. */
+export function textOf({ html }: BuiltPage): string {
+  const withoutCode = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '');
+  const { document } = new JSDOM(withoutCode.replace(/<\/?template\b[^>]*>/g, '')).window;
+  return (document.body.textContent ?? '').replace(/\s+/g, ' ');
+}

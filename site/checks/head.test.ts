@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { allPages, exists } from './built-site.ts';
+
+const pages = allPages();
+
+function contentOf(document: Document, selector: string): string {
+  return document.querySelector(selector)?.getAttribute('content') ?? '';
+}
+
+test('no two pages share a title or a description', () => {
+  const titles = pages.map(({ document }) => document.title);
+  const descriptions = pages.map(({ document }) => contentOf(document, 'meta[name=description]'));
+  expect(new Set(titles).size).toBe(pages.length);
+  expect(new Set(descriptions).size).toBe(pages.length);
+});
+
+test.for(pages)('$path says what it is, in lengths that search results can show', ({ document }) => {
+  expect(document.title.length).toBeGreaterThan(8);
+  expect(document.title.length).toBeLessThan(75);
+  const description = contentOf(document, 'meta[name=description]');
+  expect(description.length).toBeGreaterThan(25);
+  expect(description.length).toBeLessThan(165);
+});
+
+test.for(pages)('$path names its own address, unless it is kept out of search engines', ({ path, document }) => {
+  const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const hidden = contentOf(document, 'meta[name=robots]') === 'noindex';
+  if (hidden) expect(canonical).toBeUndefined();
+  else expect(new URL(canonical ?? '').pathname).toBe(path);
+});
+
+test.for(pages)('the fonts and icons that $path asks for exist', ({ document }) => {
+  const files = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  expect(files.filter((file) => !exists(file))).toEqual([]);
+});

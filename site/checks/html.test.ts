@@ -1,0 +1,57 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import { allPages } from './built-site.ts';
+
+const pages = allPages();
+
+// React decides how tags are written; what the tags mean is ours. Shadow roots are checked with the widgets.
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    rules: {
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'tel-non-breaking': 'off',
+      'void-style': 'off',
+    },
+  }),
+);
+
+function withoutShadowRoots(html: string): string {
+  return html.replace(/<template shadowrootmode[\s\S]*?<\/template>/g, '');
+}
+
+test.for(pages)('$path is valid HTML', async ({ html, path }) => {
+  const { results } = await validator.validateString(withoutShadowRoots(html), path);
+  const messages = results.flatMap((result) =>
+    result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+  expect(messages).toEqual([]);
+});
+
+test.for(pages)('$path has no style attribute, which the content security policy would refuse', ({ html }) => {
+  expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
+});
+
+test.for(pages)('$path loads nothing from another origin', ({ document }) => {
+  const loaded = document.querySelectorAll(
+    '[src], link[href]:not([rel=canonical]), [srcset], [poster], use[href], object[data]',
+  );
+  const foreign = [...loaded].filter((element) =>
+    ['src', 'href', 'srcset', 'poster', 'data'].some((name) =>
+      /^(?:[a-z]+:)?\/\//i.test(element.getAttribute(name) ?? ''),
+    ),
+  );
+  expect(foreign.map((element) => element.outerHTML)).toEqual([]);
+});
+
+test.for(pages)('$path has one first heading and skips no level', ({ document }) => {
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1]));
+  const skips = levels.filter((level, index) => index > 0 && level - (levels[index - 1] ?? 0) > 1);
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(skips).toEqual([]);
+});

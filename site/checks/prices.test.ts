@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from '../../catalogue/money.ts';
+import { products } from '../../catalogue/products.ts';
+import { pageAt, readBuilt, textOf } from './built-site.ts';
+
+const text = textOf(pageAt('/pricing'));
+
+test.for(products)(
+  'the pricing page offers $name at its price before any script runs',
+  ({ name, unitAmount, ...product }) => {
+    const label =
+      product.kind === 'package' && product.category !== 'bundle' ? product.plan : name.replace(/ Bundle$/, '');
+    expect(text).toContain(label);
+    expect(text).toContain(formatMoney(unitAmount));
+  },
+);
+
+test('the published catalogue has every product at the same price', () => {
+  const published = JSON.parse(readBuilt('catalogue.json')) as { products: { id: string; unitAmount: number }[] };
+  const prices = published.products.map(({ id, unitAmount }) => [id, unitAmount]);
+  expect(prices).toEqual(products.map(({ id, unitAmount }) => [id, unitAmount]));
+});

@@ -1,0 +1,21 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { allPages, sizeOfBuilt } from './built-site.ts';
+
+const budgetBytes = 100_000;
+
+test.for(allPages())('$path weighs at most 100 KB before anyone touches it', ({ path, document }) => {
+  const page = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  const fonts = [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');
+  const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
+  const script = /import\("([^"]+)"\)/.exec(document.head.innerHTML)?.[1] ?? '';
+  const compressed = [page, icon, script].map((file) => sizeOfBuilt(file, brotliCompressSync));
+  const fontSizes = fonts.map((file) => sizeOfBuilt(file, (content) => content));
+  const total = [...compressed, ...fontSizes].reduce((sum, size) => sum + size, 0);
+  expect(fonts).toHaveLength(2);
+  expect(total).toBeLessThanOrEqual(budgetBytes);
+});
+
+test.for(allPages())('$path puts no script in the way of its first frame', ({ document }) => {
+  expect([...document.querySelectorAll('script[src], link[rel=stylesheet]')]).toEqual([]);
+});
