@@ -32,7 +32,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       await live;
       const root = page.document.querySelector(tag)?.shadowRoot?.querySelector('.root');
       expect(said).to.deep.equal([]);
-      expect(root?.firstElementChild).to.equal(first);
+      expect(root?.firstElementChild === first, 'the same node').to.equal(true);
       expect(root?.childElementCount).to.be.above(0);
     });
 
