@@ -35,8 +35,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/e2e-stack.ts',
     cwd: '..',
-    url: `${siteUrl}/api/health`,
-    ignoreHTTPSErrors: true,
+    url: `${siteUrl}/pricing`,
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
