@@ -1,6 +1,8 @@
+import type { MailJob } from './outbox/mail-queue.ts';
+
 /** What Cloudflare binds to the Worker. Names without a value are switched off. */
 export interface Env {
-  /** Orders, Stripe events, partners. */
+  /** Orders, Stripe events, partners, messages, reviews and the mails about them. */
   DB: D1Database;
   /** `development` allows http on localhost; anything else counts as production. */
   ENVIRONMENT?: string;
@@ -16,10 +18,30 @@ export interface Env {
   STRIPE_WEBHOOK_SECRET?: string;
   /** Another address for Stripe's API, for development. Refused together with a live key. */
   STRIPE_API_BASE?: string;
+  /** Secret. Signs form tokens and moderation links; several, separated by commas, while one is rolled over: the first signs. */
+  FORM_TOKEN_SECRET?: string;
+  /** Secret. Cloudflare Turnstile's; unset switches Turnstile off. */
+  TURNSTILE_SECRET?: string;
+  /** The address mail comes from, of a domain that may send. */
+  MAIL_FROM?: string;
+  /** The agency's address: messages, reviews to moderate, orders. */
+  MAIL_TO?: string;
+  /** Sends mail. */
+  EMAIL?: SendEmail;
+  /** Mails waiting to be sent. */
+  MAIL_QUEUE?: Queue<MailJob>;
   /** Checkouts started, per visitor. */
   CHECKOUT_LIMIT?: RateLimit;
   /** Payments looked up, per visitor. */
   SESSION_LIMIT?: RateLimit;
+  /** Messages and reviews sent by the widgets, per visitor. */
+  FORM_LIMIT?: RateLimit;
+  /** Messages and reviews sent by plain HTML forms, per visitor. */
+  PLAIN_FORM_LIMIT?: RateLimit;
+  /** Form tokens and lists read, per visitor. */
+  READ_LIMIT?: RateLimit;
+  /** Moderation pages opened and decisions made, per visitor. */
+  MODERATION_LIMIT?: RateLimit;
   /** All calls to Stripe, kept below what Stripe allows an account. */
   STRIPE_LIMIT?: RateLimit;
 }

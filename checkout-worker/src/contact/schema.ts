@@ -1,0 +1,37 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Attribution } from '../../../catalogue/wire.ts';
+
+export interface RequestedLine {
+  id: string;
+  quantity: number;
+  /** Integer US cents for one unit, by the catalogue of that moment; `null` for what was no longer sold. */
+  unitAmount: number | null;
+}
+
+/** What visitors wrote. Text is as they typed it, in Unicode's composed form. */
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: text().primaryKey(),
+    /** The sender's nonce: every retry of one message has the same. */
+    submission: text().unique(),
+    /** Says the same on the same day: `contentKey`. */
+    contentKey: text('content_key').notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    company: text().notNull(),
+    message: text().notNull(),
+    services: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    otherService: text('other_service').notNull(),
+    cart: text({ mode: 'json' }).$type<readonly RequestedLine[]>().notNull(),
+    partner: text(),
+    attribution: text({ mode: 'json' }).$type<Attribution>(),
+    /** Unix seconds. */
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_messages_by_creation').on(table.createdAt),
+    index('contact_messages_by_email').on(table.email, table.createdAt),
+  ],
+);

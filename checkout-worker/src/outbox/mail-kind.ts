@@ -1,0 +1,7 @@
+/** `copy` and `receipt` go to the visitor, the others to the agency. */
+export const mailKinds = ['message', 'copy', 'moderation', 'receipt', 'order'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export function mailId(kind: MailKind, about: string): string {
+  return `${kind}.${about}`;
+}

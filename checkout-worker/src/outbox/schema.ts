@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MailKind } from './mail-kind.ts';
+
+/** `waiting` to be sent, `sending` under a lease, `sent`, or `dead`: given up, for a person to look at. */
+export type MailStatus = 'waiting' | 'sending' | 'sent' | 'dead';
+
+/** Every mail to be sent, written together with what it is about. Holds no text: that is composed when it is sent. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    /** The kind and what it is about: there is one mail of a kind about one thing. */
+    id: text().primaryKey(),
+    kind: text().$type<MailKind>().notNull(),
+    /** Id of the message, review or order. */
+    about: text().notNull(),
+    /** The visitor's address where what the mail is about holds none. Forgotten once the mail is sent. */
+    address: text(),
+    status: text().$type<MailStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** From when on the sweep looks after the row; while `sending`, when the lease ends. Unix seconds. */
+    dueAt: integer('due_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    sentAt: integer('sent_at'),
+  },
+  (table) => [index('outbox_by_due_time').on(table.status, table.dueAt)],
+);

@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** `held` until the agency has decided. */
+export type ReviewStatus = 'held' | 'published' | 'rejected';
+
+export const reviews = sqliteTable(
+  'reviews',
+  {
+    id: text().primaryKey(),
+    status: text().$type<ReviewStatus>().notNull(),
+    authorName: text('author_name').notNull(),
+    authorTitle: text('author_title').notNull(),
+    /** Never published. */
+    email: text(),
+    rating: integer().notNull(),
+    reviewText: text('review_text').notNull(),
+    /** The sender's nonce: every retry of one review has the same. */
+    submission: text().unique(),
+    /** Says the same on the same day: `contentKey`. */
+    contentKey: text('content_key').unique(),
+    /** Unix seconds, as all times. */
+    createdAt: integer('created_at').notNull(),
+    decidedAt: integer('decided_at'),
+  },
+  (table) => [index('reviews_by_status').on(table.status, table.createdAt, table.id)],
+);
