@@ -136,4 +136,18 @@ describe('A widget and its attributes', () => {
     expect(received(host).label).to.equal('label');
     Reflect.deleteProperty(page, 'label');
   });
+
+  it('is not led astray by what the page adds to every object', async () => {
+    const everyObject = Object.prototype as unknown as Record<string, unknown>;
+    Object.assign(everyObject, { allowed: ['nothing'], default: 'hijacked', parse: () => 'hijacked' });
+    try {
+      const host = await mountFixture('label="mine" count="2"');
+      expect(host.label).to.equal('mine');
+      expect(host.count).to.equal(2);
+      host.removeAttribute('label');
+      expect(host.label).to.equal(undefined);
+    } finally {
+      for (const name of ['allowed', 'default', 'parse']) Reflect.deleteProperty(everyObject, name);
+    }
+  });
 });

@@ -30,10 +30,15 @@ export function toAttributeName(propName: string): string {
 export function toProps(specs: Record<string, PropSpec | undefined>): Prop[] {
   return Object.entries(specs).flatMap(([name, spec]) => {
     if (!spec) return [];
-    const options = typeof spec === 'string' ? { type: spec } : spec;
-    const fallback = options.default ?? (options.type === 'boolean' ? false : undefined);
-    return [{ ...options, default: fallback, name, attribute: toAttributeName(name) }];
+    return [toProp(name, typeof spec === 'string' ? { type: spec } : spec)];
   });
+}
+
+/** Without a prototype: what a page adds to every object is no option of ours. */
+export function toProp(name: string, spec: PropOptions): Prop {
+  const options: PropOptions = Object.assign(Object.create(null), spec);
+  const fallback = options.default ?? (options.type === 'boolean' ? false : undefined);
+  return Object.assign(options, { default: fallback, name, attribute: toAttributeName(name) });
 }
 
 /** Reads an attribute's text (`null` when the attribute is missing) as the prop's typed value. */

@@ -5,7 +5,7 @@ import { commonAttributes } from './common-attributes.ts';
 import type { EmitOptions } from './element-context.ts';
 import { mountView } from './mount-view.ts';
 import { nearestLang, watchLang } from './nearest-lang.ts';
-import { attributeWarning, type Prop, type PropSpec, readAttribute, toProps } from './prop-spec.ts';
+import { attributeWarning, type Prop, type PropSpec, readAttribute, toProp, toProps } from './prop-spec.ts';
 import type { Link, Snapshot } from './shell.tsx';
 import { version } from './version.ts';
 
@@ -208,8 +208,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
 }
 
 function commonProp(attribute: string): Prop {
-  const spec = commonAttributes[attribute as keyof typeof commonAttributes].spec;
-  return { ...spec, name: attribute, attribute };
+  return toProp(attribute, commonAttributes[attribute as keyof typeof commonAttributes].spec);
 }
 
 /** r2wc's class, which keeps names, props and life cycle. All props are strings to it: its parsers throw on bad JSON. */

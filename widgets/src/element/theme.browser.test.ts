@@ -44,6 +44,14 @@ describe('The look of a widget', () => {
     await inBothWays('theme="auto"', opposite, (host) => expect(colorsOf(host)).to.deep.equal(expected));
   });
 
+  it('brings its own ground with a theme of its own, and else stands on the page’s', async () => {
+    const groundOf = (host: Element) => getComputedStyle(find(host, '.root')).backgroundColor;
+    await inBothWays('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(11, 35, 34)'));
+    await inBothWays('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
+    const css = 'body { --agency-ground: none }';
+    await inBothWays('theme="dark"', css, (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
+  });
+
   it('takes the page’s own tokens, set on the widget or anywhere above it', async () => {
     const css = ':root { --agency-color-paper: rgb(1, 2, 3) } agency-fixture { --agency-color-ink: rgb(4, 5, 6) }';
     await inBothWays('', css, (host) =>

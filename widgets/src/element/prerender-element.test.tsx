@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { prerenderElement } from './prerender-element.tsx';
+import { toProps } from './prop-spec.ts';
+import type { ElementDefinition } from './react-element.ts';
+import { useElement } from './use-element.ts';
+import { useLocale, useMessages } from './use-messages.ts';
+
+interface GreetingProps {
+  name?: string;
+  loud?: boolean;
+}
+
+const messages = { en: { hello: 'Hello', bye: 'Bye' }, de: { hello: 'Hallo' } };
+
+function Greeting({ name, loud }: GreetingProps) {
+  const { host, tag, emit } = useElement();
+  const words = useMessages(messages);
+  const told = emit('agency-greeting', {});
+  return (
+    <p
+      title={`${tag} ${String(host)} ${told}`}
+    >{`${words.hello} ${name}${loud ? '!' : ''} ${words.bye} ${useLocale(messages)}`}</p>
+  );
+}
+
+const definition: ElementDefinition = {
+  view: Greeting as ElementDefinition['view'],
+  styles: '.a::after{content:"</style><script>"}',
+  props: toProps({ name: { type: 'string', default: 'you', allowed: ['you', 'Ada & "Bob"', '<b>'] }, loud: 'boolean' }),
+};
+
+const render = (attributes: Record<string, string> = {}, lightHtml?: string) =>
+  prerenderElement('agency-greeting', definition, attributes, lightHtml);
+
+describe('A widget in the built page', () => {
+  it('shows its first view with the defaults, and keeps the children as a fallback', () => {
+    const html = render({}, '<p>Call us</p>');
+    expect(html).toMatch(/^<agency-greeting><template shadowrootmode="open"><style>/);
+    expect(html).toContain('<div class="root" part="root" data-rendered-from="{}">');
+    expect(html).toContain('Hello you Bye en</p></div></template><p>Call us</p></agency-greeting>');
+  });
+
+  it('has no element to talk to yet, and says nothing to the page', () => {
+    expect(render()).toContain('title="agency-greeting null true"');
+  });
+
+  it('escapes what it writes, and records it for the script', () => {
+    const html = render({ name: 'Ada & "Bob"', loud: '' });
+    expect(html).toMatch(/^<agency-greeting name="Ada &amp; &quot;Bob&quot;" loud="">/);
+    const place = document.createElement('div');
+    place.innerHTML = html;
+    const wrapper = place.querySelector('template')?.content.querySelector('.root');
+    expect(JSON.parse(wrapper?.getAttribute('data-rendered-from') ?? '')).toEqual({ name: 'Ada & "Bob"', loud: '' });
+    expect(wrapper?.textContent).toBe('Hello Ada & "Bob"! Bye en');
+  });
+
+  it('cannot be left by its styles', () => {
+    expect(render()).not.toContain('"</style>');
+  });
+
+  it('speaks the language of its own attribute, English where words are missing', () => {
+    expect(render({ lang: 'de-AT' })).toContain('Hallo you Bye de-AT');
+    expect(render({ lang: 'fr' })).toContain('Hello you Bye en');
+    expect(render({ lang: 'de-!!' })).toContain('Hallo you Bye en');
+  });
+
+  it('fails the build for an attribute value that is not allowed', () => {
+    expect(() => render({ name: 'Eve' })).toThrow('<agency-greeting>: name="Eve" is not valid');
+  });
+});
