@@ -41,9 +41,7 @@ export function SiteFooter() {
               <EmailLink />
             </li>
             <li>
-              <a className="no-wrap" href={`tel:${brand.phoneLink}`}>
-                {brand.phone}
-              </a>
+              <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>
             </li>
             <li>{brand.address}</li>
           </ul>

@@ -26,7 +26,7 @@ export function HomeDay() {
         </div>
         <div className="tide-table">
           <svg className="tide-table__curve" viewBox="0 0 1200 150" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M0 40C100 40 130 70 150 70S330 128 450 128 640 20 750 62s200-54 300-42 110 30 150 30V150H0Z" />
+            <path d="M0 34c190 0 300 98 500 98S850 16 1030 16c70 0 120 12 170 26v108H0Z" />
           </svg>
           <ol>
             {hours.map(({ time, day, title, text }) => (
