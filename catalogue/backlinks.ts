@@ -1,0 +1,34 @@
+/** Backlinks by the pack: paid once, agreed in writing, so they are no products of the cart. */
+export interface BacklinkPack {
+  readonly quantity: number;
+  /** Integer US cents for the whole pack. */
+  readonly unitAmount: number;
+  readonly popular?: boolean;
+}
+
+const smallestPack: BacklinkPack = { quantity: 3, unitAmount: 249_00 };
+
+export const backlinkPacks: readonly BacklinkPack[] = [
+  smallestPack,
+  { quantity: 6, unitAmount: 479_00 },
+  { quantity: 12, unitAmount: 899_00, popular: true },
+  { quantity: 20, unitAmount: 1399_00 },
+];
+
+/** What every pack promises. */
+export const backlinkTerms = {
+  /** Domain authority of the sites, lowest and highest. */
+  domainAuthority: { min: 20, max: 65 },
+  deliveryDays: 30,
+  anchorsPerUrl: 1,
+} as const;
+
+/** What one link of a pack costs, in integer US cents. */
+export function unitAmountPerBacklink({ unitAmount, quantity }: BacklinkPack): number {
+  return Math.round(unitAmount / quantity);
+}
+
+/** What a pack saves against its links bought at the price of the smallest pack, in integer US cents. */
+export function savedOnBacklinks({ unitAmount, quantity }: BacklinkPack): number {
+  return quantity * unitAmountPerBacklink(smallestPack) - unitAmount;
+}
