@@ -62,7 +62,7 @@ export function ContactForm({ fromCheckout: attribute = false, ...options }: Con
           {words.heading}
         </h2>
       </slot>
-      <div className="columns">
+      <div className={fromCheckout ? 'columns columns--cart' : 'columns'}>
         <form
           className="form"
           part="form"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { contactServices, otherService } from '../../../catalogue/contact-services.ts';
 import { useMessages } from '../element/use-messages.ts';
 import { Field, FieldErrorText } from '../form-guard/field.tsx';
@@ -17,17 +18,36 @@ export function ServiceChoices({ form }: { form: GuardedForm }) {
       <legend className="legend">{words.services}</legend>
       <p className="hint">{words.servicesHint}</p>
       <div className="choices">
-        {[...contactServices, otherService].map((service) => (
-          <label className="choice" part="choice" key={service}>
-            <input type="checkbox" name="services" value={service} />
-            <span>{words.serviceNames[service] ?? service}</span>
-          </label>
+        {contactServices.map((service, index) => (
+          <Choice key={service} id={`service-${index}`} service={service} />
         ))}
+        <Choice id="service-other" service={otherService}>
+          <div className="other">
+            <Field name="otherService" label={words.otherService} error={form.errorOf('otherService')} />
+          </div>
+        </Choice>
       </div>
       <FieldErrorText name="services" error={error} />
-      <div className="other">
-        <Field name="otherService" label={words.otherService} error={form.errorOf('otherService')} />
-      </div>
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  service: string;
+  /** Shown while it is ticked. */
+  children?: ReactNode;
+}
+
+function Choice({ id, service, children }: ChoiceProps) {
+  const words = useMessages(messages);
+  return (
+    <div className={children ? 'choice choice--open' : 'choice'} part="choice">
+      <input className="choice-box" type="checkbox" id={id} name="services" value={service} />
+      <label className="choice-label" htmlFor={id}>
+        {words.serviceNames[service] ?? service}
+      </label>
+      {children}
+    </div>
   );
 }

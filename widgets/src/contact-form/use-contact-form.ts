@@ -2,6 +2,7 @@ import { otherService } from '../../../catalogue/contact-services.ts';
 import type { ContactReply, ContactRequest } from '../../../catalogue/wire-forms.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
+import { useDraftKey } from '../form-guard/use-draft-key.ts';
 import { type GuardedForm, useGuardedForm } from '../form-guard/use-guarded-form.ts';
 import { apiBase, safeUrl, siteBase } from '../worker-client/addresses.ts';
 import { createFormsClient } from '../worker-client/forms-client.ts';
@@ -22,12 +23,12 @@ type Message = Omit<ContactRequest, 'website' | 'token' | 'submission'>;
 
 export function useContactForm(options: ContactFormOptions): GuardedForm {
   const { api, site, successUrl, partner, sharedDevice, fromCheckout, words } = options;
-  const { host, emit } = useElement();
+  const { emit } = useElement();
   const cart = useCart();
   const client = createFormsClient(apiBase(api));
 
   return useGuardedForm<Message, ContactReply>({
-    draftKey: sharedDevice ? undefined : `agency-contact-form${host?.id ? `:${host.id}` : ''}`,
+    draftKey: useDraftKey(sharedDevice),
     getToken: client.getFormToken,
     read(form) {
       const fields = new FormData(form);

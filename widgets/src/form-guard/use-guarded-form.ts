@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormToken } from '../../../catalogue/wire-forms.ts';
 import type { Result } from '../worker-client/result.ts';
 import { fillFields, honeypotName, readFields, storeDraft, storedDraft } from './draft.ts';
@@ -81,7 +81,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   }, [draftKey]);
 
   const isOpen = status !== 'sent';
-  useEffect(() => {
+  useLayoutEffect(() => {
     const form = ref.current;
     if (!form || !isOpen) return;
     // The browser's checks, in our words and place. Until this script runs they are the browser's own.

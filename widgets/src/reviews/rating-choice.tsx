@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '../element/use-messages.ts';
 import { FieldErrorText } from '../form-guard/field.tsx';
 import { messages } from './reviews.messages.ts';
@@ -13,11 +14,20 @@ export function RatingChoice({ error }: { error?: string }) {
       <legend className="legend">{words.rating}</legend>
       <div className="rating-stars">
         {ratings.map((rating) => (
-          <label className="rating-star" key={rating}>
-            <input type="radio" name="rating" value={rating} defaultChecked={rating === 5} />
-            <Star />
-            <span className="rating-label">{words.stars(rating)}</span>
-          </label>
+          <Fragment key={rating}>
+            <input
+              className="rating-input"
+              type="radio"
+              id={`rating-${rating}`}
+              name="rating"
+              value={rating}
+              defaultChecked={rating === 5}
+            />
+            <label className="rating-star" htmlFor={`rating-${rating}`}>
+              <Star />
+              <span className="rating-label">{words.stars(rating)}</span>
+            </label>
+          </Fragment>
         ))}
       </div>
       <FieldErrorText name="rating" error={error} />

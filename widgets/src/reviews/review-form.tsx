@@ -5,6 +5,7 @@ import { useMessages } from '../element/use-messages.ts';
 import { ErrorSummary } from '../form-guard/error-summary.tsx';
 import { Field } from '../form-guard/field.tsx';
 import { Honeypot } from '../form-guard/honeypot.tsx';
+import { useDraftKey } from '../form-guard/use-draft-key.ts';
 import { useGuardedForm } from '../form-guard/use-guarded-form.ts';
 import { createFormsClient } from '../worker-client/forms-client.ts';
 import { RatingChoice } from './rating-choice.tsx';
@@ -21,11 +22,11 @@ interface ReviewFormProps {
 
 export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
   const words = useMessages(messages);
-  const { host, emit } = useElement();
+  const { emit } = useElement();
   const client = createFormsClient(api);
 
   const form = useGuardedForm<Words, ReviewReply>({
-    draftKey: sharedDevice ? undefined : `agency-reviews${host?.id ? `:${host.id}` : ''}`,
+    draftKey: useDraftKey(sharedDevice),
     getToken: client.getFormToken,
     read(element) {
       const fields = new FormData(element);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Review } from '../../../catalogue/wire-forms.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { ReviewSummary } from './review-summary.tsx';
@@ -57,14 +57,16 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
 function LoadedReviews({ list }: { list: ReviewListApi }) {
   const words = useMessages(messages);
   const items = useRef<HTMLUListElement>(null);
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState({ from: 0, count: 0 });
+
+  // The button may be gone; reading goes on where the new ones start.
+  useEffect(() => {
+    if (added.count > 0) (items.current?.children[added.from] as HTMLElement | undefined)?.focus();
+  }, [added]);
 
   async function loadMore() {
-    const before = list.reviews.length;
-    const count = await list.loadMore();
-    setAdded(count);
-    // The button may be gone; reading goes on where the new ones start.
-    if (count > 0) requestAnimationFrame(() => (items.current?.children[before] as HTMLElement | undefined)?.focus());
+    const from = list.reviews.length;
+    setAdded({ from, count: await list.loadMore() });
   }
 
   return (
@@ -76,7 +78,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {added > 0 && words.loadedMore(added)}
+        {added.count > 0 && words.loadedMore(added.count)}
       </p>
       {list.more === 'failed' && (
         <p className="banner banner-title" role="alert">

@@ -1,0 +1,107 @@
+/** For `*.browser.test.ts` only: a Worker that answers as told, and what a page must not notice of a widget. */
+import { expect } from 'chai';
+import { find, frame, mount } from '../element/testing.ts';
+
+type Reply = () => Response | Promise<Response>;
+
+export interface BrowserWorker {
+  sent: { path: string; body: Record<string, unknown> }[];
+  answer(path: string, reply: Reply): void;
+  /** Gives the page its own `fetch` back. */
+  end(): void;
+}
+
+const real = window.fetch.bind(window);
+
+/** Answers every call but those for built files; an address without an answer of its own answers 500. */
+export function standInForWorker(): BrowserWorker {
+  const replies = new Map<string, Reply>();
+  const sent: BrowserWorker['sent'] = [];
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), location.href);
+    if (/^\/(widgets|node_modules)\//.test(pathname)) return real(input, init);
+    const path = `${init?.method ?? 'GET'} ${pathname}`;
+    if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    return replies.get(path)?.() ?? new Response('', { status: 500 });
+  };
+  return {
+    sent,
+    answer: (path, reply) => void replies.set(path, reply),
+    end: () => {
+      window.fetch = real;
+    },
+  };
+}
+
+export function control(host: Element, name: string): HTMLInputElement {
+  return find<HTMLInputElement>(host, `[name="${name}"]`);
+}
+
+/** Types as a browser or a password manager fills in: the value, and the events that tell of it. */
+export function fillIn(host: Element, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = control(host, name);
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+const hostile = [
+  'javascript:alert(1)',
+  '"><img src=x onerror=alert(1)>',
+  'data:text/html,<script>alert(1)</script>',
+  '{"__proto__":{"polluted":1}}',
+  '[{"id":1}]',
+];
+
+/** T11: no attribute becomes script, frame, image or a form sent elsewhere. */
+export async function expectHarmless(html: string, attributes: readonly string[]): Promise<void> {
+  const { warn } = console;
+  console.warn = () => {};
+  const host = await mount(html);
+  for (const name of attributes) {
+    for (const value of hostile) {
+      host.setAttribute(name, value);
+      await frame();
+      expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed') == null, `${name}=${value}`).to.equal(
+        true,
+      );
+      for (const form of host.shadowRoot?.querySelectorAll('form') ?? []) {
+        expect(new URL(form.action).protocol, `${name}=${value}`).to.match(/^https?:$/);
+      }
+    }
+    host.removeAttribute(name);
+  }
+  console.warn = warn;
+  expect(({} as { polluted?: number }).polluted).to.equal(undefined);
+}
+
+/** Counts the listeners on window and document, and the timers, that are alive from now on. */
+export function countLeftovers(): { alive: Set<unknown>; end: () => void } {
+  const alive = new Set<unknown>();
+  const targets = [window, document] as const;
+  const originals = targets.map(({ addEventListener, removeEventListener }) => ({
+    addEventListener,
+    removeEventListener,
+  }));
+  targets.forEach((target, index) => {
+    const { addEventListener, removeEventListener } = originals[index] as (typeof originals)[number];
+    target.addEventListener = (...all: Parameters<typeof addEventListener>) => {
+      alive.add(all[1]);
+      addEventListener.apply(target, all);
+    };
+    target.removeEventListener = (...all: Parameters<typeof removeEventListener>) => {
+      alive.delete(all[1]);
+      removeEventListener.apply(target, all);
+    };
+  });
+  return {
+    alive,
+    end: () => {
+      targets.forEach((target, index) => {
+        Object.assign(target, originals[index]);
+      });
+    },
+  };
+}
