@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { addPlan, cartPanel, launcher, openCart, pay } from './shop.ts';
+import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from './shop.ts';
 import { standin, standinUrl } from './stack.ts';
 
 interface Report {
@@ -22,7 +22,7 @@ for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
     page,
   }) => {
     await page.goto('/pricing');
-    await addPlan(page, 'SEO', 'Growth');
+    await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
     await standin('faults', { fault, times: 'all' });
     await cart.getByRole('button', { name: 'Checkout' }).click();
@@ -30,26 +30,26 @@ for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
     await expect(cart).toContainText('SEO Growth');
     await fetch(`${standinUrl}/_control/faults`, { method: 'DELETE' });
     await cart.getByRole('button', { name: /Checkout|check out|Try again/ }).click();
-    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    await atHostedCheckout(page);
   });
 }
 
 test('F6: an answer lost after the work was done leads to the same session', async ({ page }) => {
   await page.goto('/pricing');
-  await addPlan(page, 'SEO', 'Starter');
+  await addPlan(page, 'SEO', 'SEO Starter');
   const cart = await openCart(page);
   const before = await sessionsCreated();
   await standin('faults', { fault: 'commit-reset', times: 2 });
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await expect(cart.getByRole('alert').or(page.getByText(/stand-in/i).first())).toBeVisible();
   if (!/\/c\/pay\//.test(page.url())) await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  await atHostedCheckout(page);
   expect(await sessionsCreated()).toBe(before + 1);
 });
 
 test('F14: fifty clicks on Checkout start one checkout', async ({ page }) => {
   await page.goto('/pricing');
-  await addPlan(page, 'Email', 'Basic');
+  await addPlan(page, 'Email', 'Email Basic');
   const cart = await openCart(page);
   let posts = 0;
   page.on('request', (request) => {
@@ -59,14 +59,14 @@ test('F14: fifty clicks on Checkout start one checkout', async ({ page }) => {
   await button.evaluate((element: HTMLElement) => {
     for (let click = 0; click < 50; click++) element.click();
   });
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  await atHostedCheckout(page);
   expect(posts).toBe(1);
 });
 
 for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
   test(`T5: a reply whose address is ${fault} leads nowhere`, async ({ page }) => {
     await page.goto('/pricing');
-    await addPlan(page, 'Video', 'Basic');
+    await addPlan(page, 'Video', 'Video Basic');
     const cart = await openCart(page);
     await standin('faults', { fault, times: 'all' });
     await cart.getByRole('button', { name: 'Checkout' }).click();
@@ -81,22 +81,21 @@ test('F17: offline at the click, the cart says so, and works again when the netw
   context,
 }) => {
   await page.goto('/pricing');
-  await addPlan(page, 'Ads', 'Standard');
+  await addPlan(page, 'Ads', 'Ads Standard');
   const cart = await openCart(page);
   await context.setOffline(true);
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await expect(cart.getByRole('alert')).toContainText(alertText);
   await context.setOffline(false);
   await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  await atHostedCheckout(page);
 });
 
 test('F30: an expired checkout offers a way back', async ({ page }) => {
   await page.goto('/pricing');
-  await addPlan(page, 'Booth', 'Basic');
+  await addPlan(page, 'Booth', 'Booth Basic');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
-  const id = new URL(page.url()).pathname.split('/').pop() ?? '';
+  const id = await atHostedCheckout(page);
   await standin(`sessions/${id}/expire`, {});
   await page.goto(`/success?session_id=${id}`);
   await expect(page.locator('agency-payment-status')).toContainText(/expired/i);
@@ -106,10 +105,9 @@ test('F30: an expired checkout offers a way back', async ({ page }) => {
 
 test('F11: a payment that settles later is processing, then paid', async ({ page }) => {
   await page.goto('/pricing');
-  await addPlan(page, 'Website', 'Starter');
+  await addPlan(page, 'Website', 'Website Starter');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
-  const id = new URL(page.url()).pathname.split('/').pop() ?? '';
+  const id = await atHostedCheckout(page);
   await standin(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
   await page.goto(`/success?session_id=${id}`);
   const status = page.locator('agency-payment-status');
@@ -130,9 +128,9 @@ for (const bfcache of [true, false]) {
     });
     const page = await browser.newPage({ baseURL });
     await page.goto('/pricing');
-    await addPlan(page, 'Instagram', 'Pro');
+    await addPlan(page, 'Instagram', 'Instagram Pro');
     await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    await atHostedCheckout(page);
     const first = page.url();
     await page.goBack();
     await page.waitForURL(/\/pricing/);
@@ -141,7 +139,7 @@ for (const bfcache of [true, false]) {
     await expect(button).toBeEnabled();
     await expect(panel).toContainText('Instagram Pro');
     await button.click();
-    await page.waitForURL(/\/c\/pay\/cs_test_/);
+    await atHostedCheckout(page);
     expect(page.url()).toBe(first);
     await pay(page);
     await expect(page.getByText('Payment Successful!')).toBeVisible();

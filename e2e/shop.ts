@@ -8,11 +8,14 @@ export function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Chooses a service in the picker, then puts one of its plans in the cart. */
+/** Chooses a service in the picker, then puts one of its plans in the cart. `plan` is its whole name: "SEO Starter". */
 export async function addPlan(page: Page, service: string, plan: string) {
-  await page.getByRole('tab', { name: service, exact: true }).click();
-  await card(page, plan).getByRole('button').click();
-  await expect(card(page, plan).getByRole('button')).toHaveText(/Added to Cart/);
+  const tab = page.getByRole('tab', { name: service, exact: true });
+  await tab.click();
+  // A click made before the script is there is kept, and answered a moment later.
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: `Add to Cart ${plan}` }).click();
+  await expect(page.getByRole('button', { name: `Added to Cart ${plan}` })).toBeVisible();
 }
 
 export async function addAddOn(page: Page, name: string) {
@@ -35,9 +38,16 @@ export async function openCart(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** On the hosted checkout page. */
-export async function pay(page: Page) {
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
+/** Pays on the hosted checkout page. Returns the session's id. */
+export async function pay(page: Page): Promise<string> {
+  const sessionId = await atHostedCheckout(page);
   await page.getByLabel(/e-?mail/i).fill('ada@example.com');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
+  return sessionId;
+}
+
+/** Waits for the hosted checkout page. Returns the session's id. */
+export async function atHostedCheckout(page: Page): Promise<string> {
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  return new URL(page.url()).pathname.split('/').pop() ?? '';
 }

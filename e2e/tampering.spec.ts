@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addPlan, openCart } from './shop.ts';
 import { siteUrl, standin } from './stack.ts';
 
 const line = {
@@ -47,18 +48,24 @@ test('T10: a page of another origin gets no session', async ({ request }) => {
   }
 });
 
-test('a stale price is shown as was and now, and asked about again', async ({ page }) => {
-  await page.goto('/pricing');
-  await page.route('**/api/create-checkout-session', async (route) => {
-    // A page built before a price change sends the old one.
-    const body = route.request().postDataJSON() as { items: { price: number }[] };
-    for (const item of body.items) item.price -= 20;
-    await route.continue({ postData: JSON.stringify(body) });
+test('a page built before a price change shows what it was and is now, and asks again', async ({ page }) => {
+  // The widgets' own copy of the catalogue, as it was when Email Premium cost $20 less.
+  await page.route(/\/widgets\/.*\.js$/, async (route) => {
+    const reply = await route.fetch();
+    const script = (await reply.text()).replace(/(`Premium`,)27900|(`Premium`,)279e2/, '$1$225900');
+    await route.fulfill({ response: reply, body: script });
   });
-  const { addPlan, openCart } = await import('./shop.ts');
-  await addPlan(page, 'Email', 'Premium');
+  await page.goto('/pricing');
+  await addPlan(page, 'Email', 'Email Premium');
   const cart = await openCart(page);
+  await expect(cart).toContainText('$259');
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await expect(cart.getByRole('button', { name: /Confirm and check out/ })).toBeVisible();
+  const confirm = cart.getByRole('button', { name: 'Confirm and check out' });
+  await expect(confirm).toBeVisible();
+  await expect(cart).toContainText('$279.00');
+  await expect(cart.getByText(/was \$259/i).first()).toBeVisible();
   await expect(page).toHaveURL(/\/pricing/);
+  await confirm.click();
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  await expect(page.getByText('$279.00').first()).toBeVisible();
 });
