@@ -3,6 +3,7 @@ import { writeCatalogue } from './build/catalogue.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { writeHeaders } from './build/headers.ts';
+import { copyPublic } from './build/public-files.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
 import { copyWidgets } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
@@ -15,11 +16,11 @@ export const config = {
 export default function configure(eleventy: Eleventy) {
   eleventy.setUseGitIgnore(false);
   eleventy.addWatchTarget('site/src/');
-  eleventy.addPassthroughCopy({ 'site/src/public': '/' });
   eleventy.addGlobalData('assets', buildAssets);
   eleventy.addPlugin(cleanOutput);
   eleventy.addPlugin(tsxPages);
   eleventy.addPlugin(prerenderWidgets);
+  eleventy.addPlugin(copyPublic);
   eleventy.addPlugin(copyWidgets);
   eleventy.addPlugin(writeCatalogue);
   eleventy.addPlugin(writeHeaders);

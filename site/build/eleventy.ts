@@ -26,7 +26,6 @@ export interface Eleventy {
       compile(): (this: PageRenderer, data: never) => Promise<unknown>;
     },
   ): void;
-  addPassthroughCopy(paths: Readonly<Record<string, string>>): void;
   addWatchTarget(path: string): void;
   setUseGitIgnore(use: boolean): void;
   on(event: 'eleventy.before' | 'eleventy.after', listener: (event: EleventyEvent) => void | Promise<void>): void;
