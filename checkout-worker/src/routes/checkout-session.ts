@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import { type CheckoutSessionReply, sessionIdPattern } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { orderKey } from '../checkout/session-params.ts';
@@ -6,6 +5,7 @@ import { describeError } from '../log.ts';
 import { findOrder } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { createStripeClient } from '../stripe/stripe-client.ts';
+import { isMissing } from '../stripe/stripe-failure.ts';
 import { stripeProblem } from '../stripe/stripe-problem.ts';
 
 const statuses = ['open', 'complete', 'expired'] as const;
@@ -24,8 +24,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const session = await createStripeClient(c.env)
     .retrieveCheckoutSession(id)
     .catch((error: unknown) => {
-      const missing = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
-      throw missing ? unknownSession() : stripeProblem(error, c.var.log);
+      throw isMissing(error) ? unknownSession() : stripeProblem(error, c.var.log);
     });
   const order = await findOrder(c.env.DB, { orderId: session.metadata?.[orderKey], sessionId: id }).catch(
     (error: unknown) => {
