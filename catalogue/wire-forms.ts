@@ -44,6 +44,8 @@ const guard = {
   website: v.optional(v.string(), ''),
   /** From `GET /api/form-token`. A plain HTML form has none. */
   token: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  /** What Turnstile gave the browser, where the agency uses it. */
+  turnstile: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   /** The same for every retry of one message. */
   submission: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Not a valid id.'))),
 };

@@ -14,7 +14,8 @@ export function answerError(error: Error, c: AppContext): Response {
   }
   const body = problemBody(problem, c.var.requestId);
   const page = isForm(c.req.raw) && c.req.method === 'POST';
-  return new Response(page ? problemPage(body, c.env.SITE_ORIGIN) : JSON.stringify(body), {
+  const subject = c.req.path.endsWith('/create-checkout-session') ? 'order' : 'message';
+  return new Response(page ? problemPage(body, { subject, siteOrigin: c.env.SITE_ORIGIN }) : JSON.stringify(body), {
     status: problem.status,
     headers: {
       ...problemHeaders(problem),

@@ -4,10 +4,17 @@ export type ProblemCode =
   | 'add-on-needs-package'
   | 'attempt-expired'
   | 'body-too-large'
+  | 'challenge-failed'
+  | 'challenge-missing'
+  | 'form-token-expired'
+  | 'form-token-invalid'
+  | 'form-token-missing'
+  | 'form-token-too-young'
   | 'internal-error'
   | 'invalid-request'
   | 'invalid-return-url'
   | 'malformed-body'
+  | 'malformed-cursor'
   | 'malformed-session-id'
   | 'method-not-allowed'
   | 'not-configured'
@@ -18,6 +25,7 @@ export type ProblemCode =
   | 'price-changed'
   | 'signature-not-verified'
   | 'storage-unavailable'
+  | 'submission-reused'
   | 'too-many-requests'
   | 'unknown-product'
   | 'unsupported-media-type';
@@ -93,11 +101,10 @@ export function internalError(): ProblemError {
   });
 }
 
-export function storageUnavailable(): ProblemError {
-  return new ProblemError(503, 'storage-unavailable', 'We cannot take orders just now. Please try again in a moment.', {
-    retry: 'same-attempt',
-    retryAfterSeconds: 5,
-  });
+export function storageUnavailable(
+  detail = 'We cannot take orders just now. Please try again in a moment.',
+): ProblemError {
+  return new ProblemError(503, 'storage-unavailable', detail, { retry: 'same-attempt', retryAfterSeconds: 5 });
 }
 
 export function invalidReturnUrl(path: string): ProblemError {

@@ -1,9 +1,10 @@
 import type { Next } from 'hono';
 import type { AppContext } from './app.ts';
+import { isForm } from './body.ts';
 import type { Env } from './env.ts';
 import { ProblemError } from './problem.ts';
 
-type LimitName = 'CHECKOUT_LIMIT' | 'SESSION_LIMIT' | 'STRIPE_LIMIT';
+type LimitName = Extract<keyof Env, `${string}_LIMIT`>;
 
 /** Limits are a brake, not a guarantee: where one is missing or fails, the request goes on. */
 export async function isWithinLimit(env: Env, name: LimitName, key: string): Promise<boolean> {
@@ -14,15 +15,30 @@ export async function isWithinLimit(env: Env, name: LimitName, key: string): Pro
   }
 }
 
+export function visitorAddress(c: AppContext): string | undefined {
+  return c.req.header('cf-connecting-ip');
+}
+
+async function slowDown(c: AppContext, name: LimitName, scope = ''): Promise<void> {
+  if (await isWithinLimit(c.env, name, `${scope}${visitorAddress(c) ?? 'unknown'}`)) return;
+  throw new ProblemError(429, 'too-many-requests', 'That was a lot of requests. Please wait a minute.', {
+    retry: 'same-attempt',
+    retryAfterSeconds: 60,
+  });
+}
+
 /** Slows down a visitor who asks too often. */
 export function limitedPerVisitor(name: LimitName) {
   return async (c: AppContext, next: Next): Promise<void> => {
-    if (!(await isWithinLimit(c.env, name, c.req.header('cf-connecting-ip') ?? 'unknown'))) {
-      throw new ProblemError(429, 'too-many-requests', 'That was a lot of requests. Please wait a minute.', {
-        retry: 'same-attempt',
-        retryAfterSeconds: 60,
-      });
-    }
+    await slowDown(c, name);
+    await next();
+  };
+}
+
+/** Slows down a visitor who sends too much; sooner where a plain form brings no proof of when it was touched. */
+export function limitedForms(route: 'contact' | 'reviews') {
+  return async (c: AppContext, next: Next): Promise<void> => {
+    await slowDown(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT', `${route} `);
     await next();
   };
 }

@@ -20,7 +20,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
     c.header('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
   }
   c.header('X-Request-Id', requestId);
-  c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 }
@@ -29,7 +29,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
 export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> {
   if (c.var.origin === 'unknown') throw storageUnavailable();
   if (c.var.origin !== 'allowed') {
-    throw new ProblemError(403, 'origin-not-allowed', 'This page may not place orders.');
+    throw new ProblemError(403, 'origin-not-allowed', 'This page may not place orders or send messages.');
   }
   await next();
 }

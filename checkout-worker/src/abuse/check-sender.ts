@@ -1,0 +1,18 @@
+import type { AppContext } from '../app.ts';
+import { visitorAddress } from '../rate-limits.ts';
+import { checkFormToken } from './form-token.ts';
+import { checkChallenge } from './turnstile.ts';
+
+/** Asks whoever sent a form to have shown that it is a person: by the signed time, and by Turnstile where that is on. */
+export async function checkSender(
+  c: AppContext,
+  { token, turnstile }: { token?: string; turnstile?: string },
+  isPlain: boolean,
+): Promise<void> {
+  const { env } = c;
+  const { log } = c.var;
+  // A form that is sent without a script has no way to fetch a token; its limit is tighter.
+  if (!isPlain || token !== undefined) await checkFormToken(token, env, log);
+  const challenge = { token: turnstile, origin: c.req.header('origin'), visitorAddress: visitorAddress(c) };
+  await checkChallenge(challenge, env, log);
+}

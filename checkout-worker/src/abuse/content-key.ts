@@ -1,0 +1,17 @@
+const secondsPerDay = 24 * 60 * 60;
+
+/** The part of a content key that says what was written, apart from when. */
+export function contentOf(contentKey: string): string {
+  return contentKey.slice(contentKey.indexOf('.') + 1);
+}
+
+/**
+ * Names what somebody wrote on one day. The same words on another day are another message; a form without a nonce that is sent
+ * again after a lost answer is not. How lines end does not count: a plain form and a script send the same text differently.
+ */
+export async function contentKey(fields: readonly unknown[], createdAt: number): Promise<string> {
+  const alike = fields.map((field) => (typeof field === 'string' ? field.replace(/\r\n?/g, '\n') : field));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(alike))));
+  const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${Math.floor(createdAt / secondsPerDay)}.${hash}`;
+}

@@ -1,0 +1,40 @@
+/** Proof of when a form was first touched, by this Worker's clock and signed: nothing a visitor's clock says counts. */
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { ProblemError } from '../problem.ts';
+import { isSigned, signatureOf, signingSecrets } from './signature.ts';
+
+/** Nobody writes a message in less. */
+export const minAgeMs = 2000;
+export const maxAgeMs = 24 * 60 * 60 * 1000;
+/** How far the clocks of two machines of ours may be apart. */
+export const clockSkewMs = 5 * 60 * 1000;
+
+export async function issueFormToken(env: Env, log: Log): Promise<string> {
+  const [secret] = signingSecrets(env, log);
+  const issued = Date.now().toString(36);
+  return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
+}
+
+function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young') {
+  const detail =
+    code === 'form-token-too-young'
+      ? 'That was very quick. Please send the form again in a moment.'
+      : 'The form has been open for too long. Please send it again.';
+  // A new token is needed, not a new message.
+  return new ProblemError(422, code, detail, { retry: 'same-attempt', retryAfterSeconds: minAgeMs / 1000 });
+}
+
+/** Refuses a form that was not touched, only just, or too long ago. */
+export async function checkFormToken(token: string | undefined, env: Env, log: Log): Promise<void> {
+  const secrets = signingSecrets(env, log);
+  if (token === undefined) throw refused('form-token-missing');
+  const [, issued, signature] = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  if (!issued || !signature || !(await isSigned(secrets, 'form-token', issued, signature))) {
+    throw refused('form-token-invalid');
+  }
+  const ageMs = Date.now() - Number.parseInt(issued, 36);
+  if (ageMs < -clockSkewMs) throw refused('form-token-invalid');
+  if (ageMs >= 0 && ageMs < minAgeMs) throw refused('form-token-too-young');
+  if (ageMs > maxAgeMs + clockSkewMs) throw refused('form-token-expired');
+}

@@ -1,0 +1,59 @@
+import { commaList, type Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { ProblemError } from '../problem.ts';
+
+/** What a signature is for: one made for a form opens no moderation page. */
+export type Purpose = 'form-token' | 'moderation';
+
+const minSecretLength = 32;
+
+/** The secrets that count, the signing one first. Without a good one nothing that needs a signature is served. */
+export function signingSecrets(env: Env, log: Log): readonly [string, ...string[]] {
+  const [first, ...others] = commaList(env.FORM_TOKEN_SECRET);
+  if (first && [first, ...others].every(({ length }) => length >= minSecretLength)) return [first, ...others];
+  log('alert', 'form-token-secret-missing');
+  throw new ProblemError(503, 'not-configured', 'Forms are not accepted just now. Please call us or write an email.');
+}
+
+function hmacKey(secret: string, usage: 'sign' | 'verify'): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(secret);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
+}
+
+function signedBytes(purpose: Purpose, text: string): Uint8Array {
+  return new TextEncoder().encode(`${purpose}:${text}`);
+}
+
+/** HMAC-SHA256, in base64url: 43 characters. */
+export async function signatureOf(secret: string, purpose: Purpose, text: string): Promise<string> {
+  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'sign'), signedBytes(purpose, text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+function bytesOf(base64url: string): Uint8Array | undefined {
+  try {
+    const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when any of the secrets made the signature; compared in constant time. */
+export async function isSigned(
+  secrets: readonly string[],
+  purpose: Purpose,
+  text: string,
+  signature: string,
+): Promise<boolean> {
+  const given = bytesOf(signature);
+  if (!given) return false;
+  for (const secret of secrets) {
+    const key = await hmacKey(secret, 'verify');
+    if (await crypto.subtle.verify('HMAC', key, given, signedBytes(purpose, text))) return true;
+  }
+  return false;
+}

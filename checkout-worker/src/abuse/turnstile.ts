@@ -1,0 +1,69 @@
+/**
+ * Cloudflare Turnstile, asked only when a secret is configured. A challenge that was answered wrongly, twice or on another site is
+ * refused. While Turnstile itself cannot be asked, messages pass: the honeypot, the signed time and the limits still stand, and a
+ * message that is turned away is lost.
+ */
+import * as v from 'valibot';
+import { type Env, isProduction } from '../env.ts';
+import { describeError, type Log } from '../log.ts';
+import { ProblemError } from '../problem.ts';
+
+const siteverifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+const deadlineMs = 5000;
+
+const replySchema = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+  metadata: v.optional(v.object({ result_with_testing_key: v.optional(v.boolean()) })),
+});
+type Reply = v.InferOutput<typeof replySchema>;
+
+export interface Challenge {
+  /** What the browser got for solving it. Good for one use and five minutes. */
+  token: string | undefined;
+  /** Where the form is: the challenge must have been solved there. */
+  origin: string | undefined;
+  visitorAddress: string | undefined;
+}
+
+function refused(code: 'challenge-missing' | 'challenge-failed'): ProblemError {
+  const detail = 'We could not tell that you are a person. Please try again, or call us.';
+  return new ProblemError(422, code, detail, { retry: 'same-attempt' });
+}
+
+/** Our mistakes and Turnstile's, not the visitor's. */
+const faultCodes = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
+
+async function ask(secret: string, { token = '', visitorAddress }: Challenge): Promise<Reply> {
+  const response = await fetch(siteverifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: token, ...(visitorAddress && { remoteip: visitorAddress }) }),
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  if (!response.ok) throw new Error(`Siteverify answered ${response.status}`);
+  return v.parse(replySchema, await response.json());
+}
+
+function isFrom(reply: Reply, { origin }: Challenge, env: Env): boolean {
+  // Turnstile's dummy keys prove nothing and name no real host.
+  if (reply.metadata?.result_with_testing_key) return !isProduction(env);
+  return origin !== undefined && reply.hostname === URL.parse(origin)?.hostname;
+}
+
+export async function checkChallenge(challenge: Challenge, env: Env, log: Log): Promise<void> {
+  const secret = env.TURNSTILE_SECRET;
+  if (!secret) return;
+  if (!challenge.token) throw refused('challenge-missing');
+  let reply: Reply;
+  try {
+    reply = await ask(secret, challenge);
+  } catch (error) {
+    return log('error', 'turnstile-unavailable', describeError(error));
+  }
+  const fault = reply['error-codes'].find((code) => faultCodes.includes(code));
+  if (fault) return log('alert', 'turnstile-refuses-us', { fault });
+  if (reply.success && isFrom(reply, challenge, env)) return;
+  log('warn', 'challenge-failed', { solved: reply.success });
+  throw refused('challenge-failed');
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { maxLines } from '../../../catalogue/wire.ts';
+import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
+import { ProblemError } from '../problem.ts';
+
+/** Ten thousand characters of four bytes each, as a plain form writes them, and the other fields. */
+export const maxFormBytes = 160 * 1024;
+const maxErrors = 20;
+
+function invalid(errors: { path: string; message: string }[]): ProblemError {
+  return new ProblemError(422, 'invalid-request', 'Some of the fields need another look.', { errors });
+}
+
+/** Counted before each entry is looked at: ten thousand bad entries would be ten thousand errors. */
+function checkLengths(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const [path, value] of Object.entries(body)) {
+    if (Array.isArray(value) && value.length > maxLines) throw invalid([{ path, message: `At most ${maxLines}.` }]);
+  }
+}
+
+export interface SentForm<Fields> {
+  fields: Fields;
+  /** A plain HTML form: answered with a redirect, and it cannot prove when it was touched. */
+  isPlain: boolean;
+}
+
+/** Reads a form, sent by a widget as JSON or by the browser itself, and checks it by one schema. */
+export async function readForm<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  fromFields: (fields: URLSearchParams) => unknown,
+): Promise<SentForm<v.InferOutput<Schema>>> {
+  checkMediaType(request);
+  const isPlain = isForm(request);
+  const text = await readText(request, maxFormBytes);
+  const body = isPlain ? fromFields(new URLSearchParams(text)) : parseJson(text);
+  checkLengths(body);
+  const result = v.safeParse(schema, body);
+  if (result.success) return { fields: result.output, isPlain };
+  throw invalid(
+    result.issues.slice(0, maxErrors).map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+  );
+}
+
+/** The fields every form has, as a browser sends them. */
+export function guardFields(fields: URLSearchParams) {
+  const optional = (name: string) => fields.get(name) || undefined;
+  return {
+    website: fields.get('website') ?? '',
+    token: optional('token'),
+    submission: optional('submission'),
+    turnstile: optional('cf-turnstile-response'),
+  };
+}

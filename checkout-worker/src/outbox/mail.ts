@@ -1,0 +1,24 @@
+/** A mail as it is written, before it becomes bytes. Always plain text. */
+export interface Mail {
+  to: string;
+  replyTo?: string;
+  /** Our own words: nothing a visitor typed. */
+  subject: string;
+  text: string;
+}
+
+/** Puts what came from elsewhere on one line, so that it cannot look like lines of ours. */
+export function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+}
+
+/** `label: value` lines; those without a value are left out. */
+export function labelled(entries: readonly (readonly [label: string, value: string | null | undefined])[]): string {
+  return entries.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : [])).join('\n');
+}
+
+/** Blocks of text with an empty line between them. */
+export function blocks(...parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { type MailKind, mailId } from './mail-kind.ts';
+import { type MailStatus, outbox } from './schema.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** How long the queue has before the sweep looks after a row. */
+const queueGraceSeconds = 120;
+/** How long a sweep leaves a row to the queue before it asks again. */
+const sweptAgainSeconds = 15 * 60;
+/** The longest the runtime lets a consumer work: nobody is still sending after that. */
+const leaseSeconds = 15 * 60;
+const sweptAtOnce = 100;
+
+export interface NewMail {
+  kind: MailKind;
+  about: string;
+  /** The visitor's, where what the mail is about holds none. */
+  address?: string | null;
+  /** The mail is only written if this is true once the statements before it in the batch have run. */
+  when: SQL;
+}
+
+/** The statement that writes a mail into the outbox: once for each kind and what it is about, however often it is run. */
+export function mailStatement(
+  db: DrizzleD1Database,
+  { kind, about, address = null, when }: NewMail,
+  now: number,
+): BatchItem<'sqlite'> {
+  const status: MailStatus = 'waiting';
+  return db
+    .insert(outbox)
+    .select(
+      // In the order of the table's columns.
+      sql`SELECT ${mailId(kind, about)}, ${kind}, ${about}, ${address}, ${status}, 0, ${now + queueGraceSeconds}, ${now}, NULL WHERE ${when}`,
+    )
+    .onConflictDoNothing();
+}
+
+/** Takes a mail to send it; nobody else gets it before the lease ends. `undefined` when there is nothing to do. */
+export async function claimMail(database: D1Database, id: string, now: number): Promise<OutboxRow | undefined> {
+  const [row] = await drizzle(database)
+    .update(outbox)
+    .set({ status: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: now + leaseSeconds })
+    .where(
+      and(
+        eq(outbox.id, id),
+        or(eq(outbox.status, 'waiting'), and(eq(outbox.status, 'sending'), lte(outbox.dueAt, now))),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function recordSent(database: D1Database, id: string, now: number): Promise<void> {
+  await drizzle(database)
+    .update(outbox)
+    .set({ status: 'sent', sentAt: now, address: null })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
+}
+
+/** Gives a mail back to be tried again in `delaySeconds` by the queue, or by the sweep if the queue forgets it. */
+export async function recordFailure(
+  database: D1Database,
+  id: string,
+  now: number,
+  delaySeconds: number,
+): Promise<void> {
+  await drizzle(database)
+    .update(outbox)
+    .set({ status: 'waiting', dueAt: now + delaySeconds + sweptAgainSeconds })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
+}
+
+/** Gives a mail up. True when it was still to be sent. */
+export async function recordDead(database: D1Database, id: string): Promise<boolean> {
+  const dead = await drizzle(database)
+    .update(outbox)
+    .set({ status: 'dead' })
+    .where(and(eq(outbox.id, id), inArray(outbox.status, ['waiting', 'sending'])))
+    .returning({ id: outbox.id });
+  return dead.length > 0;
+}
+
+/** Puts a mail that was sent, or given up, back to be sent again. */
+export async function renewMail(database: D1Database, id: string, now: number): Promise<boolean> {
+  const renewed = await drizzle(database)
+    .update(outbox)
+    .set({ status: 'waiting', attempts: 0, dueAt: now + queueGraceSeconds })
+    .where(and(eq(outbox.id, id), inArray(outbox.status, ['sent', 'dead'])))
+    .returning({ id: outbox.id });
+  return renewed.length > 0;
+}
+
+/** The mails nobody has looked after: never queued, forgotten by the queue, or taken by a Worker that died. Marks them as seen. */
+export async function takeOverdueMails(database: D1Database, now: number): Promise<readonly string[]> {
+  const db = drizzle(database);
+  const overdue = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.status, ['waiting', 'sending']), lte(outbox.dueAt, now)))
+    .orderBy(outbox.dueAt)
+    .limit(sweptAtOnce);
+  const taken = await db
+    .update(outbox)
+    .set({ status: 'waiting', dueAt: now + sweptAgainSeconds })
+    .where(inArray(outbox.id, overdue))
+    .returning({ id: outbox.id });
+  return taken.map(({ id }) => id);
+}
