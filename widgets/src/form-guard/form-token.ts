@@ -1,8 +1,8 @@
 import type { FormToken } from '../../../catalogue/wire-forms.ts';
 import type { Result } from '../worker-client/result.ts';
 
-/** Younger proofs look like a bot's: nobody writes in less, but autofill can be done in less. */
-export const settledAfterMs = 3000;
+/** The Worker takes no proof younger than 2 s: nobody writes in less, but autofill can be done in less. */
+export const settledAfterMs = 2200;
 
 export interface FormTokenSource {
   /** The form has been touched: fetches the proof unless it is there or on its way. */
@@ -17,6 +17,7 @@ export interface FormTokenSource {
 
 interface Held {
   token: Promise<string | undefined>;
+  /** When it was there: a little later than the Worker's own clock counts from, never sooner. */
   since: number;
 }
 
@@ -27,8 +28,9 @@ export function createFormTokenSource(fetchToken: () => Promise<Result<FormToken
 
   function hold(): Held {
     const next: Held = {
-      since: Date.now(),
+      since: 0,
       token: fetchToken().then((result) => {
+        next.since = Date.now();
         if (result.ok) return result.value.token;
         if (held === next) held = undefined;
         return undefined;
@@ -43,10 +45,10 @@ export function createFormTokenSource(fetchToken: () => Promise<Result<FormToken
     },
     async settled() {
       held ??= hold();
-      const { token, since } = held;
-      const text = await token;
+      const current = held;
+      const text = await current.token;
       if (text !== undefined) {
-        const restMs = since + settledAfterMs - Date.now();
+        const restMs = current.since + settledAfterMs - Date.now();
         if (restMs > 0) {
           await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, restMs);
