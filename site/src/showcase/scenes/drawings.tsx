@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { outdoors } from './drawings-outdoors.tsx';
+import type { SceneName } from './scene-name.ts';
+
+const table = <path className="scene-ground" d="M-320 246h960v394h-960z" />;
+
+/** What each scene shows, on a square of 320. Sky and ground run on beyond it, for frames that are wider or taller. */
+export const drawings: Readonly<Record<SceneName, ReactNode>> = {
+  ...outdoors,
+  cup: (
+    <>
+      <circle className="scene-disc" cx="212" cy="116" r="80" />
+      <path
+        className="scene-ground"
+        d="M-320 244q40-24 80 0t80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0v400h-960z"
+      />
+      <path className="scene-light-line" strokeWidth="13" d="M204 158h14a22 22 0 0 1 0 44h-18" />
+      <path className="scene-light" d="M84 138h122v58a50 50 0 0 1-50 50h-22a50 50 0 0 1-50-50z" />
+      <path className="scene-dark" d="M84 138h122v15H84z" />
+      <path
+        className="scene-light-line"
+        strokeWidth="6"
+        d="M118 118c-12-13 12-21 0-37M148 118c-12-13 12-21 0-37M178 118c-12-13 12-21 0-37"
+      />
+    </>
+  ),
+  flowers: (
+    <>
+      <circle className="scene-disc" cx="160" cy="132" r="104" />
+      {table}
+      <path className="scene-dark-line" strokeWidth="5" d="M160 210v-96M152 212 108 132M168 212l46-84" />
+      <path
+        className="scene-leaf"
+        d="M158 176c-30 4-42-10-44-26 26-2 42 8 44 26zM170 186c4-26 20-34 42-32 0 22-16 36-42 32z"
+      />
+      <path
+        className="scene-accent"
+        d="M160 62c12-18 38-6 32 14 20 2 22 30 2 34 6 20-22 30-34 14-12 16-40 6-34-14-20-4-18-32 2-34-6-20 20-32 32-14z"
+      />
+      <path
+        className="scene-light"
+        d="M104 96c9-14 29-5 25 11 15 1 17 22 2 26 4 15-17 22-26 10-10 12-31 4-26-11-16-3-14-24 1-26-5-15 15-24 24-10zM216 90c9-14 29-5 25 11 15 1 17 22 2 26 4 15-17 22-26 10-10 12-31 4-26-11-16-3-14-24 1-26-5-15 15-24 24-10z"
+      />
+      <path
+        className="scene-dark"
+        d="M150 92a10 10 0 1 0 20 0 10 10 0 1 0-20 0M97 118a8 8 0 1 0 16 0 8 8 0 1 0-16 0M209 112a8 8 0 1 0 16 0 8 8 0 1 0-16 0"
+      />
+      <path className="scene-light" d="M122 192h76l-7 24 9 44a12 12 0 0 1-12 14h-56a12 12 0 0 1-12-14l9-44z" />
+    </>
+  ),
+  loaf: (
+    <>
+      <circle className="scene-disc" cx="92" cy="96" r="58" />
+      {table}
+      <path className="scene-dark" d="M40 232h240v18a10 10 0 0 1-10 10H50a10 10 0 0 1-10-10z" />
+      <path className="scene-accent" d="M70 232c-34-66 18-112 92-112s124 46 90 112z" />
+      <path
+        className="scene-light-line"
+        strokeWidth="9"
+        d="M110 152c-10 16-14 28-14 44M152 142c-10 18-14 34-14 52M194 144c-8 18-12 32-12 50M230 158c-6 12-8 24-8 36"
+      />
+    </>
+  ),
+  tooth: (
+    <>
+      <circle className="scene-disc" cx="160" cy="160" r="112" />
+      <path
+        className="scene-light"
+        d="M92 124c0-40 36-52 68-34 32-18 68-6 68 34 0 34-12 46-16 80-4 36-8 56-24 56-18 0-10-62-28-62s-10 62-28 62c-16 0-20-20-24-56-4-34-16-46-16-80z"
+      />
+      <path className="scene-accent" d="M236 60q4 26 30 30-26 4-30 30-4-26-30-30 26-4 30-30z" />
+      <path className="scene-dark-line" strokeWidth="6" d="M136 142q24 22 48 0" />
+    </>
+  ),
+  kettle: (
+    <>
+      <circle className="scene-disc" cx="206" cy="110" r="78" />
+      {table}
+      <path className="scene-accent-line" strokeWidth="14" d="M98 130a60 60 0 0 1 108 0" />
+      <path className="scene-accent" d="M82 158c0-18 30-30 70-30s70 12 70 30c10 50-16 94-70 94s-80-44-70-94z" />
+      <path className="scene-accent" d="M210 190c30 0 32-40 54-44l6 14c-18 8-20 58-58 62z" />
+      <path className="scene-dark" d="M108 136c0-12 20-20 44-20s44 8 44 20-20 14-44 14-44-2-44-14z" />
+      <circle className="scene-light" cx="152" cy="110" r="11" />
+      <path className="scene-light-line" strokeWidth="6" d="M272 130c-10-12 10-18 0-34M290 124c-8-10 8-16 0-28" />
+    </>
+  ),
+  dog: (
+    <>
+      <circle className="scene-disc" cx="160" cy="168" r="122" />
+      <path
+        className="scene-dark"
+        d="M92 106c-40-8-54 48-34 98 8 20 30 14 36-6zM228 106c40-8 54 48 34 98-8 20-30 14-36-6z"
+      />
+      <path className="scene-light" d="M160 84c54 0 82 36 82 86s-34 92-82 92-82-42-82-92 28-86 82-86z" />
+      <path className="scene-accent" d="M146 218h28v22a14 14 0 0 1-28 0z" />
+      <path
+        className="scene-dark"
+        d="M138 190c0-10 10-14 22-14s22 4 22 14-12 20-22 20-22-10-22-20zM114 152a11 11 0 1 0 22 0 11 11 0 1 0-22 0M184 152a11 11 0 1 0 22 0 11 11 0 1 0-22 0"
+      />
+      <path className="scene-dark-line" strokeWidth="5" d="M128 214c14 12 26 8 32-4 6 12 18 16 32 4" />
+    </>
+  ),
+  ledger: (
+    <>
+      <circle className="scene-disc" cx="230" cy="92" r="62" />
+      {table}
+      <path className="scene-light" d="m70 84 124-16 20 152-124 16z" />
+      <path className="scene-accent-line" strokeWidth="7" d="m92 110 62-8" />
+      <path className="scene-dark-line" strokeWidth="5" d="m96 136 88-12M100 160l88-12M103 184l56-7" />
+      <path
+        className="scene-dark"
+        d="M190 146h84a10 10 0 0 1 10 10v104a10 10 0 0 1-10 10h-84a10 10 0 0 1-10-10V156a10 10 0 0 1 10-10z"
+      />
+      <path className="scene-light" d="M194 160h76v24h-76z" />
+      <path className="scene-accent" d="M194 196h20v16h-20zM222 196h20v16h-20zM194 222h20v16h-20zM222 222h20v16h-20z" />
+      <path className="scene-disc" d="M250 196h20v42h-20z" />
+    </>
+  ),
+  chart: (
+    <>
+      <path
+        className="scene-light"
+        d="M44 56h232a16 16 0 0 1 16 16v180a16 16 0 0 1-16 16H44a16 16 0 0 1-16-16V72a16 16 0 0 1 16-16z"
+      />
+      <path className="scene-ground" d="M60 196h32v44H60zM108 172h32v68h-32zM156 182h32v58h-32zM204 140h32v100h-32z" />
+      <path className="scene-accent-line" strokeWidth="8" d="M60 164c30-4 36-26 62-28s40 12 62-8 26-38 74-40" />
+      <circle className="scene-accent" cx="258" cy="88" r="12" />
+    </>
+  ),
+  plate: (
+    <>
+      <path className="scene-ground" d="M-320 220h960v420h-960z" />
+      <circle className="scene-light" cx="160" cy="164" r="106" />
+      <circle className="scene-light-edge" cx="160" cy="164" r="78" />
+      <path className="scene-accent" d="M86 166c30-48 88-50 118-10l30-26c-4 22-4 48 2 70l-32-22c-28 36-88 34-118-12z" />
+      <circle className="scene-dark" cx="116" cy="160" r="6" />
+      <path className="scene-disc" d="M176 224a32 32 0 0 1 60-20z" />
+      <path className="scene-leaf" d="M112 110c4-22 20-30 40-28-2 22-16 34-40 28z" />
+    </>
+  ),
+};

@@ -1,0 +1,112 @@
+import type { BrandName } from './brands.ts';
+
+/** Words we wrote for a business we made up, to show how a testimonial is set. */
+export interface Testimonial {
+  readonly brand: BrandName;
+  readonly author: string;
+  readonly role: string;
+  readonly quote: string;
+  readonly result: string;
+  readonly rating: 4 | 5;
+}
+
+/** The carousel of the home page. */
+export const carouselTestimonials: readonly Testimonial[] = [
+  {
+    brand: 'harbour',
+    author: 'Jo',
+    role: 'Owner',
+    quote: 'I send a photo from behind the counter. By breakfast it is a post that sounds like me on a good day.',
+    result: 'A post a day, five minutes a week',
+    rating: 5,
+  },
+  {
+    brand: 'loop',
+    author: 'Max',
+    role: 'Workshop lead',
+    quote: 'They asked what people ask us. Now the reels answer it, and the phone rings with bookings instead.',
+    result: 'Twelve reels, one for each question',
+    rating: 5,
+  },
+  {
+    brand: 'ledger',
+    author: 'Amal',
+    role: 'Partner',
+    quote: 'Somebody who knows tax reads every line before it goes out. That was the whole decision for us.',
+    result: 'Four articles on page one',
+    rating: 5,
+  },
+  {
+    brand: 'fern',
+    author: 'Ines',
+    role: 'Florist',
+    quote: 'I swapped plans twice in a year, up for spring and down for autumn. Nobody made a speech about it.',
+    result: 'Plans that follow the season',
+    rating: 4,
+  },
+];
+
+export interface SocialTestimonial {
+  readonly platform: 'linkedin' | 'twitter' | 'instagram';
+  readonly brand: BrandName;
+  readonly author: string;
+  readonly content: string;
+}
+
+/** The wall of the examples page. */
+export const wallTestimonials: readonly SocialTestimonial[] = [
+  {
+    platform: 'instagram',
+    brand: 'crumb',
+    author: 'Rosa',
+    content: 'The queue post got more comments than we sell loaves.',
+  },
+  {
+    platform: 'linkedin',
+    brand: 'gable',
+    author: 'Tom',
+    content: 'They turned my worst estimate into my best article. I have stopped apologizing for it.',
+  },
+  {
+    platform: 'twitter',
+    brand: 'ridge',
+    author: 'Per',
+    content: 'Sent a blurry tent at four. Had a story at nine. The tent is still blurry, it is called mood now.',
+  },
+  {
+    platform: 'instagram',
+    brand: 'still',
+    author: 'Kim',
+    content: 'Three words, best post of the year. I would have written three paragraphs.',
+  },
+  {
+    platform: 'linkedin',
+    brand: 'molar',
+    author: 'Dr. Wu',
+    content: 'Nobody here promises white teeth. An editor took the line out before I could.',
+  },
+  {
+    platform: 'instagram',
+    brand: 'scruff',
+    author: 'Bea',
+    content: 'Biscuit has a following. Biscuit does not know. Please keep it that way.',
+  },
+  {
+    platform: 'twitter',
+    brand: 'lane',
+    author: 'Ada',
+    content: 'Asked for beginners, got beginners. Lane 4 is full until June.',
+  },
+  {
+    platform: 'linkedin',
+    brand: 'steep',
+    author: 'Lin',
+    content: 'The welcome email sells more tea than the window does, and it costs less to clean.',
+  },
+  {
+    platform: 'instagram',
+    brand: 'fern',
+    author: 'Ines',
+    content: 'They knew peonies need a deadline. So does my accountant, it turns out.',
+  },
+];
