@@ -127,13 +127,20 @@ for (const bfcache of [true, false]) {
       ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     });
     const page = await browser.newPage({ baseURL });
+    await page.addInitScript(() => {
+      addEventListener('pageshow', (event) => {
+        if (event.persisted) Object.assign(globalThis, { cameFromCache: true });
+      });
+    });
     await page.goto('/pricing');
     await addPlan(page, 'Instagram', 'Instagram Pro');
     await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
     await atHostedCheckout(page);
     const first = page.url();
-    await page.goBack();
-    await page.waitForURL(/\/pricing/);
+    // A page that comes out of the cache does not load again.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/\/pricing/);
+    expect(await page.evaluate(() => 'cameFromCache' in globalThis)).toBe(bfcache);
     const panel = (await cartPanel(page).isVisible()) ? cartPanel(page) : await openCart(page);
     const button = panel.getByRole('button', { name: 'Checkout' });
     await expect(button).toBeEnabled();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { addPlan, openCart } from './shop.ts';
 import { siteUrl, standin } from './stack.ts';
 
@@ -49,12 +49,13 @@ test('T10: a page of another origin gets no session', async ({ request }) => {
 });
 
 test('a page built before a price change shows what it was and is now, and asks again', async ({ page }) => {
-  // The widgets' own copy of the catalogue, as it was when Email Premium cost $20 less.
-  await page.route(/\/widgets\/.*\.js$/, async (route) => {
+  // The page and the widgets' own copy of the catalogue, as they were when Email Premium cost $20 less.
+  const rewrite = (pattern: RegExp, replacement: string) => async (route: Route) => {
     const reply = await route.fetch();
-    const script = (await reply.text()).replace(/(`Premium`,)27900|(`Premium`,)279e2/, '$1$225900');
-    await route.fulfill({ response: reply, body: script });
-  });
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll(pattern, replacement) });
+  };
+  await page.route(/\/widgets\/.*\.js$/, rewrite(/(?<=`Premium`,)27900/g, '25900'));
+  await page.route('**/pricing', rewrite(/\$279\b/g, '$$259'));
   await page.goto('/pricing');
   await addPlan(page, 'Email', 'Email Premium');
   const cart = await openCart(page);
