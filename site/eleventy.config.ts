@@ -4,6 +4,8 @@ import { cleanOutput } from './build/clean-output.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { writeHeaders } from './build/headers.ts';
 import { copyPublic } from './build/public-files.ts';
+import { writeShareImages } from './build/share-images.ts';
+import { writeSitemap } from './build/sitemap.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
 import { copyWidgets } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
@@ -23,5 +25,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(copyPublic);
   eleventy.addPlugin(copyWidgets);
   eleventy.addPlugin(writeCatalogue);
+  eleventy.addPlugin(writeShareImages);
+  eleventy.addPlugin(writeSitemap);
   eleventy.addPlugin(writeHeaders);
 }

@@ -21,7 +21,12 @@ test('needs no hash for data and for files', () => {
 
 test('lets forms go to the stand-in for the checkout only where one is named', () => {
   expect(contentSecurityPolicy([])).toContain("form-action 'self' https://checkout.stripe.com;");
-  expect(contentSecurityPolicy([], 'http://localhost:12111')).toContain(
+  expect(contentSecurityPolicy([], { checkoutOrigin: 'http://localhost:12111' })).toContain(
     'https://checkout.stripe.com http://localhost:12111;',
   );
+});
+
+test('lets a page show frames of the services it names, and no others', () => {
+  expect(contentSecurityPolicy([])).not.toContain('frame-src');
+  expect(contentSecurityPolicy([], { frames: ['https://calendly.com'] })).toContain('frame-src https://calendly.com;');
 });

@@ -19,7 +19,15 @@ export function inlineHashes(pages: readonly string[]): { scripts: string[]; sty
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
 
-export function contentSecurityPolicy(pages: readonly string[], checkoutOrigin = ''): string {
+interface PolicyOptions {
+  /** Where forms may lead besides our own pages and Stripe's checkout. */
+  readonly checkoutOrigin?: string | undefined;
+  /** What frames may show. */
+  readonly frames?: readonly string[];
+}
+
+export function contentSecurityPolicy(pages: readonly string[], options: PolicyOptions = {}): string {
+  const { checkoutOrigin = '', frames = [] } = options;
   const { scripts, styles } = inlineHashes(pages);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -29,6 +37,7 @@ export function contentSecurityPolicy(pages: readonly string[], checkoutOrigin =
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'form-action': ["'self'", 'https://checkout.stripe.com', checkoutOrigin],
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
   };

@@ -6,6 +6,16 @@ export interface EleventyEvent {
   readonly runMode: RunMode;
 }
 
+/** A page or file that a template has become. */
+export interface BuildResult {
+  readonly outputPath: string | false;
+  readonly content: string;
+}
+
+export interface AfterEvent extends EleventyEvent {
+  readonly results: readonly BuildResult[];
+}
+
 export interface TransformContext {
   readonly page: { readonly inputPath: string; readonly outputPath: string | false };
 }
@@ -28,5 +38,6 @@ export interface Eleventy {
   ): void;
   addWatchTarget(path: string): void;
   setUseGitIgnore(use: boolean): void;
-  on(event: 'eleventy.before' | 'eleventy.after', listener: (event: EleventyEvent) => void | Promise<void>): void;
+  on(event: 'eleventy.before', listener: (event: EleventyEvent) => void | Promise<void>): void;
+  on(event: 'eleventy.after', listener: (event: AfterEvent) => void | Promise<void>): void;
 }

@@ -1,34 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Eleventy } from './eleventy.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
+import { type PageFile, policyRules } from './policy-rules.ts';
 
-function readPages(folder: string): string[] {
+function readPages(folder: string): PageFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    .map((file) => ({ file, html: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
 const forEver = 'public, max-age=31536000, immutable';
+const oneDay = 'public, max-age=86400';
 const fiveMinutes = 'public, max-age=300, stale-while-revalidate=600';
 
 /** Writes `_headers`, which Workers' static assets apply to every file; the policy names each inline block by hash. */
 export function writeHeaders(eleventy: Eleventy): void {
   eleventy.on('eleventy.after', ({ directories }) => {
-    const policy = contentSecurityPolicy(readPages(directories.output), process.env.CHECKOUT_ORIGIN);
+    const policies = policyRules(readPages(directories.output), process.env.CHECKOUT_ORIGIN);
     const rules = {
       '/*': {
-        'Content-Security-Policy': policy,
+        'Content-Security-Policy': policies.anywhere,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
       },
+      ...policies.byPath,
       // The address carries the checkout session until it is verified.
-      '/success': { '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
+      '/success': { ...policies.byPath['/success'], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
+      '/share/*': { 'Cache-Control': oneDay },
       '/assets/*': { 'Cache-Control': forEver },
       '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
       '/widgets/*': {

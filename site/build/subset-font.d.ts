@@ -3,7 +3,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options?: {
-      targetFormat?: 'woff2' | 'woff' | 'sfnt';
+      targetFormat?: 'woff2' | 'woff' | 'truetype';
       variationAxes?: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
     },
   ): Promise<Buffer>;

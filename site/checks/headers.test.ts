@@ -3,11 +3,23 @@ import { inlineHashes } from '../build/content-security-policy.ts';
 import { allPages, readBuilt } from './built-site.ts';
 
 const headers = readBuilt('_headers');
-const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? '';
 
-function directive(name: string): string[] {
+/** The policy that a visitor of a path is sent: the last rule that fits takes the place of those before it. */
+function policyFor(path: string): string {
+  const blocks = headers.split('\n\n').map((block) => block.split('\n'));
+  const fitting = blocks.filter(([pattern = '']) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path,
+  );
+  const policies = fitting.flatMap((lines) => {
+    const line = lines.find((text) => text.startsWith('  Content-Security-Policy: '));
+    return line ? [line.slice('  Content-Security-Policy: '.length)] : [];
+  });
+  return policies.at(-1) ?? '';
+}
+
+function directive(name: string, path = '/no-such-page'): string[] {
   return (
-    policy
+    policyFor(path)
       .split('; ')
       .find((part) => part.startsWith(`${name} `))
       ?.split(' ')
@@ -19,14 +31,14 @@ test('the policy allows nothing but what it names, and no inline code by default
   expect(directive('default-src')).toEqual(["'none'"]);
   expect(directive('frame-ancestors')).toEqual(["'none'"]);
   expect(directive('base-uri')).toEqual(["'none'"]);
-  expect(policy).not.toContain('unsafe');
+  expect(headers).not.toContain('unsafe');
 });
 
-test.for(allPages())('the policy knows every inline script and style of $path', ({ html }) => {
+test.for(allPages())('the policy knows every inline script and style of $path', ({ path, html }) => {
   const { scripts, styles } = inlineHashes([html]);
   expect(styles.length).toBeGreaterThan(0);
-  expect(directive('script-src')).toEqual(expect.arrayContaining(scripts));
-  expect(directive('style-src')).toEqual(expect.arrayContaining(styles));
+  expect(directive('script-src', path)).toEqual(expect.arrayContaining(scripts));
+  expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));
 });
 
 test('no page has code in an attribute, which no hash could allow', () => {
@@ -39,10 +51,22 @@ test('a form may be sent to us and to the hosted checkout', () => {
 });
 
 test('the page that carries a checkout session in its address sends no referrer', () => {
-  expect(headers).toMatch(/^\/success\n {2}! Referrer-Policy\n {2}Referrer-Policy: no-referrer$/m);
+  expect(headers).toMatch(/^\/success\n(?: {2}.*\n)* {2}! Referrer-Policy\n {2}Referrer-Policy: no-referrer$/m);
 });
 
 test('the catalogue and the widgets may be read from any origin', () => {
   expect(headers).toMatch(/^\/catalogue\.json\n {2}Access-Control-Allow-Origin: \*$/m);
   expect(headers).toMatch(/^\/widgets\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
+});
+
+test('only the page with the booking may show the scheduling services, and nothing else in a frame', () => {
+  const withFrames = allPages().filter(({ path }) => directive('frame-src', path).length > 0);
+  expect(withFrames.map(({ path }) => path)).toEqual(['/strategy-call']);
+  expect(directive('frame-src', '/strategy-call')).toEqual(['https://calendly.com', 'https://app.cal.com']);
+});
+
+test('an address that does not exist is answered with a policy that fits the not-found page', () => {
+  const { styles } = inlineHashes([readBuilt('404.html')]);
+  for (const path of ['/nowhere', '/blog/nowhere', '/a/b/c'])
+    expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));
 });

@@ -1,3 +1,5 @@
+import type { Video } from './frames.ts';
+
 /** The agency's own facts. Put another agency's here and the whole site is theirs. */
 export const brand = {
   name: 'Tideline',
@@ -8,6 +10,8 @@ export const brand = {
   address: '12 Harbour Row, Portland, ME 04101',
   url: 'https://tideline.example',
   bookingUrl: 'https://calendly.com/tideline/strategy-call',
+  /** The film about the agency, `{ provider: 'youtube', id: '…' }`. Without one the about page says so. */
+  aboutVideo: undefined as Video | undefined,
   social: {
     instagram: 'https://www.instagram.com/tideline.example',
     facebook: 'https://www.facebook.com/tideline.example',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../content/brand.ts';
+import { shareImagePath, shareImageSize } from '../content/share-image.ts';
 import { absoluteUrl } from '../content/site-url.ts';
+import { breadcrumbData } from '../content/structured-data.ts';
 import { firstSectionId, type PageContext, pathOf } from './page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -10,6 +12,7 @@ import { speculationRules } from './speculation-rules.ts';
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
   const { title, description, assets, styles = [], structuredData = [], hidden } = context;
   const path = pathOf(context);
+  const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
   const fullTitle = path === '/' ? `${brand.name}: ${title}` : `${title} | ${brand.name}`;
   return (
     <html lang="en">
@@ -33,11 +36,13 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta name="theme-color" content="#0b2322" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:site_name" content={brand.name} />
-        <meta property="og:type" content="website" />
+        <meta property="og:type" content={context.article ? 'article' : 'website'} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={absoluteUrl(path)} />
-        {structuredData.map((data) => (
+        {!hidden && <ShareImage path={path} title={title} />}
+        <link rel="alternate" type="application/rss+xml" title={`${brand.name}: blog`} href="/blog/feed.xml" />
+        {[...structuredData, ...trail].map((data) => (
           <script key={JSON.stringify(data)} type="application/ld+json">
             {JSON.stringify(data)}
           </script>
@@ -56,6 +61,18 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <SiteFooter />
       </body>
     </html>
+  );
+}
+
+function ShareImage({ path, title }: { path: string; title: string }) {
+  return (
+    <>
+      <meta property="og:image" content={absoluteUrl(shareImagePath(path))} />
+      <meta property="og:image:width" content={String(shareImageSize.width)} />
+      <meta property="og:image:height" content={String(shareImageSize.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }
 

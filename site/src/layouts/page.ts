@@ -10,6 +10,8 @@ export interface PageData {
   readonly styles?: readonly string[];
   /** Structured data, printed as JSON-LD. */
   readonly structuredData?: readonly object[];
+  /** A post with a date, not a page of the site. */
+  readonly article?: boolean;
   /** Kept out of search engines. */
   readonly hidden?: boolean;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { policyRules } from './policy-rules.ts';
+
+const pages = [
+  { file: '404.html', html: '<style>gone{}</style>' },
+  { file: 'index.html', html: '<style>home{}</style>' },
+  { file: 'strategy-call.html', html: '<style>call{}</style>' },
+  { file: 'blog/one.html', html: '<style>one{}</style>' },
+  { file: 'blog/two.html', html: '<style>two{}</style>' },
+];
+const { anywhere, byPath } = policyRules(pages);
+
+function hashesIn(pattern: string): number {
+  return byPath[pattern]?.['Content-Security-Policy']?.match(/'sha256-/g)?.length ?? 0;
+}
+
+test('gives each page a policy with its own inline blocks only', () => {
+  expect(Object.keys(byPath).sort()).toEqual(['/', '/404', '/blog/*', '/strategy-call']);
+  expect(hashesIn('/')).toBe(1);
+});
+
+test('lets the pages of a folder share one rule, which also fits the not-found page', () => {
+  expect(hashesIn('/blog/*')).toBe(3);
+  expect(anywhere.match(/'sha256-/g)).toHaveLength(1);
+});
+
+test('takes the policy for anywhere away before it sets the page’s own, since two policies would both hold', () => {
+  expect(Object.keys(byPath['/'] ?? {})).toEqual(['! Content-Security-Policy', 'Content-Security-Policy']);
+});
+
+test('lets only the page with the booking show the scheduling services', () => {
+  const withFrames = Object.entries(byPath).filter(([, rule]) =>
+    rule['Content-Security-Policy']?.includes('frame-src'),
+  );
+  expect(withFrames.map(([pattern]) => pattern)).toEqual(['/strategy-call']);
+  expect(byPath['/strategy-call']?.['Content-Security-Policy']).toContain(
+    'frame-src https://calendly.com https://app.cal.com;',
+  );
+});

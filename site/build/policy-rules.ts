@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { bookingFrames, videoFrames } from '../src/content/frames.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+export interface PageFile {
+  /** Relative to the output folder, `services/meta-ads.html`. */
+  readonly file: string;
+  readonly html: string;
+}
+
+/** Pages that may show a frame once the visitor asks for it, and whose. */
+const framesByPath: Readonly<Record<string, readonly string[]>> = {
+  '/strategy-call': bookingFrames,
+  '/about': videoFrames,
+};
+
+/** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
+function patternOf({ file }: PageFile): string {
+  const folder = file.split(path.sep)[0] ?? '';
+  if (folder !== file) return `/${folder}/*`;
+  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+}
+
+/**
+ * A policy for each page with the hashes of its own inline blocks: one for the whole site would outgrow a header line. Any address
+ * that does not exist answers with a not-found page, so the policy for anywhere and those of folders know that page's blocks too.
+ */
+export function policyRules(pages: readonly PageFile[], checkoutOrigin?: string) {
+  const notFound = pages.filter(({ file }) => file === '404.html').map(({ html }) => html);
+  const groups = new Map<string, PageFile[]>();
+  for (const page of pages) groups.set(patternOf(page), [...(groups.get(patternOf(page)) ?? []), page]);
+  const byPath: Record<string, Record<string, string>> = {};
+  for (const [pattern, group] of groups) {
+    const blocks = [...group.map(({ html }) => html), ...(pattern.endsWith('*') ? notFound : [])];
+    const policy = contentSecurityPolicy(blocks, { checkoutOrigin, frames: framesByPath[pattern] ?? [] });
+    byPath[pattern] = { '! Content-Security-Policy': '', 'Content-Security-Policy': policy };
+  }
+  return { anywhere: contentSecurityPolicy(notFound, { checkoutOrigin }), byPath };
+}
