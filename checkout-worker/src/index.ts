@@ -1,10 +1,18 @@
 import { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
+import { handleQueue, handleSchedule } from './background.ts';
+import type { Env } from './env.ts';
 import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
-import { limitedPerVisitor } from './rate-limits.ts';
+import type { MailJob } from './outbox/mail-queue.ts';
+import { limitedForms, limitedPerVisitor } from './rate-limits.ts';
 import { knownOriginOnly, noForeignOrigin, requestContext } from './request-context.ts';
+import { moderationPath } from './reviews/moderation-link.ts';
 import { createCheckoutSession } from './routes/checkout.ts';
 import { showCheckoutSession } from './routes/checkout-session.ts';
+import { receiveMessage } from './routes/contact.ts';
+import { showFormToken } from './routes/form-token.ts';
+import { moderateReview, showModeration } from './routes/moderation.ts';
+import { listReviews, receiveReview } from './routes/reviews.ts';
 import { receiveStripeEvent } from './routes/webhook.ts';
 
 const app = new Hono<AppEnv>();
@@ -17,10 +25,27 @@ app.all('/api/create-checkout-session', onlyMethods('POST'));
 app.get('/api/checkout-sessions/:id', noForeignOrigin, limitedPerVisitor('SESSION_LIMIT'), showCheckoutSession);
 app.all('/api/checkout-sessions/:id', onlyMethods('GET', 'HEAD'));
 
+app.get('/api/form-token', noForeignOrigin, limitedPerVisitor('READ_LIMIT'), showFormToken);
+app.all('/api/form-token', onlyMethods('GET', 'HEAD'));
+
+app.post('/api/contact', knownOriginOnly, limitedForms('contact'), receiveMessage);
+app.all('/api/contact', onlyMethods('POST'));
+
+app.get('/api/reviews', noForeignOrigin, limitedPerVisitor('READ_LIMIT'), listReviews);
+app.post('/api/reviews', knownOriginOnly, limitedForms('reviews'), receiveReview);
+app.all('/api/reviews', onlyMethods('GET', 'HEAD', 'POST'));
+
+app.get(moderationPath, limitedPerVisitor('MODERATION_LIMIT'), showModeration);
+app.post(moderationPath, limitedPerVisitor('MODERATION_LIMIT'), moderateReview);
+app.all(moderationPath, onlyMethods('GET', 'HEAD', 'POST'));
+
 app.post('/api/stripe/webhook', receiveStripeEvent);
 app.all('/api/stripe/webhook', onlyMethods('POST'));
 
 app.notFound(answerNotFound);
 app.onError(answerError);
 
-export default app;
+export default { fetch: app.fetch, queue: handleQueue, scheduled: handleSchedule } satisfies ExportedHandler<
+  Env,
+  MailJob
+>;

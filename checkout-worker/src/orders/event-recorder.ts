@@ -2,8 +2,10 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Log } from '../log.ts';
+import { unixSeconds } from '../unix-time.ts';
 import type { OrderChange } from './order-change.ts';
-import { findOrder, type Order, unixSeconds } from './order-repository.ts';
+import { paidOrderMails } from './order-mails.ts';
+import { findOrder, type Order } from './order-repository.ts';
 import { orderRanks, subscriptionVersion } from './order-state.ts';
 import { invoices, orders, refunds, stripeEvents, subscriptions } from './schema.ts';
 
@@ -111,6 +113,12 @@ function statementFor(
   }
 }
 
+/** The receipt and the agency's note, in the same batch: an order that is paid has its mails, once. */
+function mailsFor(db: DrizzleD1Database, change: OrderChange, order: Order | undefined): Statement[] {
+  if (change.kind !== 'checkout' || change.status !== 'paid' || !order) return [];
+  return paidOrderMails(db, order.id, change.receiptAddress, unixSeconds());
+}
+
 function isDuplicateEvent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes('UNIQUE constraint failed: stripe_events.id')) return true;
@@ -134,6 +142,7 @@ export async function recordEvent(
       db.insert(stripeEvents).values({ id, type, created, receivedAt: unixSeconds() }),
       // Made here and never handed through a promise: a query that is awaited runs at once, outside the batch.
       statementFor(db, change, event, order),
+      ...mailsFor(db, change, order),
     ]);
     return 'recorded';
   } catch (error) {

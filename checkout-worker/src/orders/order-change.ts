@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { orderKey } from '../checkout/session-params.ts';
 import type { OrderStatus } from './order-state.ts';
 
-/** What an event means to us. Holds ids and amounts, nothing of the person. */
+/** What an event means to us. Holds ids and amounts, and of the person only where a receipt goes. */
 export type OrderChange =
   | {
       kind: 'checkout';
@@ -15,6 +15,7 @@ export type OrderChange =
       subscriptionId: string | null;
       paymentIntentId: string | null;
       invoiceId: string | null;
+      receiptAddress: string | null;
     }
   | { kind: 'subscription'; orderId: string | undefined; id: string; status: string; cancelAtPeriodEnd: boolean }
   | {
@@ -58,6 +59,7 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
     subscriptionId: idOf(session.subscription),
     paymentIntentId: idOf(session.payment_intent),
     invoiceId: idOf(session.invoice),
+    receiptAddress: session.customer_details?.email ?? session.customer_email ?? null,
   };
 }
 

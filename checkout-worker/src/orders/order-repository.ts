@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { unixSeconds } from '../unix-time.ts';
 import { orderRanks } from './order-state.ts';
 import { orders } from './schema.ts';
 
@@ -8,10 +9,6 @@ export type NewOrder = Pick<
   typeof orders.$inferInsert,
   'id' | 'mode' | 'lines' | 'amount' | 'currency' | 'livemode' | 'catalogueVersion' | 'partner' | 'attribution'
 >;
-
-export function unixSeconds(): number {
-  return Math.floor(Date.now() / 1000);
-}
 
 /** Stores an order before Stripe is asked for its session, and returns it; the one already there if the attempt is repeated. */
 export async function storeOrder(database: D1Database, order: NewOrder): Promise<Pick<Order, 'status' | 'createdAt'>> {
@@ -30,6 +27,10 @@ export async function nameSession(database: D1Database, orderId: string, session
     .update(orders)
     .set({ sessionId })
     .where(and(eq(orders.id, orderId), isNull(orders.sessionId)));
+}
+
+export async function findOrderById(database: D1Database, id: string): Promise<Order | undefined> {
+  return drizzle(database).select().from(orders).where(eq(orders.id, id)).get();
 }
 
 /** Finds the order of a session by the id in its metadata, or by the session: either may be all there is. */

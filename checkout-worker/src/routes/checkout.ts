@@ -9,10 +9,11 @@ import { returnUrls } from '../checkout/return-urls.ts';
 import { orderIdOf, sessionParams, withOrder } from '../checkout/session-params.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { nameSession, storeOrder, unixSeconds } from '../orders/order-repository.ts';
+import { nameSession, storeOrder } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { createStripeClient, isLiveKey } from '../stripe/stripe-client.ts';
 import { stripeProblem } from '../stripe/stripe-problem.ts';
+import { unixSeconds } from '../unix-time.ts';
 
 /** Stripe forgets an idempotency key after a day and closes a session then: an attempt that old starts again. */
 const attemptLifeSeconds = 23 * 60 * 60;

@@ -3,6 +3,8 @@ import { readText } from '../body.ts';
 import { commaList } from '../env.ts';
 import { recordEvent } from '../orders/event-recorder.ts';
 import { changeOf } from '../orders/order-change.ts';
+import { paidOrderMailIds } from '../orders/order-mails.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
 import { ProblemError } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { verifiedEvent } from '../stripe/webhook-signature.ts';
@@ -33,5 +35,8 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   const change = changeOf(event);
   const outcome = change ? await recordEvent(c.env.DB, event, change, log) : 'not-needed';
   log('info', 'stripe-event', { ...about, outcome });
+  if (outcome === 'recorded' && change?.kind === 'checkout' && change.status === 'paid' && change.orderId) {
+    c.executionCtx.waitUntil(queueMails(c.env, paidOrderMailIds(change.orderId), log));
+  }
   return c.json({ received: true });
 }

@@ -1,0 +1,58 @@
+import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { blocks, labelled, type Mail } from '../outbox/mail.ts';
+import { attributionText, linesText, totalsText } from '../outbox/mail-parts.ts';
+import type { StoredMessage } from './contact-repository.ts';
+
+function cartText({ cart }: StoredMessage): string {
+  if (cart.length === 0) return '';
+  const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
+  const { dueToday, thenMonthly } = cartTotals(sold);
+  return `Cart\n${linesText(cart)}\n${totalsText({ label: 'Due today', today: dueToday, thenMonthly })}`;
+}
+
+function servicesText({ services, otherService }: StoredMessage): string {
+  return [...services, otherService].filter((name) => name !== '').join(', ');
+}
+
+/** To the agency. The visitor's own words come last: nothing after them can be made up. */
+export function messageMail(message: StoredMessage, agency: string): Mail {
+  const { id, name, email, phone, company, partner, attribution, createdAt } = message;
+  return {
+    to: agency,
+    replyTo: email,
+    subject: `New message from the website (${id.slice(0, 8)})`,
+    text: blocks(
+      labelled([
+        ['Name', name],
+        ['Email', email],
+        ['Phone', phone],
+        ['Company', company],
+        ['Services', servicesText(message)],
+        ['Received', new Date(createdAt * 1000).toISOString()],
+        ['Reference', id],
+      ]),
+      cartText(message),
+      attributionText(partner, attribution),
+      `Message\n\n${message.message}`,
+    ),
+  };
+}
+
+/** To the visitor. */
+export function copyMail(message: StoredMessage, agency: string): Mail {
+  return {
+    to: message.email,
+    replyTo: agency,
+    subject: 'We have received your message',
+    text: blocks(
+      'Thank you for your message. A person will answer you; to add something, reply to this mail.',
+      'If you have not written to us, somebody has used your address: please ignore this mail.',
+      labelled([
+        ['Services', servicesText(message)],
+        ['Reference', message.id],
+      ]),
+      cartText(message),
+      `Your message\n\n${message.message}`,
+    ),
+  };
+}

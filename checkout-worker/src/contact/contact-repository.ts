@@ -1,0 +1,95 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { findProduct } from '../../../catalogue/products.ts';
+import { contentKey } from '../abuse/content-key.ts';
+import { mailStatement } from '../outbox/outbox-repository.ts';
+import { unixSeconds } from '../unix-time.ts';
+import type { Message } from './contact-request.ts';
+import { contactMessages, type RequestedLine } from './schema.ts';
+
+export type StoredMessage = typeof contactMessages.$inferSelect;
+type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
+
+/** More copies a day to one address would help those who fill other people's mailboxes. */
+const copiesPerDay = 5;
+const secondsPerDay = 24 * 60 * 60;
+
+/** The cart as the catalogue prices it now. What a visitor asks about is kept even when it is no longer sold. */
+export function pricedLines(cart: Message['cart']): readonly RequestedLine[] {
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  return [...quantities].map(([id, quantity]) => ({
+    id,
+    quantity,
+    unitAmount: findProduct(id)?.unitAmount ?? null,
+  }));
+}
+
+export function messageKey(message: Message, createdAt: number): Promise<string> {
+  const { name, email, phone, company, services, otherService, cart } = message;
+  const lines = cart.map(({ id, quantity }) => [id, quantity]);
+  const fields = [name, email.toLowerCase(), phone, company, message.message, services, otherService, lines];
+  return contentKey(fields, createdAt);
+}
+
+export async function findMessage(database: D1Database, id: string): Promise<StoredMessage | undefined> {
+  return drizzle(database).select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+}
+
+export async function findBySubmission(database: D1Database, submission: string): Promise<MessageName | undefined> {
+  return drizzle(database)
+    .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
+    .from(contactMessages)
+    .where(eq(contactMessages.submission, submission))
+    .get();
+}
+
+function storeStatements(db: DrizzleD1Database, row: StoredMessage) {
+  const { id, email, submission, createdAt } = row;
+  const isStored = sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE id = ${id})`;
+  const recent = sql`SELECT count(*) FROM ${contactMessages} WHERE email = ${email} AND created_at > ${createdAt - secondsPerDay}`;
+  const sameContent = eq(contactMessages.contentKey, row.contentKey);
+  return [
+    db.insert(contactMessages).values(row).onConflictDoNothing(),
+    mailStatement(db, { kind: 'message', about: id, when: isStored }, createdAt),
+    mailStatement(
+      db,
+      { kind: 'copy', about: id, when: sql`${isStored} AND (${recent}) <= ${copiesPerDay}` },
+      createdAt,
+    ),
+    db
+      .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
+      .from(contactMessages)
+      .where(submission === null ? sameContent : or(eq(contactMessages.submission, submission), sameContent)),
+  ] as const;
+}
+
+/**
+ * Stores a message and the mails about it, all or nothing. A message that is already there, by its nonce or by what it says, is
+ * left as it is and named.
+ */
+export async function storeMessage(database: D1Database, message: Message): Promise<MessageName & { isNew: boolean }> {
+  const db = drizzle(database);
+  const createdAt = unixSeconds();
+  const { name, email, phone, company, services, otherService, partner, attribution, submission } = message;
+  const row: StoredMessage = {
+    id: crypto.randomUUID(),
+    submission: submission ?? null,
+    contentKey: await messageKey(message, createdAt),
+    name,
+    email,
+    phone,
+    company,
+    message: message.message,
+    services,
+    otherService,
+    cart: pricedLines(message.cart),
+    partner: partner ?? null,
+    attribution: attribution ?? null,
+    createdAt,
+  };
+  const [, , , found] = await db.batch(storeStatements(db, row));
+  const stored = found.find(({ id }) => id === row.id) ?? found[0];
+  if (!stored) throw new Error('The message was not stored');
+  return { ...stored, isNew: stored.id === row.id };
+}

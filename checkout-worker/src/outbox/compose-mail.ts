@@ -1,0 +1,37 @@
+import { copyMail, messageMail } from '../contact/contact-mails.ts';
+import { findMessage } from '../contact/contact-repository.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { orderMail, receiptMail } from '../orders/order-mails.ts';
+import { findOrderById } from '../orders/order-repository.ts';
+import { moderationMail } from '../reviews/moderation-mail.ts';
+import { findReview } from '../reviews/review-repository.ts';
+import type { Mail } from './mail.ts';
+import type { OutboxRow } from './outbox-repository.ts';
+
+/** Writes the mail of a row from what it is about, as that is stored now. `undefined` when it is gone. */
+export async function composeMail(
+  { kind, about, address }: OutboxRow,
+  agency: string,
+  env: Env,
+  log: Log,
+): Promise<Mail | undefined> {
+  switch (kind) {
+    case 'message':
+    case 'copy': {
+      const message = await findMessage(env.DB, about);
+      return message && (kind === 'copy' ? copyMail : messageMail)(message, agency);
+    }
+    case 'moderation': {
+      const review = await findReview(env.DB, about);
+      return review && moderationMail(review, agency, env, log);
+    }
+    case 'receipt':
+    case 'order': {
+      const order = await findOrderById(env.DB, about);
+      if (!order) return undefined;
+      if (kind === 'order') return orderMail(order, address, agency);
+      return address === null ? undefined : receiptMail(order, address, agency);
+    }
+  }
+}

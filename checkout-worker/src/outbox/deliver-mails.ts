@@ -1,0 +1,105 @@
+import { EmailMessage } from 'cloudflare:email';
+import type { Env } from '../env.ts';
+import { describeError, type Log } from '../log.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailJob } from './mail-queue.ts';
+import { mimeMessage } from './mime.ts';
+import { claimMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
+
+const firstDelaySeconds = 30;
+const maxDelaySeconds = 60 * 60;
+const recordTries = 3;
+
+/** Twice as long after each try, up to an hour. */
+export function retryDelaySeconds(attempts: number): number {
+  return Math.min(firstDelaySeconds * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
+}
+
+interface Sender {
+  email: SendEmail;
+  from: string;
+  agency: string;
+}
+
+function senderOf({ EMAIL, MAIL_FROM, MAIL_TO }: Env): Sender | undefined {
+  return EMAIL && MAIL_FROM && MAIL_TO ? { email: EMAIL, from: MAIL_FROM, agency: MAIL_TO } : undefined;
+}
+
+/** The mail is out: this must be written down, or it goes out again. */
+async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
+  for (let left = recordTries; left > 0; left--) {
+    try {
+      return await recordSent(env.DB, id, unixSeconds());
+    } catch (error) {
+      if (left === 1) log('alert', 'mail-sent-not-recorded', { mail: id, ...describeError(error) });
+    }
+  }
+}
+
+async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, log: Log): Promise<void> {
+  const mail = await composeMail(row, agency, env, log);
+  if (!mail) {
+    await recordDead(env.DB, row.id);
+    return log('alert', 'mail-about-nothing', { mail: row.id });
+  }
+  const raw = mimeMessage(mail, { from, id: row.id, date: new Date() });
+  await email.send(new EmailMessage(from, mail.to, raw));
+  await rememberSent(env, row.id, log);
+  log('info', 'mail-sent', { mail: row.id, attempts: row.attempts });
+}
+
+/** Sends one mail unless it is sent already. Says in how many seconds to try again, if that is needed. */
+async function deliver(id: string, sender: Sender, env: Env, log: Log): Promise<number | undefined> {
+  let row: OutboxRow | undefined;
+  try {
+    row = await claimMail(env.DB, id, unixSeconds());
+  } catch (error) {
+    log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
+    return firstDelaySeconds;
+  }
+  // Sent, given up, or in the hands of somebody else; should those die, the sweep takes it from there.
+  if (!row) return undefined;
+  try {
+    await send(row, sender, env, log);
+    return undefined;
+  } catch (error) {
+    const delaySeconds = retryDelaySeconds(row.attempts);
+    log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
+    await recordFailure(env.DB, id, unixSeconds(), delaySeconds).catch((failure: unknown) => {
+      log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
+    });
+    return delaySeconds;
+  }
+}
+
+/** The queue's consumer. Each message is acknowledged or retried by itself: one bad mail holds up no other. */
+export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
+  const sender = senderOf(env);
+  if (!sender) {
+    // The rows stay; the sweep brings them back until mail is configured.
+    log('alert', 'mail-not-configured', { mails: batch.messages.length });
+    return batch.ackAll();
+  }
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      const delaySeconds = await deliver(message.body.id, sender, env, log);
+      if (delaySeconds === undefined) message.ack();
+      else message.retry({ delaySeconds });
+    }),
+  );
+}
+
+/** The dead letters' consumer: marks each row, for a person to look at. */
+export async function buryMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
+  for (const message of batch.messages) {
+    const { id } = message.body;
+    try {
+      if (await recordDead(env.DB, id)) log('alert', 'mail-dead', { mail: id });
+      message.ack();
+    } catch (error) {
+      log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
+      message.retry();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** What several mails say in the same words: lines of a cart, money, where a visitor came from. */
+import { formatMoney } from '../../../catalogue/money.ts';
+import { findProduct } from '../../../catalogue/products.ts';
+import type { Attribution, Touch } from '../../../catalogue/wire.ts';
+import { labelled } from './mail.ts';
+
+export interface MailLine {
+  id: string;
+  quantity: number;
+  /** Integer US cents for one unit; `null` for what is no longer sold. */
+  unitAmount: number | null;
+}
+
+function money(cents: number): string {
+  return formatMoney(cents, { decimals: 'always' });
+}
+
+function lineText({ id, quantity, unitAmount }: MailLine): string {
+  const product = findProduct(id);
+  const name = product?.name ?? id;
+  if (unitAmount === null) return `${quantity} x ${name} (no longer sold)`;
+  return `${quantity} x ${name}: ${money(unitAmount * quantity)}${product?.mode === 'subscription' ? ' a month' : ''}`;
+}
+
+export function linesText(lines: readonly MailLine[]): string {
+  return lines.map(lineText).join('\n');
+}
+
+export interface MailTotals {
+  /** `Due today` or `Paid today`. */
+  label: string;
+  today: number;
+  thenMonthly: number;
+}
+
+export function totalsText({ label, today, thenMonthly }: MailTotals): string {
+  const monthly = thenMonthly > 0 ? [`Then monthly: ${money(thenMonthly)}`] : [];
+  return [`${label}: ${money(today)}`, ...monthly].join('\n');
+}
+
+function touchText(touch: Touch | undefined): string {
+  return Object.entries(touch ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+}
+
+export function attributionText(partner: string | null, attribution: Attribution | null): string {
+  return labelled([
+    ['Partner', partner],
+    ['First visit', touchText(attribution?.first)],
+    ['Last visit', touchText(attribution?.last)],
+  ]);
+}

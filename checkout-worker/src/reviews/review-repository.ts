@@ -1,0 +1,125 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { Review, ReviewList } from '../../../catalogue/wire-forms.ts';
+import { contentKey } from '../abuse/content-key.ts';
+import { mailStatement } from '../outbox/outbox-repository.ts';
+import { unixSeconds } from '../unix-time.ts';
+import type { SentReview } from './review-request.ts';
+import { type ReviewStatus, reviews } from './schema.ts';
+
+export type StoredReview = typeof reviews.$inferSelect;
+type ReviewName = Pick<StoredReview, 'id' | 'contentKey'>;
+
+export const pageSize = 20;
+
+/** Where a page of the list ends: reviews come newest first. */
+export interface Cursor {
+  createdAt: number;
+  id: string;
+}
+
+export function readCursor(text: string): Cursor | undefined {
+  const [, createdAt, id] = /^(\d{1,12})_([A-Za-z0-9-]{1,64})$/.exec(text) ?? [];
+  return createdAt && id ? { createdAt: Number(createdAt), id } : undefined;
+}
+
+/** One page of what is published, in the fields that are public and no others. */
+export async function publishedReviews(database: D1Database, after: Cursor | undefined): Promise<ReviewList> {
+  const { createdAt, id } = reviews;
+  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
+  const rows = await drizzle(database)
+    .select({
+      id,
+      createdAt,
+      authorName: reviews.authorName,
+      authorTitle: reviews.authorTitle,
+      rating: reviews.rating,
+      reviewText: reviews.reviewText,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.status, 'published'), isAfter))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    reviews: page.map(
+      (row): Review => ({
+        id: row.id,
+        created_at: new Date(row.createdAt * 1000).toISOString(),
+        author_name: row.authorName,
+        ...(row.authorTitle === '' ? {} : { author_title: row.authorTitle }),
+        rating: row.rating,
+        review_text: row.reviewText,
+      }),
+    ),
+    ...(last && { next: `${last.createdAt}_${last.id}` }),
+  };
+}
+
+export async function findReview(database: D1Database, id: string): Promise<StoredReview | undefined> {
+  return drizzle(database).select().from(reviews).where(eq(reviews.id, id)).get();
+}
+
+export async function findBySubmission(database: D1Database, submission: string): Promise<ReviewName | undefined> {
+  return drizzle(database)
+    .select({ id: reviews.id, contentKey: reviews.contentKey })
+    .from(reviews)
+    .where(eq(reviews.submission, submission))
+    .get();
+}
+
+export function reviewKey({ name, title, email, rating, review }: SentReview, createdAt: number): Promise<string> {
+  return contentKey([name, title, email.toLowerCase(), rating, review], createdAt);
+}
+
+function storeStatements(db: DrizzleD1Database, row: StoredReview & { contentKey: string }) {
+  const { id, submission, createdAt } = row;
+  const isStored = sql`EXISTS (SELECT 1 FROM ${reviews} WHERE id = ${id})`;
+  const sameContent = eq(reviews.contentKey, row.contentKey);
+  return [
+    db.insert(reviews).values(row).onConflictDoNothing(),
+    mailStatement(db, { kind: 'moderation', about: id, when: isStored }, createdAt),
+    db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(submission === null ? sameContent : or(eq(reviews.submission, submission), sameContent)),
+  ] as const;
+}
+
+/** Stores a review, held back, and the mail that asks the agency about it. One that is already there is left as it is and named. */
+export async function storeReview(database: D1Database, review: SentReview): Promise<{ id: string; isNew: boolean }> {
+  const db = drizzle(database);
+  const createdAt = unixSeconds();
+  const row = {
+    id: crypto.randomUUID(),
+    status: 'held' as const,
+    authorName: review.name,
+    authorTitle: review.title,
+    email: review.email,
+    rating: review.rating,
+    reviewText: review.review,
+    submission: review.submission ?? null,
+    contentKey: await reviewKey(review, createdAt),
+    createdAt,
+    decidedAt: null,
+  };
+  const [, , found] = await db.batch(storeStatements(db, row));
+  const stored = found.find(({ id }) => id === row.id) ?? found[0];
+  if (!stored) throw new Error('The review was not stored');
+  return { id: stored.id, isNew: stored.id === row.id };
+}
+
+/** Decides about a review that is held. False when somebody already has. */
+export async function decideReview(
+  database: D1Database,
+  id: string,
+  status: Exclude<ReviewStatus, 'held'>,
+): Promise<boolean> {
+  const decided = await drizzle(database)
+    .update(reviews)
+    .set({ status, decidedAt: unixSeconds() })
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'held')))
+    .returning({ id: reviews.id });
+  return decided.length > 0;
+}

@@ -1,0 +1,58 @@
+import type { ContactReply } from '../../../catalogue/wire-forms.ts';
+import { checkSender } from '../abuse/check-sender.ts';
+import { contentOf } from '../abuse/content-key.ts';
+import type { AppContext } from '../app.ts';
+import { findBySubmission, messageKey, storeMessage } from '../contact/contact-repository.ts';
+import { type Message, readContactRequest } from '../contact/contact-request.ts';
+import { describeError } from '../log.ts';
+import { mailId } from '../outbox/mail-kind.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
+
+/** Id of the message if this very one has been stored: its answer was lost. */
+async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {
+  if (message.submission === undefined) return undefined;
+  const stored = await findBySubmission(c.env.DB, message.submission);
+  if (!stored) return undefined;
+  if (contentOf(stored.contentKey) === contentOf(await messageKey(message, 0))) return stored.id;
+  throw new ProblemError(
+    409,
+    'submission-reused',
+    'That message was changed after it had been sent. Please try again.',
+    {
+      retry: 'new-attempt',
+    },
+  );
+}
+
+/** Stores a message once, and asks for its mails. */
+async function acceptMessage(c: AppContext, message: Message, isPlain: boolean): Promise<string> {
+  const known = await alreadyStored(c, message);
+  if (known !== undefined) return known;
+  await checkSender(c, message, isPlain);
+  const { id, isNew } = await storeMessage(c.env.DB, message);
+  c.var.log('info', 'message-stored', { message: id, isNew });
+  if (isNew) {
+    c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id), mailId('copy', id)], c.var.log));
+  }
+  return id;
+}
+
+/** `POST /api/contact`: answered once the message is stored; mailed after. */
+export async function receiveMessage(c: AppContext): Promise<Response> {
+  const { fields: message, isPlain } = await readContactRequest(c.req.raw);
+  let id: string;
+  if (message.website !== '') {
+    c.var.log('info', 'honeypot-filled', { form: 'contact' });
+    // A machine learns nothing from the answer.
+    id = crypto.randomUUID();
+  } else {
+    id = await acceptMessage(c, message, isPlain).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error;
+      c.var.log('error', 'message-not-stored', describeError(error));
+      throw storageUnavailable('We could not save your message. Please try again in a moment.');
+    });
+  }
+  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}/success`, 303);
+  return c.json({ id } satisfies ContactReply, 201);
+}

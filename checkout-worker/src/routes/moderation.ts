@@ -1,0 +1,120 @@
+import { signingSecrets } from '../abuse/signature.ts';
+import type { AppContext } from '../app.ts';
+import { isForm, readText } from '../body.ts';
+import { escapeHtml, htmlPage } from '../html.ts';
+import { mailId } from '../outbox/mail-kind.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { renewMail } from '../outbox/outbox-repository.ts';
+import { ProblemError } from '../problem.ts';
+import { type ModerationLink, moderationPath, readModerationToken } from '../reviews/moderation-link.ts';
+import { decideReview, findReview, type StoredReview } from '../reviews/review-repository.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+const maxBodyBytes = 2048;
+
+function page(c: AppContext, title: string, main: string, status: 200 | 404 | 409 | 410 = 200): Response {
+  // The address holds the token: no other site is to learn it, and ours must still be told where a form comes from.
+  c.header('Referrer-Policy', 'same-origin');
+  return c.html(htmlPage(title, main), status);
+}
+
+function invalidLink(c: AppContext): Response {
+  return page(c, 'This link is not valid', '<p>Please open the link from the mail again, all of it.</p>', 404);
+}
+
+function alreadyDecided(c: AppContext, { status }: StoredReview): Response {
+  const words = { published: 'It is published.', rejected: 'It was rejected.', held: '' }[status];
+  return page(c, 'This review has been decided about', `<p>${words}</p>`, 409);
+}
+
+function actionForm(token: string, button: string): string {
+  return `<form method="post" action="${moderationPath}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<button>${escapeHtml(button)}</button>
+</form>`;
+}
+
+/** What the visitor wrote, as text, whatever it looks like. */
+function reviewHtml({ authorName, authorTitle, rating, reviewText }: StoredReview): string {
+  const paragraphs = reviewText
+    .split(/(?:\r\n|\r|\n)+/)
+    .map((text) => `<p dir="auto">${escapeHtml(text)}</p>`)
+    .join('\n');
+  const title = authorTitle && `, <bdi>${escapeHtml(authorTitle)}</bdi>`;
+  return `<p><bdi>${escapeHtml(authorName)}</bdi>${title}: ${rating} of 5 stars</p>
+<blockquote>
+${paragraphs}
+</blockquote>`;
+}
+
+interface Opened {
+  token: string;
+  link: ModerationLink;
+  review: StoredReview;
+}
+
+/** The review a token of ours is about. */
+async function open(c: AppContext, token: string): Promise<Opened | undefined> {
+  const link = await readModerationToken(signingSecrets(c.env, c.var.log), token);
+  const review = link && (await findReview(c.env.DB, link.review));
+  return review && { token, link, review };
+}
+
+function isExpired({ expires }: ModerationLink): boolean {
+  return unixSeconds() > expires;
+}
+
+/** `GET /api/reviews/moderation`: asks once more. Mail programs and scanners open links; nothing happens here. */
+export async function showModeration(c: AppContext): Promise<Response> {
+  const opened = await open(c, c.req.query('token') ?? '');
+  if (!opened) return invalidLink(c);
+  const { token, link, review } = opened;
+  if (review.status !== 'held') return alreadyDecided(c, review);
+  if (isExpired(link)) {
+    return page(
+      c,
+      'This link has expired',
+      `<p>The review still waits.</p>${actionForm(token, 'Send me new links')}`,
+      410,
+    );
+  }
+  const [title, button] =
+    link.decision === 'publish'
+      ? (['Approve this review?', 'Approve and publish'] as const)
+      : (['Reject this review?', 'Reject'] as const);
+  return page(c, title, `${reviewHtml(review)}\n${actionForm(token, button)}`);
+}
+
+async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response> {
+  const mail = mailId('moderation', review.id);
+  if (await renewMail(c.env.DB, mail, unixSeconds())) {
+    c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
+  }
+  return page(c, 'New links are on their way', '<p>You will find them in your mailbox in a few minutes.</p>');
+}
+
+/** `POST /api/reviews/moderation`: decides, once, and only from the page that asked. */
+export async function moderateReview(c: AppContext): Promise<Response> {
+  if (c.req.header('origin') !== c.env.SITE_ORIGIN) {
+    throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
+  }
+  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');
+  const fields = new URLSearchParams(await readText(c.req.raw, maxBodyBytes));
+  const opened = await open(c, fields.get('token') ?? '');
+  if (!opened) return invalidLink(c);
+  const { link, review } = opened;
+  if (review.status !== 'held') return alreadyDecided(c, review);
+  if (isExpired(link)) return sendNewLinks(c, opened);
+  const status = link.decision === 'publish' ? 'published' : 'rejected';
+  if (!(await decideReview(c.env.DB, review.id, status))) {
+    return alreadyDecided(c, (await findReview(c.env.DB, review.id)) ?? review);
+  }
+  c.var.log('info', 'review-decided', { review: review.id, status });
+  return status === 'published'
+    ? page(
+        c,
+        'The review is published',
+        `<p><a href="${escapeHtml(c.env.SITE_ORIGIN)}/reviews">See all reviews</a></p>`,
+      )
+    : page(c, 'The review was rejected', '<p>It will not be shown.</p>');
+}

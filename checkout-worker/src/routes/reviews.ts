@@ -1,0 +1,88 @@
+import type { ReviewReply } from '../../../catalogue/wire-forms.ts';
+import { checkSender } from '../abuse/check-sender.ts';
+import { contentOf } from '../abuse/content-key.ts';
+import type { AppContext } from '../app.ts';
+import { describeError } from '../log.ts';
+import { mailId } from '../outbox/mail-kind.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
+import {
+  findBySubmission,
+  publishedReviews,
+  readCursor,
+  reviewKey,
+  storeReview,
+} from '../reviews/review-repository.ts';
+import { readReviewRequest, type SentReview } from '../reviews/review-request.ts';
+
+async function entityTag(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `"${[...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+function isUnchanged(c: AppContext, tag: string): boolean {
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''));
+  return known.includes(tag) || known.includes('*');
+}
+
+/** `GET /api/reviews`: what is published, newest first, a page at a time. */
+export async function listReviews(c: AppContext): Promise<Response> {
+  const text = c.req.query('cursor');
+  const cursor = text === undefined ? undefined : readCursor(text);
+  if (text !== undefined && !cursor)
+    throw new ProblemError(400, 'malformed-cursor', 'There is no such page of reviews.');
+  const list = await publishedReviews(c.env.DB, cursor).catch((error: unknown) => {
+    c.var.log('error', 'reviews-unavailable', describeError(error));
+    throw storageUnavailable('The reviews are not available just now. Please try again in a moment.');
+  });
+  const body = JSON.stringify(list);
+  const tag = await entityTag(body);
+  const headers = { 'Cache-Control': 'public, max-age=0, s-maxage=60', ETag: tag };
+  if (isUnchanged(c, tag)) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
+}
+
+/** Id of the review if this very one has been stored: its answer was lost. */
+async function alreadyStored(c: AppContext, review: SentReview): Promise<string | undefined> {
+  if (review.submission === undefined) return undefined;
+  const stored = await findBySubmission(c.env.DB, review.submission);
+  if (!stored) return undefined;
+  if (contentOf(stored.contentKey ?? '') === contentOf(await reviewKey(review, 0))) return stored.id;
+  throw new ProblemError(
+    409,
+    'submission-reused',
+    'That review was changed after it had been sent. Please try again.',
+    {
+      retry: 'new-attempt',
+    },
+  );
+}
+
+async function acceptReview(c: AppContext, review: SentReview, isPlain: boolean): Promise<string> {
+  const known = await alreadyStored(c, review);
+  if (known !== undefined) return known;
+  await checkSender(c, review, isPlain);
+  const { id, isNew } = await storeReview(c.env.DB, review);
+  c.var.log('info', 'review-stored', { review: id, isNew });
+  if (isNew) c.executionCtx.waitUntil(queueMails(c.env, [mailId('moderation', id)], c.var.log));
+  return id;
+}
+
+/** `POST /api/reviews`: held until the agency has read it. */
+export async function receiveReview(c: AppContext): Promise<Response> {
+  const { fields: review, isPlain } = await readReviewRequest(c.req.raw);
+  let id: string;
+  if (review.website !== '') {
+    c.var.log('info', 'honeypot-filled', { form: 'reviews' });
+    // A machine learns nothing from the answer.
+    id = crypto.randomUUID();
+  } else {
+    id = await acceptReview(c, review, isPlain).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error;
+      c.var.log('error', 'review-not-stored', describeError(error));
+      throw storageUnavailable('We could not save your review. Please try again in a moment.');
+    });
+  }
+  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}/success`, 303);
+  return c.json({ id, status: 'held' } satisfies ReviewReply, 202);
+}
