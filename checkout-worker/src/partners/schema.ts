@@ -1,4 +1,13 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Sites that sell for us, managed by `npm run partner`. */
+export const partners = sqliteTable('partners', {
+  /** Also Stripe's `client_reference_id`, and the `partner` attribute of the widgets. */
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Unix seconds. */
+  createdAt: integer('created_at').notNull(),
+});
 
 /** The origins on which a partner's pages may sell. */
 export const partnerOrigins = sqliteTable(
