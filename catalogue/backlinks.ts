@@ -1,34 +1,27 @@
-/** Backlinks by the pack: paid once, agreed in writing, so they are no products of the cart. */
+/** Packs of backlinks. They are quoted and invoiced, not put in a cart, so they are no `Product`. */
 export interface BacklinkPack {
-  readonly quantity: number;
-  /** Integer US cents for the whole pack. */
+  readonly links: number;
+  /** Integer US cents for the pack, once. */
   readonly unitAmount: number;
   readonly popular?: boolean;
 }
 
-const smallestPack: BacklinkPack = { quantity: 3, unitAmount: 249_00 };
+/** What savings are counted against, in integer US cents for one link: the rate advertised as "from $80 each". */
+export const backlinkBaseUnitAmount = 80_00;
 
-export const backlinkPacks: readonly BacklinkPack[] = [
-  smallestPack,
-  { quantity: 6, unitAmount: 479_00 },
-  { quantity: 12, unitAmount: 899_00, popular: true },
-  { quantity: 20, unitAmount: 1399_00 },
-];
-
-/** What every pack promises. */
-export const backlinkTerms = {
-  /** Domain authority of the sites, lowest and highest. */
-  domainAuthority: { min: 20, max: 65 },
-  deliveryDays: 30,
-  anchorsPerUrl: 1,
-} as const;
+export const backlinkPacks = [
+  { links: 3, unitAmount: 249_00 },
+  { links: 6, unitAmount: 479_00 },
+  { links: 12, unitAmount: 899_00, popular: true },
+  { links: 20, unitAmount: 1399_00 },
+] as const satisfies readonly BacklinkPack[];
 
 /** What one link of a pack costs, in integer US cents. */
-export function unitAmountPerBacklink({ unitAmount, quantity }: BacklinkPack): number {
-  return Math.round(unitAmount / quantity);
+export function unitAmountPerLink({ unitAmount, links }: BacklinkPack): number {
+  return Math.round(unitAmount / links);
 }
 
-/** What a pack saves against its links bought at the price of the smallest pack, in integer US cents. */
-export function savedOnBacklinks({ unitAmount, quantity }: BacklinkPack): number {
-  return quantity * unitAmountPerBacklink(smallestPack) - unitAmount;
+/** What a pack saves against the base rate, in integer US cents; 0 where it costs more. */
+export function savedOnPack({ unitAmount, links }: BacklinkPack): number {
+  return Math.max(0, links * backlinkBaseUnitAmount - unitAmount);
 }

@@ -8,7 +8,6 @@ function bundle(
   includes: readonly string[],
   description: string,
   extras: readonly string[],
-  options: { popular?: boolean } = {},
 ): Package {
   const plans = includes.map((id) => packages.find((plan) => plan.id === id));
   const names = plans.map((plan) => plan?.name ?? '');
@@ -27,7 +26,6 @@ function bundle(
     features: [...names, ...extras],
     includes,
     originalUnitAmount: plans.reduce((sum, plan) => sum + (plan?.unitAmount ?? 0), 0),
-    ...options,
   };
 }
 
@@ -48,7 +46,6 @@ export const bundles = [
     ['adsStandard', 'emailStandard'],
     'Ads bring people in, emails bring them back.',
     ['Lead tracking', 'Monthly report'],
-    { popular: true },
   ),
   bundle(
     'Enterprise',
