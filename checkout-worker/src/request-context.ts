@@ -14,15 +14,17 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   c.set('log', log);
   c.set('origin', verdict);
   await next();
-  c.header('Vary', 'Origin', { append: true });
-  if (verdict === 'allowed') {
-    c.header('Access-Control-Allow-Origin', origin);
-    c.header('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
+  // Set on the reply itself: `c.header` makes a new one each time.
+  const { headers } = c.res;
+  headers.append('Vary', 'Origin');
+  if (verdict === 'allowed' && origin !== undefined) {
+    headers.set('Access-Control-Allow-Origin', origin);
+    headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
   }
-  c.header('X-Request-Id', requestId);
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  headers.set('X-Request-Id', requestId);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
 /** For what a visitor's browser sends: it always names the page's origin, and the origin must be known. */

@@ -6,6 +6,7 @@ import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
 import type { ReturnUrls } from './return-urls.ts';
+import type { PriceIds } from './synced-prices.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 type Metadata = Record<string, string>;
@@ -67,6 +68,15 @@ export function sessionParams(
   };
 }
 
+/** Sells by the prices that Stripe holds, where they are usable; the other lines stay inline. */
+export function withSyncedPrices(params: Params, { lines }: PricedCart, prices: PriceIds): Params {
+  const lineItems = lines.map((line) => {
+    const price = prices.get(line.product.priceId);
+    return price ? { price, quantity: line.quantity } : lineItem(line);
+  });
+  return { ...params, line_items: lineItems };
+}
+
 /** Names the order on everything Stripe makes of the session. Each mode refuses the other's fields. */
 export function withOrder(params: Params, orderId: string): Params {
   const metadata = { ...params.metadata, [orderKey]: orderId };
@@ -78,8 +88,8 @@ export function withOrder(params: Params, orderId: string): Params {
 }
 
 /**
- * The order's id and Stripe's idempotency key in one: the same attempt at the same parameters is the same order, and one key is
- * never sent with two sets of parameters. A hash, so that nothing of the buyer can be read from it.
+ * The order's id, and what Stripe's idempotency key begins with: the same attempt at the same parameters is the same order. A hash,
+ * so that nothing of the buyer can be read from it.
  */
 export async function orderIdOf(attempt: string, params: Params): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([attempt, params]));

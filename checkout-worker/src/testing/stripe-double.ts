@@ -18,14 +18,17 @@ export interface StripeDouble {
   requests: StripeRequest[];
   /** Sessions made so far, by id. */
   sessions: Map<string, Record<string, unknown>>;
+  /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
+  prices: Map<string, number>;
   /** Answers come from here first, in turn, then from Stripe's usual behaviour. */
   next: Answer[];
 }
 
-export function amountOf(form: URLSearchParams): number {
+export function amountOf(form: URLSearchParams, prices: ReadonlyMap<string, number> = new Map()): number {
   let amount = 0;
   for (let index = 0; form.has(`line_items[${index}][quantity]`); index++) {
-    const unitAmount = Number(form.get(`line_items[${index}][price_data][unit_amount]`));
+    const held = prices.get(form.get(`line_items[${index}][price]`) ?? '');
+    const unitAmount = held ?? Number(form.get(`line_items[${index}][price_data][unit_amount]`));
     amount += unitAmount * Number(form.get(`line_items[${index}][quantity]`));
   }
   return amount;
@@ -40,7 +43,7 @@ function metadataOf(form: URLSearchParams): Record<string, string> {
 }
 
 export function installStripe(): StripeDouble {
-  const double: StripeDouble = { requests: [], sessions: new Map(), next: [] };
+  const double: StripeDouble = { requests: [], sessions: new Map(), prices: new Map(), next: [] };
   const replays = new Map<string, string>();
 
   const create = ({ form, headers }: StripeRequest): Response => {
@@ -54,7 +57,7 @@ export function installStripe(): StripeDouble {
       url: `https://checkout.stripe.com/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: amountOf(form),
+      amount_total: amountOf(form, double.prices),
       currency: 'usd',
       livemode: false,
       mode: form.get('mode'),

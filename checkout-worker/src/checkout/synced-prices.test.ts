@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartOf, checkout, emptyDatabase, productNamed, storedOrders } from '../testing/harness.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import type { SyncedPrice } from './synced-prices.ts';
+
+let stripe: StripeDouble;
+let logged: string[];
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await env.DB.prepare('DELETE FROM stripe_prices').run();
+  stripe = installStripe();
+  logged = [];
+  for (const sink of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, sink).mockImplementation((line: unknown) => void logged.push(String(line)));
+  }
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Writes down a price as a sync would; Stripe charges what `unitAmount` says. */
+async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: boolean } = {}): Promise<string> {
+  const { priceId, unitAmount, mode } = productNamed(id);
+  const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', mode, livemode: false, ...fields };
+  await env.DB.prepare(
+    'INSERT OR REPLACE INTO stripe_prices (price_id, livemode, stripe_id, unit_amount, currency, mode) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+    .bind(priceId, row.livemode ? 1 : 0, row.stripeId, row.unitAmount, row.currency, row.mode)
+    .run();
+  stripe.prices.set(row.stripeId, row.unitAmount);
+  return row.stripeId;
+}
+
+const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
+const drifts = () => logged.filter((line) => line.includes('catalogue-drift'));
+
+describe('prices that Stripe holds', () => {
+  test('are what a buyer pays by, where they say what the catalogue says', async () => {
+    const stripeId = await synced('socialMediaGrowth');
+    expect((await checkout({ items: cartOf('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
+    const form = sentForm();
+    expect(form.get('line_items[0][price]')).toBe(stripeId);
+    expect(form.get('line_items[0][quantity]')).toBe('1');
+    expect(form.has('line_items[0][price_data][unit_amount]')).toBe(false);
+    expect(form.get('line_items[1][price_data][unit_amount]')).toBe(String(productNamed('emailBasic').unitAmount));
+    expect(drifts()).toEqual([]);
+  });
+
+  test.each([
+    ['another amount', { unitAmount: 1_00 }],
+    ['another currency', { currency: 'eur' }],
+    ['another rhythm of payment', { mode: 'payment' }],
+  ] as const)('of %s than the catalogue’s are not used, and the drift is logged', async (_, fields) => {
+    await synced('socialMediaGrowth', fields);
+    expect((await checkout()).status).toBe(200);
+    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
+    expect(sentForm().has('line_items[0][price]')).toBe(false);
+    expect(drifts()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
+  });
+
+  test('of the other mode are nothing to us', async () => {
+    await synced('socialMediaGrowth', { livemode: true });
+    expect((await checkout()).status).toBe(200);
+    expect(sentForm().has('line_items[0][price]')).toBe(false);
+    expect(drifts()).toEqual([]);
+  });
+
+  test('that were never synced are a drift only where real money is paid', async () => {
+    expect((await checkout({}, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
+    expect(drifts()).toHaveLength(1);
+  });
+
+  test('that Stripe has archived do not stop a sale', async () => {
+    await synced('socialMediaGrowth');
+    const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
+    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    expect((await checkout()).status).toBe(200);
+    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
+    expect(drifts()).toEqual([expect.stringContaining('"level":"alert"')]);
+    expect(await storedOrders()).toHaveLength(1);
+  });
+
+  test('cannot make a buyer pay anything but the catalogue’s price', async () => {
+    const stripeId = await synced('socialMediaGrowth');
+    stripe.prices.set(stripeId, 1_00);
+    expect((await checkout()).status).toBe(502);
+  });
+
+  test('synced between two clicks never meet a key that Stripe knows with other parameters', async () => {
+    await checkout({ attempt: 'attempt-1' });
+    await synced('socialMediaGrowth');
+    await checkout({ attempt: 'attempt-1' });
+    await synced('socialMediaGrowth', { stripeId: 'price_1later' });
+    await checkout({ attempt: 'attempt-1' });
+    const keys = stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key?.length).toBeLessThanOrEqual(255);
+    expect(await storedOrders()).toHaveLength(1);
+  });
+
+  test('are asked for again with the same key when the same attempt is repeated', async () => {
+    await synced('socialMediaGrowth');
+    await checkout({ attempt: 'attempt-1' });
+    await checkout({ attempt: 'attempt-1' });
+    expect(new Set(stripe.requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(stripe.sessions.size).toBe(1);
+  });
+});

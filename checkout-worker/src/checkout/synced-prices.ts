@@ -1,0 +1,61 @@
+import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
+import { currency } from '../../../catalogue/money.ts';
+import type { BillingMode } from '../../../catalogue/product.ts';
+import type { Log } from '../log.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** A price that Stripe holds, as the last sync wrote it down. */
+export interface SyncedPrice {
+  priceId: string;
+  stripeId: string;
+  unitAmount: number;
+  currency: string;
+  mode: BillingMode;
+}
+
+/** Stripe's ids of the prices that may be charged, by the catalogue's `priceId`. */
+export type PriceIds = ReadonlyMap<string, string>;
+
+/** To be run in a batch with others. `lines` are products of the catalogue, so their number is bounded. */
+export function selectSyncedPrices(
+  database: D1Database,
+  lines: readonly ResolvedLine[],
+  livemode: boolean,
+): D1PreparedStatement {
+  const places = lines.map(() => '?').join(', ');
+  return database
+    .prepare(
+      `SELECT price_id AS priceId, stripe_id AS stripeId, unit_amount AS unitAmount, currency, mode FROM stripe_prices WHERE livemode = ? AND price_id IN (${places})`,
+    )
+    .bind(livemode ? 1 : 0, ...lines.map(({ product }) => product.priceId));
+}
+
+/**
+ * The synced prices that say what the catalogue says. One that does not is left out and logged: the line is then sold at the
+ * catalogue's price, inline. In live mode so is one that was never synced.
+ */
+export function usablePrices(
+  synced: readonly SyncedPrice[],
+  lines: readonly ResolvedLine[],
+  livemode: boolean,
+  log: Log,
+): PriceIds {
+  const usable = new Map<string, string>();
+  for (const { product } of lines) {
+    const price = synced.find(({ priceId }) => priceId === product.priceId);
+    if (price?.unitAmount === product.unitAmount && price.currency === currency && price.mode === product.mode) {
+      usable.set(product.priceId, price.stripeId);
+    } else if (price || livemode) {
+      log('warn', 'catalogue-drift', { product: product.id, expected: product.unitAmount, got: price?.unitAmount });
+    }
+  }
+  return usable;
+}
+
+/**
+ * Stripe's idempotency key for an order: its id, and what tells the choice of prices apart, so that one key never comes with two
+ * sets of parameters, even when the catalogue is synced between two clicks.
+ */
+export function idempotencyKeyOf(orderId: string, prices: PriceIds): string {
+  return prices.size === 0 ? orderId : `${orderId}_${fingerprint([...prices].flat().join())}`;
+}
