@@ -2,7 +2,8 @@ import type { Example } from '../element/example.ts';
 
 export const examples: readonly Example[] = [
   {
-    name: 'Calendly, when asked for',
+    name: 'calendly',
+    title: 'Calendly, when asked for',
     html: `<agency-booking
   url="https://calendly.com/tideline/strategy-call"
   phone="+1 555 010 0134"
@@ -10,7 +11,8 @@ export const examples: readonly Example[] = [
 ></agency-booking>`,
   },
   {
-    name: 'Cal.com, when asked for',
+    name: 'cal-com',
+    title: 'Cal.com, when asked for',
     html: `<agency-booking
   provider="cal"
   url="https://cal.com/tideline/strategy-call"
@@ -18,11 +20,13 @@ export const examples: readonly Example[] = [
 ></agency-booking>`,
   },
   {
-    name: 'No calendar: phone, mail and contact form',
+    name: 'no-calendar',
+    title: 'No calendar: phone, mail and contact form',
     html: '<agency-booking phone="+1 555 010 0134" email="hello@tideline.example"></agency-booking>',
   },
   {
-    name: 'Your own words',
+    name: 'own-words',
+    title: 'Your own words',
     html: `<agency-booking url="https://calendly.com/tideline/strategy-call" site="https://agency.example">
   <span slot="heading">Half an hour on your next launch</span>
   <span slot="action">Show me free times</span>

@@ -1,27 +1,30 @@
-/** A cart in a given state, for the playground, the documentation and the accessibility tests. */
-export interface CartExample {
-  name: string;
-  title: string;
-  html: string;
-  /** What is in the cart, by product id. */
-  cart?: readonly { id: string; quantity: number }[];
-}
+import type { Example } from '../element/example.ts';
 
 const mixed = [
   { id: 'socialMediaGrowth', quantity: 1 },
   { id: 'websiteStarter', quantity: 1 },
 ];
 
-export const examples: readonly CartExample[] = [
-  { name: 'launcher', title: 'The launcher', html: '<agency-cart></agency-cart>' },
-  { name: 'empty', title: 'An empty cart', html: '<agency-cart open></agency-cart>' },
+/** Room for the panel, which opens over the page. */
+const height = 720;
+
+export const examples: readonly Example[] = [
+  { name: 'launcher', title: 'The launcher', html: '<agency-cart></agency-cart>', height },
+  { name: 'empty', title: 'An empty cart', html: '<agency-cart open></agency-cart>', height },
   {
     name: 'one-plan',
     title: 'One monthly plan',
     html: '<agency-cart open></agency-cart>',
     cart: [{ id: 'socialMediaGrowth', quantity: 1 }],
+    height,
   },
-  { name: 'mixed', title: 'Monthly and one-time together', html: '<agency-cart open></agency-cart>', cart: mixed },
+  {
+    name: 'mixed',
+    title: 'Monthly and one-time together',
+    html: '<agency-cart open></agency-cart>',
+    cart: mixed,
+    height,
+  },
   {
     name: 'bundle',
     title: 'A bundle and what it saves',
@@ -30,14 +33,16 @@ export const examples: readonly CartExample[] = [
       { id: 'bundleLeadGeneration', quantity: 1 },
       { id: 'addOnEmailAbTesting', quantity: 1 },
     ],
+    height,
   },
   {
     name: 'add-on-alone',
     title: 'An add-on that needs a plan',
     html: '<agency-cart open></agency-cart>',
     cart: [{ id: 'addOnCarouselPosts', quantity: 6 }],
+    height,
   },
-  { name: 'dark', title: 'Dark', html: '<agency-cart open theme="dark"></agency-cart>', cart: mixed },
+  { name: 'dark', title: 'Dark', html: '<agency-cart open theme="dark"></agency-cart>', cart: mixed, height },
   {
     name: 'own-words',
     title: 'Your own words',
@@ -47,5 +52,6 @@ export const examples: readonly CartExample[] = [
   <small slot="legal">By paying you agree to our <a href="/terms">terms</a>.</small>
 </agency-cart>`,
     cart: mixed,
+    height,
   },
 ];

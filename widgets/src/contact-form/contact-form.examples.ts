@@ -1,14 +1,9 @@
-/** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export interface ContactFormExample {
-  name: string;
-  title: string;
-  html: string;
-  /** What is in the cart, by product id. */
-  cart?: readonly { id: string; quantity: number }[];
-}
+import type { Example } from '../element/example.ts';
 
-export const examples: readonly ContactFormExample[] = [
-  { name: 'plain', title: 'As it comes', html: '<agency-contact-form></agency-contact-form>' },
+const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
+
+export const examples: readonly Example[] = [
+  { name: 'plain', title: 'As it comes', html: '<agency-contact-form></agency-contact-form>', replies },
   {
     name: 'from-checkout',
     title: 'From the cart',

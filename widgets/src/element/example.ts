@@ -1,6 +1,16 @@
+import type { Cart } from '../../../catalogue/cart-rules.ts';
+
 /** A snippet of HTML that shows a widget in one state. The playground, the documentation and the tests use it. */
 export interface Example {
-  /** What it shows, in a few words. */
+  /** Kebab-case, unique for the widget: the end of its address in the playground. */
   name: string;
+  /** What it shows, in a few words. */
+  title: string;
   html: string;
+  /** What is in the cart. Without it the cart is empty. */
+  cart?: Cart;
+  /** What the Worker answers in the playground, by method and path below the API: `GET /reviews`. Any other call fails. */
+  replies?: Readonly<Record<string, unknown>>;
+  /** Height in pixels that it needs where it opens something over the page. */
+  height?: number;
 }

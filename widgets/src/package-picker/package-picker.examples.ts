@@ -1,29 +1,35 @@
 import type { Example } from '../element/example.ts';
 
 export const examples: readonly Example[] = [
-  { name: 'Cycling by itself', html: '<agency-package-picker></agency-package-picker>' },
+  { name: 'cycling', title: 'Cycling by itself', html: '<agency-package-picker></agency-package-picker>' },
   {
-    name: 'All-in-One Suite',
+    name: 'all-in-one',
+    title: 'All-in-One Suite',
     html: '<agency-package-picker paused></agency-package-picker>',
   },
   {
-    name: 'Social Media',
+    name: 'social-media',
+    title: 'Social Media',
     html: '<agency-package-picker paused selected="social-media"></agency-package-picker>',
   },
   {
-    name: 'Full Funnel Ads',
+    name: 'full-funnel-ads',
+    title: 'Full Funnel Ads',
     html: '<agency-package-picker paused selected="full-funnel-ads"></agency-package-picker>',
   },
   {
-    name: 'Email Marketing',
+    name: 'email-marketing',
+    title: 'Email Marketing',
     html: '<agency-package-picker paused selected="email-marketing"></agency-package-picker>',
   },
   {
-    name: 'Video Content',
+    name: 'video-content',
+    title: 'Video Content',
     html: '<agency-package-picker paused selected="video-content"></agency-package-picker>',
   },
   {
-    name: 'Your own words, links to another site',
+    name: 'own-words',
+    title: 'Your own words, links to another site',
     html: `<agency-package-picker paused selected="website-design" site="https://agency.example">
   <span slot="heading">What shall we build?</span>
   <span slot="action">Compare the plans</span>

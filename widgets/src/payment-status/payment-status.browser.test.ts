@@ -59,13 +59,15 @@ describe('<agency-payment-status>', () => {
     expect(calls).to.deep.equal([]);
   });
 
-  for (const { name, html } of examples) {
+  for (const { name, html, replies = {} } of examples) {
     for (const theme of ['light', 'dark']) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        answer({ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown' }, 404);
+        const [reply] = Object.values(replies) as object[];
+        if (reply) answer(reply);
+        else answer({ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown' }, 404);
         const host = await mount(html);
         themed(host, theme);
-        await until(() => /Success!|cannot find/.test(textOf(host)));
+        await until(() => /Success!|cannot find|Payment|expired/.test(textOf(host)));
         expect(await axe(host)).to.deep.equal([]);
       });
     }

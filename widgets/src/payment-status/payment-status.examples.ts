@@ -1,5 +1,21 @@
-/** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export const examples: readonly { name: string; title: string; html: string }[] = [
+import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import type { Example } from '../element/example.ts';
+
+const sessionId = 'cs_test_exampleOfACheckout';
+const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;
+const { dueToday } = cartTotals([
+  { id: 'socialMediaGrowth', quantity: 1 },
+  { id: 'websiteStarter', quantity: 1 },
+]);
+
+/** What the Worker says of the checkout. */
+function answer(status: string, paid: boolean): Example['replies'] {
+  const payment_status = paid ? 'paid' : 'unpaid';
+  const reply = { id: sessionId, status, payment_status, paid, amount_total: dueToday, currency: 'usd' };
+  return { [`GET /checkout-sessions/${sessionId}`]: reply };
+}
+
+export const examples: readonly Example[] = [
   {
     name: 'thanks',
     title: 'Without a checkout: thanks',
@@ -15,6 +31,11 @@ export const examples: readonly { name: string; title: string; html: string }[] 
     title: 'As the heading of the page',
     html: '<agency-payment-status heading-level="1"></agency-payment-status>',
   },
+  { name: 'paid', title: 'Paid', html, replies: answer('complete', true) },
+  { name: 'processing', title: 'On its way, as with a bank transfer', html, replies: answer('complete', false) },
+  { name: 'not-completed', title: 'Left before paying', html, replies: answer('open', false) },
+  { name: 'expired', title: 'Too late', html, replies: answer('expired', false) },
+  { name: 'offline', title: 'The Worker does not answer', html },
   {
     name: 'unknown',
     title: 'A checkout that nobody knows',

@@ -1,13 +1,6 @@
-/** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export interface PricingPickerExample {
-  name: string;
-  title: string;
-  html: string;
-  /** What is in the cart, by product id. */
-  cart?: readonly { id: string; quantity: number }[];
-}
+import type { Example } from '../element/example.ts';
 
-export const examples: readonly PricingPickerExample[] = [
+export const examples: readonly Example[] = [
   {
     name: 'everything',
     title: 'Everything, starting with social media',

@@ -1,4 +1,6 @@
-const reviews = JSON.stringify([
+import type { Example } from '../element/example.ts';
+
+const reviews = [
   {
     id: 'example-1',
     created_at: '2026-10-28T09:00:00Z',
@@ -14,15 +16,32 @@ const reviews = JSON.stringify([
     rating: 4,
     review_text: 'The ads took two weeks to find their feet. Since then every week has been better than the last.',
   },
-]).replaceAll("'", '&#39;');
+];
+const initial = JSON.stringify(reviews).replaceAll("'", '&#39;');
+const replies = {
+  'GET /reviews': { reviews },
+  'GET /form-token': { token: 'example' },
+  'POST /reviews': { id: 'example-3', status: 'held' },
+};
 
-/** Named snippets: the playground, the documentation and the accessibility tests use them. */
-export const examples: readonly { name: string; title: string; html: string }[] = [
-  { name: 'list-and-form', title: 'List and form', html: '<agency-reviews></agency-reviews>' },
+export const examples: readonly Example[] = [
+  { name: 'list-and-form', title: 'List and form', html: '<agency-reviews></agency-reviews>', replies },
   {
     name: 'initial',
     title: 'In the page from the start',
-    html: `<agency-reviews show="list" initial='${reviews}'></agency-reviews>`,
+    html: `<agency-reviews show="list" initial='${initial}'></agency-reviews>`,
+    replies,
+  },
+  {
+    name: 'empty',
+    title: 'Nothing to list yet',
+    html: '<agency-reviews show="list"></agency-reviews>',
+    replies: { 'GET /reviews': { reviews: [] } },
+  },
+  {
+    name: 'failed',
+    title: 'The Worker does not answer',
+    html: '<agency-reviews show="list"></agency-reviews>',
   },
   {
     name: 'form',
@@ -32,10 +51,12 @@ export const examples: readonly { name: string; title: string; html: string }[] 
   <span slot="submit">Send my review</span>
   <span slot="thanks">We read every review on the next working day.</span>
 </agency-reviews>`,
+    replies,
   },
   {
     name: 'spanish',
     title: 'In Spanish',
-    html: `<agency-reviews lang="es" initial='${reviews}'></agency-reviews>`,
+    html: `<agency-reviews lang="es" initial='${initial}'></agency-reviews>`,
+    replies,
   },
 ];
