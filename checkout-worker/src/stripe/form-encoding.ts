@@ -1,17 +1,16 @@
-type Field = readonly [name: string, value: string];
-
-function fieldsOf(name: string, value: unknown): Field[] {
-  if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => fieldsOf(`${name}[${index}]`, item));
-  if (typeof value === 'object')
-    return Object.entries(value).flatMap(([key, inner]) => fieldsOf(`${name}[${key}]`, inner));
-  return [[name, String(value)]];
+function append(form: string, name: string, value: unknown): string {
+  if (value === undefined || value === null) return form;
+  if (typeof value !== 'object') return `${form}&${name}=${encodeURIComponent(String(value))}`;
+  let longer = form;
+  // An array's keys are its indexes, which is how Stripe numbers the items of a list.
+  for (const [key, inner] of Object.entries(value))
+    longer = append(longer, `${name}[${encodeURIComponent(key)}]`, inner);
+  return longer;
 }
 
-/** Parameters as Stripe's API reads them: `line_items[0][quantity]=1`. What is undefined is left out. */
+/** Parameters as Stripe's API reads them: `line_items[0][quantity]=1`. What is undefined or null is left out. */
 export function encodeForm(params: object): string {
-  return Object.entries(params)
-    .flatMap(([name, value]) => fieldsOf(name, value))
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join('&');
+  let form = '';
+  for (const [name, value] of Object.entries(params)) form = append(form, encodeURIComponent(name), value);
+  return form.slice(1);
 }
