@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest';
-import { backlinkPacks, savedOnPack, unitAmountPerLink } from './backlinks.ts';
+import { expect, test } from 'vitest';
+import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from './backlinks.ts';
 
-it('sells the four packs of backlinks at the stated prices, the pack of twelve as the popular one', () => {
-  const table = backlinkPacks.map((pack) => [pack.links, pack.unitAmount / 100, 'popular' in pack]);
-  expect(table).toEqual([
-    [3, 249, false],
-    [6, 479, false],
-    [12, 899, true],
-    [20, 1399, false],
+test('packs of backlinks cost what was agreed', () => {
+  expect(backlinkPacks.map(({ quantity, unitAmount }) => [quantity, unitAmount])).toEqual([
+    [3, 24900],
+    [6, 47900],
+    [12, 89900],
+    [20, 139900],
   ]);
+  expect(backlinkPacks.filter(({ popular }) => popular).map(({ quantity }) => quantity)).toEqual([12]);
 });
 
-it('counts savings against $80 a link, which the two large packs are advertised by', () => {
-  expect(backlinkPacks.map((pack) => savedOnPack(pack) / 100)).toEqual([0, 1, 61, 201]);
+test('a bigger pack costs less for each link', () => {
+  expect(backlinkPacks.map(unitAmountPerBacklink)).toEqual([8300, 7983, 7492, 6995]);
 });
 
-it('works out the price of one link', () => {
-  expect(backlinkPacks.map((pack) => unitAmountPerLink(pack) / 100)).toEqual([83, 79.83, 74.92, 69.95]);
+test('savings count against $80 a link, the rate that two of the three advertised savings add up to', () => {
+  expect(backlinkPacks.map(savedOnBacklinks)).toEqual([0, 100, 6100, 20100]);
 });

@@ -1,27 +1,35 @@
-/** Packs of backlinks. They are quoted and invoiced, not put in a cart, so they are no `Product`. */
+/** Backlinks by the pack: paid once, agreed in writing, so they are no products of the cart. */
 export interface BacklinkPack {
-  readonly links: number;
-  /** Integer US cents for the pack, once. */
+  readonly quantity: number;
+  /** Integer US cents for the whole pack. */
   readonly unitAmount: number;
   readonly popular?: boolean;
 }
 
-/** What savings are counted against, in integer US cents for one link: the rate advertised as "from $80 each". */
+/** The advertised rate for one link, in integer US cents ("from $80 each"): what savings are counted against. */
 export const backlinkBaseUnitAmount = 80_00;
 
-export const backlinkPacks = [
-  { links: 3, unitAmount: 249_00 },
-  { links: 6, unitAmount: 479_00 },
-  { links: 12, unitAmount: 899_00, popular: true },
-  { links: 20, unitAmount: 1399_00 },
-] as const satisfies readonly BacklinkPack[];
+export const backlinkPacks: readonly BacklinkPack[] = [
+  { quantity: 3, unitAmount: 249_00 },
+  { quantity: 6, unitAmount: 479_00 },
+  { quantity: 12, unitAmount: 899_00, popular: true },
+  { quantity: 20, unitAmount: 1399_00 },
+];
+
+/** What every pack promises. */
+export const backlinkTerms = {
+  /** Domain authority of the sites, lowest and highest. */
+  domainAuthority: { min: 20, max: 65 },
+  deliveryDays: 30,
+  anchorsPerUrl: 1,
+} as const;
 
 /** What one link of a pack costs, in integer US cents. */
-export function unitAmountPerLink({ unitAmount, links }: BacklinkPack): number {
-  return Math.round(unitAmount / links);
+export function unitAmountPerBacklink({ unitAmount, quantity }: BacklinkPack): number {
+  return Math.round(unitAmount / quantity);
 }
 
-/** What a pack saves against the base rate, in integer US cents; 0 where it costs more. */
-export function savedOnPack({ unitAmount, links }: BacklinkPack): number {
-  return Math.max(0, links * backlinkBaseUnitAmount - unitAmount);
+/** What a pack saves against the advertised rate, in integer US cents; 0 where it costs more. */
+export function savedOnBacklinks({ unitAmount, quantity }: BacklinkPack): number {
+  return Math.max(0, quantity * backlinkBaseUnitAmount - unitAmount);
 }
