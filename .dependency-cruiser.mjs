@@ -78,7 +78,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(catalogue|widgets/src|checkout-worker/src)/',
-        pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
+        pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|(testing|test-kit)\\.tsx?|/test[^/]*/.*)$',
       },
       to: { dependencyTypes: ['npm-dev'] },
     },
@@ -91,7 +91,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^(widgets|site|checkout-worker)/dist/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

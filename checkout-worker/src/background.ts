@@ -1,8 +1,7 @@
 /** What the Worker does without being asked by a visitor: mails from the queue, and work by the clock. */
-import type { Env } from './env.ts';
+import type { Env, MailJob } from './env.ts';
 import { createLog } from './log.ts';
 import { buryMails, deliverMails } from './outbox/deliver-mails.ts';
-import type { MailJob } from './outbox/mail-queue.ts';
 import { sweepMails } from './outbox/sweep-mails.ts';
 
 /** Named in `wrangler.toml` as where the mail queue's dead letters go. */

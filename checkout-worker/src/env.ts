@@ -1,4 +1,7 @@
-import type { MailJob } from './outbox/mail-queue.ts';
+/** What goes through the mail queue: which row of the outbox, nothing of what it says. */
+export interface MailJob {
+  id: string;
+}
 
 /** What Cloudflare binds to the Worker. Names without a value are switched off. */
 export interface Env {

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
 import { handleQueue, handleSchedule } from './background.ts';
-import type { Env } from './env.ts';
+import type { Env, MailJob } from './env.ts';
 import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
-import type { MailJob } from './outbox/mail-queue.ts';
 import { limitedForms, limitedPerVisitor } from './rate-limits.ts';
 import { knownOriginOnly, noForeignOrigin, requestContext } from './request-context.ts';
 import { moderationPath } from './reviews/moderation-link.ts';

@@ -1,9 +1,8 @@
 import { EmailMessage } from 'cloudflare:email';
-import type { Env } from '../env.ts';
+import type { Env, MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailJob } from './mail-queue.ts';
 import { mimeMessage } from './mime.ts';
 import { claimMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
 

@@ -1,11 +1,6 @@
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 
-/** What goes through the queue: which row of the outbox, nothing of what it says. */
-export interface MailJob {
-  id: string;
-}
-
 /** Asks for mails to be sent now. When the queue cannot be reached, the sweep finds the rows. */
 export async function queueMails(env: Env, ids: readonly string[], log: Log): Promise<void> {
   if (ids.length === 0) return;

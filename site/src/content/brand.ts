@@ -1,4 +1,7 @@
-import type { Video } from './frames.ts';
+export interface Video {
+  readonly provider: 'youtube' | 'vimeo';
+  readonly id: string;
+}
 
 /** The agency's own facts. Put another agency's here and the whole site is theirs. */
 export const brand = {

@@ -1,12 +1,7 @@
-import { brand } from './brand.ts';
+import { brand, type Video } from './brand.ts';
 
 /** Where the booking calendar may come from; it loads when the visitor asks for it. */
 export const bookingFrames = ['https://calendly.com', 'https://app.cal.com'] as const;
-
-export interface Video {
-  readonly provider: 'youtube' | 'vimeo';
-  readonly id: string;
-}
 
 const players = {
   youtube: {

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const rules = path.join(root, '.dependency-cruiser.mjs');
+const depcruise = path.join(root, 'node_modules/.bin/depcruise');
+
+/** A project in which everything keeps to the rules. */
+const lawful: Record<string, string> = {
+  'catalogue/money.ts': 'export const money = 1;',
+  'widgets/src/element/define.ts': "import r2wc from '@r2wc/react-to-web-component'; export const define = r2wc;",
+  'widgets/src/cart/cart.define.ts': "import { define } from '../element/define.ts'; export const cart = define;",
+  'widgets/src/reviews/reviews.define.ts':
+    "import { money } from '../../../catalogue/money.ts'; export const reviews = money;",
+  'site/src/page.tsx': "import { money } from '../../catalogue/money.ts'; export const page = money;",
+  'checkout-worker/src/index.ts': "import { money } from '../../catalogue/money.ts'; export const index = money;",
+  'checkout-worker/stripe-standin/server.ts': 'export const server = 1;',
+};
+
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+  writeFileSync(
+    path.join(project, 'package.json'),
+    JSON.stringify({ type: 'module', dependencies: { '@r2wc/react-to-web-component': '*' } }),
+  );
+});
+
+afterEach(() => rmSync(project, { recursive: true }));
+
+function brokenRules(files: Record<string, string>): string[] {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), text);
+  }
+  const folders = ['catalogue', 'widgets/src', 'site', 'checkout-worker'];
+  const { stdout } = spawnSync(depcruise, ['--config', rules, '--output-type', 'json', ...folders], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return summary.violations.map(({ rule }) => rule.name);
+}
+
+it('accepts a project that keeps to the rules', () => {
+  expect(brokenRules(lawful)).toEqual([]);
+});
+
+it.each([
+  [
+    'the catalogue uses a widget',
+    'catalogue/money.ts',
+    "export { define } from '../widgets/src/element/define.ts';",
+    'catalogue-stands-alone',
+  ],
+  [
+    'a widget uses another widget',
+    'widgets/src/cart/view.tsx',
+    "import { reviews } from '../reviews/reviews.define.ts'; export const view = reviews;",
+    'widget-cart',
+  ],
+  [
+    'a widget uses a type of another widget',
+    'widgets/src/cart/view.tsx',
+    "import type { reviews } from '../reviews/reviews.define.ts'; export type View = typeof reviews;",
+    'widget-cart',
+  ],
+  [
+    'what all widgets share uses one of them',
+    'widgets/src/element/extra.ts',
+    "export { cart } from '../cart/cart.define.ts';",
+    'shared-widget-folders',
+  ],
+  [
+    'a widget knows r2wc',
+    'widgets/src/cart/view.tsx',
+    "import r2wc from '@r2wc/react-to-web-component'; export const view = r2wc;",
+    'only-the-seam-knows-r2wc',
+  ],
+  [
+    'the site reaches into a widget',
+    'site/src/page.tsx',
+    "export { cart } from '../../widgets/src/cart/cart.define.ts';",
+    'site',
+  ],
+  [
+    'the Worker uses its stand-in',
+    'checkout-worker/src/index.ts',
+    "export { server } from '../stripe-standin/server.ts';",
+    'worker',
+  ],
+  ['two files import each other', 'checkout-worker/src/other.ts', "export { other } from './again.ts';", 'no-circular'],
+])('refuses when %s', (_what, file, text, rule) => {
+  const second = { 'checkout-worker/src/again.ts': "export { other } from './other.ts';" };
+  expect(brokenRules({ ...lawful, [file]: text, ...(rule === 'no-circular' ? second : {}) })).toContain(rule);
+});
