@@ -6,7 +6,12 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       [widget: `agency-${string}`]: ElementAttributes;
+      'card-carousel': ElementAttributes;
+      'filter-group': ElementAttributes;
+      'reel-controls': ElementAttributes;
       'site-navigation': ElementAttributes;
+      'tab-group': ElementAttributes;
+      'video-facade': ElementAttributes;
     }
   }
 }

@@ -23,13 +23,6 @@ function service(path: string, title: string, id: ServiceId, description: string
 
 const services: readonly PlainPage[] = [
   service(
-    'social-media',
-    'Social Media',
-    'social-media',
-    'Posts planned, written and published for you, checked by a person before they go out.',
-    `We plan, write, design and publish your posts. Setup takes ${facts.setup}, and each piece is with you within ${facts.contentDelivery} of your brief.`,
-  ),
-  service(
     'all-in-one-social-media',
     'All-in-One Social Media Management',
     'social-media',
@@ -37,25 +30,11 @@ const services: readonly PlainPage[] = [
     'One plan covers planning, captions, graphics, publishing and the numbers at the end of the month.',
   ),
   service(
-    'short-form-video',
-    'Short-Form Video',
-    'video',
-    'Reels, TikToks and Shorts with script, edit, captions and sound.',
-    `Send us raw clips or nothing at all. You get finished vertical videos, captioned, within ${facts.videoDelivery}.`,
-  ),
-  service(
     'video-production',
     'Video Production',
     'video',
     'Short videos by the month, from one a week to one a day and more.',
     `Scripts, edits, captions and sound by the month. Each video takes ${facts.videoDelivery}.`,
-  ),
-  service(
-    'email-design',
-    'Email Design',
-    'email',
-    'Email campaigns designed and written to be opened on every mail app.',
-    `We write and design each campaign and test it on the mail apps people use. A campaign takes ${facts.emailDelivery}.`,
   ),
   service(
     'email-marketing',
@@ -124,61 +103,16 @@ const services: readonly PlainPage[] = [
 
 const others: readonly PlainPage[] = [
   {
-    path: '/examples',
-    title: 'Our Work',
-    description: 'What our posts, stories, videos, emails and ads look like.',
-    text: ['Posts, stories, reels, emails, ads and blog posts: this is where samples of each will hang.'],
-    links: [
-      { path: '/portfolio', label: 'Portfolio' },
-      { path: '/case-studies', label: 'Case studies' },
-    ],
-  },
-  {
-    path: '/portfolio',
-    title: 'Portfolio',
-    description: 'Campaigns from first brief to last report.',
-    text: ['Whole campaigns, from the first brief to the last report, will be shown on this page.'],
-  },
-  {
     path: '/case-studies',
     title: 'Case Studies',
     description: 'What changed for a business after three months with us.',
     text: ['What a business looked like before, what we did, and what changed. The first studies are being written.'],
   },
   {
-    path: '/reviews',
-    title: 'Reviews',
-    description: 'What clients say about working with us.',
-    text: ['What clients say about us, in their own words, will be collected here.'],
-  },
-  {
-    path: '/about',
-    title: 'About',
-    description: `Who ${brand.name} is and how people and AI share the work.`,
-    text: [
-      `${brand.name} is a marketing agency founded in 2025. AI drafts, people finish: every piece is edited and checked by someone who knows your trade.`,
-      `That is why it is with you the next day, and why it costs ${facts.costSaving} less than doing it all by hand.`,
-    ],
-  },
-  {
     path: '/compare',
     title: 'Compare',
     description: 'An agency, a freelancer, a tool or us: what each is good at.',
     text: ['A freelancer, an agency, a tool or us: an even-handed comparison belongs here and is on its way.'],
-  },
-  {
-    path: '/contact',
-    title: 'Contact',
-    description: `Write to ${brand.name} or call us. We answer within ${facts.contactReply}.`,
-    text: [`Write to ${brand.email} or call ${brand.phone}. We answer within ${facts.contactReply}.`],
-  },
-  {
-    path: '/strategy-call',
-    title: 'Strategy Call',
-    description: `A free call of ${facts.strategyCall} about your goals and where to start.`,
-    text: [
-      `A strategy call takes ${facts.strategyCall} and is free. Call ${brand.phone} or write to ${brand.email} to find a time.`,
-    ],
   },
   {
     path: '/demo-video',
@@ -206,20 +140,6 @@ const others: readonly PlainPage[] = [
     description: 'Backlinks bought by the pack, placed by hand.',
     text: [
       'Packs of backlinks, placed by hand on sites with real readers. Write to us for a pack, or see the SEO plans.',
-    ],
-  },
-  {
-    path: '/privacy',
-    title: 'Privacy Policy',
-    description: 'What we know about you, why, and how to have it deleted.',
-    text: [`We keep what you send us in order to answer you. To see it or have it deleted, write to ${brand.email}.`],
-  },
-  {
-    path: '/terms',
-    title: 'Terms & Conditions',
-    description: 'The terms under which we work for you.',
-    text: [
-      `Plans run month to month. Cancelling takes ${facts.cancellationNotice}' written notice and takes effect at the end of the billing cycle.`,
     ],
   },
 ];

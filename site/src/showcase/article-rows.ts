@@ -1,4 +1,4 @@
-import type { ArticleCategory } from './articles.ts';
+import type { ArticleCategory } from './article-category.ts';
 import type { BrandName } from './brands.ts';
 
 type ArticleRow = readonly [ArticleCategory, BrandName, title: string, excerpt: string];

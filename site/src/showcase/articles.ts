@@ -1,12 +1,10 @@
+import type { ArticleCategory } from './article-category.ts';
 import { articleRows } from './article-rows.ts';
 import type { BrandName } from './brands.ts';
 import { brands } from './brands.ts';
 import type { Palette } from './palette.ts';
 import { drawFor } from './random.ts';
 import type { SceneName } from './scenes/scene-name.ts';
-
-export const articleCategories = ['seo', 'howto', 'industry'] as const;
-export type ArticleCategory = (typeof articleCategories)[number];
 
 export const articleCategoryNames: Readonly<Record<ArticleCategory, string>> = {
   seo: 'SEO guides',

@@ -1,5 +1,5 @@
 import type { BrandName } from './brands.ts';
-import type { EmailType } from './emails.ts';
+import type { EmailType } from './email-type.ts';
 import type { Palette } from './palette.ts';
 import type { SceneName } from './scenes/scene-name.ts';
 

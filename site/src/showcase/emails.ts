@@ -1,11 +1,9 @@
 import type { BrandName } from './brands.ts';
 import { emailRows } from './email-rows.ts';
+import { type EmailType, emailTypes } from './email-type.ts';
 import type { Palette } from './palette.ts';
 import { drawFor } from './random.ts';
 import type { SceneName } from './scenes/scene-name.ts';
-
-export const emailTypes = ['promotional', 'newsletter', 'welcome', 'abandoned'] as const;
-export type EmailType = (typeof emailTypes)[number];
 
 export const emailTypeNames: Readonly<Record<EmailType, { readonly label: string; readonly text: string }>> = {
   promotional: { label: 'Promotional', text: 'One offer, one button, one reason to open it today.' },

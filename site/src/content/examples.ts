@@ -1,0 +1,16 @@
+/** The sections of the examples page, in order: their ids and what they are called. */
+export const exampleSections = [
+  { id: 'social-posts', title: 'Social posts' },
+  { id: 'stories', title: 'Stories' },
+  { id: 'gallery', title: 'Content gallery' },
+  { id: 'before-after', title: 'Before and after' },
+  { id: 'email-designs', title: 'Email designs' },
+  { id: 'seo-blog-posts', title: 'SEO blog posts' },
+  { id: 'by-service', title: 'Service by service' },
+  { id: 'testimonials', title: 'Testimonials' },
+] as const;
+
+export const illustrativeNote = 'Illustrative: the businesses, people and figures are made up to show the work.';
+
+export const emptyPosts = 'No posts found for the selected category.';
+export const emptyContent = 'No content found for the selected category.';

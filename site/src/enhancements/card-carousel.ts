@@ -1,0 +1,89 @@
+/** Buttons and arrow keys for a row of cards that scrolls. The row goes round: after the last card comes the first. */
+export class CardCarousel extends HTMLElement {
+  #connection = new AbortController();
+  #index = 0;
+
+  connectedCallback(): void {
+    const row = this.#row;
+    if (!row) return;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    for (const button of this.#buttons) button.disabled = false;
+    this.addEventListener('click', (event) => this.#click(event), { signal });
+    row.addEventListener('keydown', (event) => this.#key(event), { signal });
+    row.addEventListener('scrollend', () => this.#settle(), { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  get #row(): HTMLElement | null {
+    return this.querySelector('.carousel__row');
+  }
+
+  get #cards(): HTMLElement[] {
+    return [...(this.#row?.children ?? [])] as HTMLElement[];
+  }
+
+  get #buttons(): HTMLButtonElement[] {
+    return [...this.querySelectorAll<HTMLButtonElement>('button[data-step]')];
+  }
+
+  /** The card that is shown, counted from 0. */
+  get index(): number {
+    return this.#index;
+  }
+
+  step(by: number): void {
+    const { length } = this.#cards;
+    if (length > 0) this.#show((this.#index + by + length) % length);
+  }
+
+  #show(index: number): void {
+    const row = this.#row;
+    const card = this.#cards[index];
+    if (!row || !card) return;
+    this.#index = index;
+    const { marginInlineStart } = getComputedStyle(card);
+    const left = card.offsetLeft - row.offsetLeft - (Number.parseFloat(marginInlineStart) || 0);
+    row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+    this.#report();
+  }
+
+  #report(): void {
+    for (const [index, card] of this.#cards.entries()) card.toggleAttribute('data-current', index === this.#index);
+    const status = this.querySelector('[role="status"]');
+    if (status) status.textContent = `${this.#index + 1} of ${this.#cards.length}`;
+  }
+
+  /** After a swipe: the card that came to rest is the one shown. A row that cannot scroll further keeps the last choice. */
+  #settle(): void {
+    const row = this.#row;
+    if (!row) return;
+    const end = row.scrollWidth - row.clientWidth;
+    const chosen = this.#cards[this.#index];
+    const distance = (card: HTMLElement) => Math.abs(card.offsetLeft - row.offsetLeft - row.scrollLeft);
+    if (chosen && chosen.offsetLeft - row.offsetLeft >= end && row.scrollLeft >= end - 2) return;
+    const nearest = this.#cards.reduce((best, card) => (distance(card) < distance(best) ? card : best));
+    const index = this.#cards.indexOf(nearest);
+    if (index === this.#index) return;
+    this.#index = index;
+    this.#report();
+  }
+
+  #click({ target }: MouseEvent): void {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-step]') : null;
+    if (button) this.step(Number(button.dataset.step));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    this.step(step);
+  }
+}
+
+if (!customElements.get('card-carousel')) customElements.define('card-carousel', CardCarousel);

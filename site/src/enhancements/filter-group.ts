@@ -1,0 +1,36 @@
+/** Says aloud how many items a filter of radio buttons leaves, and shows a sentence when it leaves none. */
+export class FilterGroup extends HTMLElement {
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    this.addEventListener('change', () => this.#report(), { signal: this.#connection.signal });
+    this.#update();
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  get #choice(): HTMLInputElement | null {
+    return this.querySelector('input[type="radio"]:checked');
+  }
+
+  /** Shows the sentence for an empty list when that is what the filter leaves; answers with the number of items left. */
+  #update(): { shown: number; all: number } {
+    const items = [...this.querySelectorAll<HTMLElement>('[data-kind]')];
+    const kind = this.#choice?.value ?? 'all';
+    const isLeft = (item: HTMLElement) => kind === 'all' || (item.dataset.kind ?? '').split(' ').includes(kind);
+    const shown = items.filter(isLeft).length;
+    this.querySelector('.filter__empty')?.toggleAttribute('hidden', shown > 0);
+    return { shown, all: items.length };
+  }
+
+  #report(): void {
+    const { shown, all } = this.#update();
+    const status = this.querySelector('[role="status"]');
+    if (status) status.textContent = `${shown} of ${all} shown`;
+  }
+}
+
+if (!customElements.get('filter-group')) customElements.define('filter-group', FilterGroup);

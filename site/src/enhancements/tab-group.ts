@@ -1,0 +1,93 @@
+/** Makes tabs of a list of links and the panels they lead to. Before that, and without it, the links lead to the panels. */
+export class TabGroup extends HTMLElement {
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    const { tabs, panels } = this;
+    if (tabs.length === 0) return;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+
+    tabs[0]?.closest('ul')?.setAttribute('role', 'tablist');
+    for (const [index, tab] of tabs.entries()) {
+      const panel = panels[index];
+      if (!panel) continue;
+      tab.id ||= `${panel.id}-tab`;
+      tab.parentElement?.setAttribute('role', 'presentation');
+      tab.setAttribute('role', 'tab');
+      tab.setAttribute('aria-controls', panel.id);
+      panel.setAttribute('role', 'tabpanel');
+      panel.setAttribute('aria-labelledby', tab.id);
+      panel.tabIndex = 0;
+    }
+    this.addEventListener('click', (event) => this.#click(event), { signal });
+    this.addEventListener('keydown', (event) => this.#key(event), { signal });
+    addEventListener('hashchange', () => this.#follow(), { signal });
+    this.select(0);
+    this.#follow();
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  get tabs(): HTMLAnchorElement[] {
+    return [...this.querySelectorAll<HTMLAnchorElement>(':scope > ul a')];
+  }
+
+  get panels(): (HTMLElement | null)[] {
+    return this.tabs.map(({ hash }) => this.querySelector<HTMLElement>(`:scope > #${CSS.escape(hash.slice(1))}`));
+  }
+
+  select(chosen: number): void {
+    const { tabs, panels } = this;
+    for (const [index, tab] of tabs.entries()) {
+      tab.setAttribute('aria-selected', String(index === chosen));
+      tab.tabIndex = index === chosen ? 0 : -1;
+      panels[index]?.toggleAttribute('hidden', index !== chosen);
+    }
+  }
+
+  /** Opens the panel the page's address names, or the one that what it names is in. */
+  #follow(): void {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const target = id ? document.getElementById(id) : null;
+    const index = this.panels.findIndex((panel) => target && panel?.contains(target));
+    if (index < 0) return;
+    this.select(index);
+    target?.scrollIntoView();
+  }
+
+  #indexOf(target: EventTarget | null): number {
+    return this.tabs.findIndex((tab) => target instanceof Node && tab.contains(target));
+  }
+
+  #click(event: MouseEvent): void {
+    const index = this.#indexOf(event.target);
+    if (index < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.select(index);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const index = this.#indexOf(event.target);
+    if (index < 0) return;
+    const { tabs } = this;
+    const forward = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: (index + forward + tabs.length) % tabs.length,
+      ArrowLeft: (index - forward + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+      // A link answers to Enter only; a tab answers to the space bar too.
+      ' ': index,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    this.select(target);
+    tabs[target]?.focus();
+  }
+}
+
+if (!customElements.get('tab-group')) customElements.define('tab-group', TabGroup);

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { servicePrices } from '../../content/service-prices.ts';
+import { AdCard } from '../../showcase/ad-card.tsx';
+import { Dashboard } from '../../showcase/dashboard.tsx';
+import { EmailCard } from '../../showcase/email-card.tsx';
+import { emailsOf } from '../../showcase/emails.ts';
+import { galleryFeed } from '../../showcase/gallery-feed.ts';
+import { ReelFrame } from '../../showcase/reel-frame.tsx';
+import { SearchResults } from '../../showcase/search-results.tsx';
+import { SocialPostCard } from '../../showcase/social-post.tsx';
+import { socialPosts } from '../../showcase/social-posts.ts';
+import { Tabs } from '../tabs.tsx';
+
+const post = socialPosts.find(({ brand }) => brand === 'fern');
+const email = emailsOf('welcome')[2];
+const reels = galleryFeed.filter((item) => item.type === 'reel');
+
+/** What each service makes, beside the words about it. */
+const samples: Readonly<Partial<Record<ServiceId, ReactNode>>> = {
+  'social-media': (
+    <>
+      {post && <SocialPostCard post={post} />}
+      <Dashboard
+        name="social"
+        title="Social report"
+        figures={[
+          { label: 'Reach', lowest: 18_000, highest: 64_000 },
+          { label: 'New followers', lowest: 140, highest: 900 },
+          { label: 'Engagement', lowest: 4, highest: 9, unit: '%' },
+        ]}
+      />
+    </>
+  ),
+  ads: (
+    <>
+      <AdCard
+        brand="loop"
+        scene="bicycle"
+        palette="sun"
+        text="Brakes, chain, tires, bell. Checked in twenty minutes while you wait next door with a coffee."
+        headline="Spring check"
+        cta="Book now"
+      />
+      <Dashboard
+        name="ads"
+        title="Campaign report"
+        figures={[
+          { label: 'Leads', lowest: 40, highest: 190 },
+          { label: 'Click rate', lowest: 2, highest: 5, unit: '%' },
+          { label: 'Reach', lowest: 22_000, highest: 90_000 },
+        ]}
+      />
+    </>
+  ),
+  seo: (
+    <>
+      <SearchResults />
+      <Dashboard
+        name="seo"
+        title="Search report"
+        figures={[
+          { label: 'Visits', lowest: 2_400, highest: 9_800 },
+          { label: 'Keywords on page one', lowest: 11, highest: 46 },
+          { label: 'Click rate', lowest: 3, highest: 8, unit: '%' },
+        ]}
+      />
+    </>
+  ),
+  email: email && <EmailCard email={email} />,
+  video: reels.slice(0, 2).map((reel) => (
+    <div key={reel.id} className="sample">
+      <ReelFrame reel={reel} caption={reel.caption} />
+    </div>
+  )),
+};
+
+const shown: readonly ServiceId[] = ['social-media', 'ads', 'seo', 'email', 'video'];
+
+export function ServiceTabs() {
+  const tabs = services
+    .filter(({ id }) => shown.includes(id))
+    .map((service) => ({
+      id: `service-${service.id}`,
+      label: service.shortName,
+      panel: (
+        <div className="service-showcase">
+          <div className="flow">
+            <h3>{service.name}</h3>
+            <p>{service.description}</p>
+            <p className="figure service-showcase__price">
+              <small>from</small> {servicePrices[service.id].from}
+              <small>{servicePrices[service.id].unit}</small>
+            </p>
+            <ul className="ticks">
+              {packagesIn(service.id)[0]?.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <p className="cluster">
+              <a className="button" href="/pricing">
+                View pricing
+              </a>
+              <a href="/contact">Ask about {service.shortName}</a>
+            </p>
+          </div>
+          <div className="service-showcase__samples">{samples[service.id]}</div>
+        </div>
+      ),
+    }));
+  return <Tabs label="Service" tabs={tabs} />;
+}

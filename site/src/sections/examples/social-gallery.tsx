@@ -1,0 +1,28 @@
+import { emptyPosts } from '../../content/examples.ts';
+import { SocialPostCard } from '../../showcase/social-post.tsx';
+import { platformNames, socialPlatforms, socialPosts } from '../../showcase/social-posts.ts';
+import { allKinds, Filter } from '../filter.tsx';
+
+const choices = [
+  { value: allKinds, label: 'All', count: socialPosts.length },
+  ...socialPlatforms.map((platform) => ({
+    value: platform,
+    label: platformNames[platform],
+    count: socialPosts.filter((post) => post.platform === platform).length,
+  })),
+];
+
+/** The twelve sample posts, by platform. */
+export function SocialGallery() {
+  return (
+    <Filter name="platform" legend="Platform" choices={choices} emptyText={emptyPosts}>
+      <ul className="social-gallery">
+        {socialPosts.map((post) => (
+          <li key={post.id} data-kind={post.platform}>
+            <SocialPostCard post={post} />
+          </li>
+        ))}
+      </ul>
+    </Filter>
+  );
+}
