@@ -1,7 +1,73 @@
-/** Figures the agency claims about itself. */
-export const heroClaims = [
-  { figure: '2025', label: 'Founded' },
-  { figure: '24/7', label: 'Support' },
-  { figure: '5-Day', label: 'Results' },
-  { figure: '100+', label: 'Happy Clients' },
-] as const;
+/** The register of what the agency claims about itself, and where. The build fails when a page claims more than it may. */
+export interface Claim {
+  readonly id: string;
+  readonly figure: string;
+  readonly label: string;
+  /** Addresses of the pages that make the claim; `/services/*` stands for all under it. Nowhere else may it be made. */
+  readonly pages: readonly string[];
+  /** How the claim is found in the text of a page. */
+  readonly pattern: RegExp;
+}
+
+const servicePages = ['/services', '/services/*', '/examples', '/portfolio'] as const;
+
+export const claims = [
+  { id: 'founded', figure: '2025', label: 'Founded', pages: ['/', '/about'], pattern: /2025 Founded|founded in 2025/i },
+  { id: 'support', figure: '24/7', label: 'Support', pages: ['/'], pattern: /24\/7/ },
+  { id: 'results', figure: '5-Day', label: 'Results', pages: ['/'], pattern: /5-day results/i },
+  { id: 'homeClients', figure: '100+', label: 'Happy Clients', pages: ['/'], pattern: /100\+ (happy )?clients/i },
+  { id: 'clients', figure: '500+', label: 'clients', pages: ['/', ...servicePages], pattern: /500\+/ },
+  {
+    id: 'satisfaction',
+    figure: '98%',
+    label: 'satisfaction',
+    pages: ['/', '/reviews', ...servicePages],
+    pattern: /\b98 ?%/,
+  },
+  {
+    id: 'rating',
+    figure: '4.9',
+    label: 'average rating',
+    pages: ['/', '/reviews', ...servicePages],
+    pattern: /\b4\.9\b/,
+  },
+  { id: 'reviewClients', figure: '150+', label: 'happy clients', pages: ['/reviews'], pattern: /\b150\+/ },
+  { id: 'reviews', figure: '200+', label: 'reviews', pages: ['/reviews'], pattern: /\b200\+/ },
+  { id: 'allClients', figure: 'Over 12,000', label: 'clients', pages: ['/about'], pattern: /12,000/ },
+  {
+    id: 'lowerCost',
+    figure: '20-30%',
+    label: 'lower cost',
+    pages: ['/', '/about', '/pricing', '/compare', ...servicePages],
+    pattern: /20[-–]30 ?%/,
+  },
+  { id: 'cheaper', figure: '80%', label: 'cheaper', pages: ['/services/social-media'], pattern: /80% cheaper/i },
+  {
+    id: 'realPeople',
+    figure: 'Real people',
+    label: 'made by real people, not AI',
+    pages: ['/services/social-media'],
+    pattern: /made by real people, not AI/i,
+  },
+  {
+    id: 'moneyBack',
+    figure: '100%',
+    label: 'satisfaction guaranteed or money back within 30 days',
+    pages: servicePages,
+    pattern: /100% satisfaction/i,
+  },
+] as const satisfies readonly Claim[];
+
+export type ClaimId = (typeof claims)[number]['id'];
+
+export function claim(id: ClaimId): Claim {
+  const found = claims.find((entry) => entry.id === id);
+  if (!found) throw new Error(`There is no claim "${id}" in the register.`);
+  return found;
+}
+
+export const heroClaims: readonly Claim[] = (['founded', 'support', 'results', 'homeClients'] as const).map(claim);
+
+export const reviewClaims: readonly Claim[] = (['rating', 'reviewClients', 'reviews', 'satisfaction'] as const).map(
+  claim,
+);

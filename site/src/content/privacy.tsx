@@ -1,0 +1,95 @@
+import type { LegalSection } from '../sections/legal/legal-sections.tsx';
+import { brand } from './brand.ts';
+import { policyTerms } from './policy-terms.ts';
+
+/** What a visit to this site leaves behind, before the policy in words. */
+export const privacyAtAGlance = [
+  { what: 'You read a page', kept: 'Nothing. No cookies, no analytics, no third-party scripts.' },
+  { what: 'You fill the cart', kept: 'A list of ids and quantities, in your own browser. Clear it and it is gone.' },
+  { what: 'You write to us', kept: 'What you typed, in our database, so that we can answer.' },
+  { what: 'You pay', kept: 'Your order. Your card number goes to the payment provider only.' },
+  { what: 'You open the calendar', kept: 'The scheduling service loads, and its own policy applies from there.' },
+] as const;
+
+const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
+
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: 'information-collection',
+    title: 'Information we collect',
+    short: 'What you type into a form, and what an order needs.',
+    paragraphs: ['We collect what you give us, when you give it:'],
+    points: [
+      'the contact form: name, e-mail address and message; phone, company and services if you fill them in;',
+      'a review: name, e-mail address, rating and text; the e-mail address is never published;',
+      'an order: what you bought, what it cost, and the name and e-mail address you gave at the checkout;',
+      'as a client: the onboarding questionnaire, files you send and access you grant to your accounts;',
+      'how you found us, where the link you followed said so.',
+    ],
+  },
+  {
+    id: 'data-usage',
+    title: 'How we use it',
+    short: 'To answer you, to do the work, to send the invoice. Nothing else.',
+    paragraphs: [
+      'We use your data to reply to you, to provide what you ordered, to bill it and to keep the records the law asks for. Drafts are made with AI tools from the material you send for that purpose; a person checks what comes out.',
+      'We do not sell data, we do not build profiles of visitors, and we put nobody on a newsletter who did not ask for it.',
+    ],
+  },
+  {
+    id: 'data-sharing',
+    title: 'Who else sees it',
+    short: 'Only those who help us do the work, and only what they need.',
+    paragraphs: [
+      'Our hosting provider stores the database and delivers our mail. Our payment provider handles the checkout. The platforms you ask us to publish on receive what is published. Authorities receive what the law obliges us to hand over.',
+    ],
+  },
+  {
+    id: 'data-security',
+    title: 'How we protect it',
+    short: `Encrypted in transit, few people with access, and word within ${policyTerms.breachNotice} if something goes wrong.`,
+    paragraphs: [
+      'Every connection to this site is encrypted. Access to messages and orders is limited to the people who work on them. We never see or store card numbers.',
+      `If a breach concerns your data, we give notice within ${policyTerms.breachNotice} of learning of it, with what happened and what to do.`,
+    ],
+  },
+  {
+    id: 'cookies-tracking',
+    title: 'Cookies and tracking',
+    short: 'This site sets no cookies and runs no trackers.',
+    paragraphs: [
+      'Your cart is kept in the local storage of your browser, and a message you have started stays in your tab until it is sent. Neither is sent anywhere until you press the button. Nothing on a page comes from another company until you ask for it.',
+    ],
+  },
+  {
+    id: 'privacy-rights',
+    title: 'Your rights',
+    short: `Ask, and within ${policyTerms.privacyRequest} you have an answer.`,
+    paragraphs: [
+      <>
+        You may see what we hold about you, have it corrected, deleted or handed over, object to its use, and take back
+        a consent. Write to {mail}. Privacy requests are answered within {policyTerms.privacyRequest}, free of charge.
+      </>,
+      'You may also complain to the data protection authority where you live.',
+    ],
+  },
+  {
+    id: 'third-party-services',
+    title: 'Third-party services',
+    short: 'Two services, and each only when you choose it.',
+    paragraphs: [
+      'The hosted checkout belongs to our payment provider, Stripe. The booking calendar belongs to a scheduling service; it loads only after you ask for it, and you can book by phone or e-mail instead. Their own privacy policies apply there. Links to our social profiles are plain links.',
+    ],
+  },
+  {
+    id: 'contact-updates',
+    title: 'Contact and updates',
+    short: `We tell you ${policyTerms.policyChange} before this policy changes.`,
+    paragraphs: [
+      <>
+        Questions about privacy go to {mail}, or by post to {brand.name}, {brand.address}.
+      </>,
+      `Policy changes are notified ${policyTerms.policyChange} ahead, on this page and by e-mail to clients.`,
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+/** Puts the player in the poster's place once the visitor asks for it. Until then nothing of the provider's loads. */
+class VideoFacade extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('click', this);
+  }
+
+  handleEvent(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const address = this.dataset.frame;
+    if (!link || !address || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    frame.title = this.dataset.title ?? '';
+    frame.allow = 'autoplay; fullscreen; picture-in-picture';
+    frame.tabIndex = -1;
+    this.replaceChildren(frame);
+    frame.focus();
+  }
+}
+
+if (!customElements.get('video-facade')) customElements.define('video-facade', VideoFacade);

@@ -1,0 +1,130 @@
+import { coreValues, reasons } from '../content/about.ts';
+import { brand } from '../content/brand.ts';
+import { claim } from '../content/claims.ts';
+import { servicePrices } from '../content/service-prices.ts';
+import { organizationData } from '../content/structured-data.ts';
+import { firstSectionId, type PageData } from '../layouts/page.ts';
+import { DeskArt } from '../sections/about/desk-art.tsx';
+import { MarginArt } from '../sections/about/margin-art.tsx';
+import { VideoFacade } from '../sections/about/video-facade.tsx';
+
+export const data = {
+  title: 'About',
+  description: `Who ${brand.name} is: people and AI sharing the work on social media, video, ads and email. Plans from ${servicePrices['social-media'].from} a month.`,
+  styles: ['about'],
+  structuredData: [organizationData()],
+} satisfies PageData;
+
+const { from, unit } = servicePrices['social-media'];
+const clients = claim('allClients');
+const founded = claim('founded');
+
+export function render() {
+  return (
+    <>
+      <section className="band page-hero about-hero" id={firstSectionId}>
+        <div className="wrapper">
+          <h1>
+            AI drafts it. <mark>We mean it.</mark>
+          </h1>
+          <div className="about-intro">
+            <p className="lead">
+              {brand.name} makes marketing for small and mid-size businesses and for people who live off their audience.
+              Machines are quick and say nothing in particular. People say something and are slow. We put the two in the
+              right order.
+            </p>
+            <dl>
+              <div>
+                <dt>{founded.label}</dt>
+                <dd className="figure">{founded.figure}</dd>
+              </div>
+              <div>
+                <dt>{clients.label}</dt>
+                <dd className="figure">{clients.figure}</dd>
+              </div>
+              <div>
+                <dt>Social media, from</dt>
+                <dd className="figure">
+                  {from}
+                  {unit}
+                </dd>
+              </div>
+            </dl>
+          </div>
+        </div>
+      </section>
+
+      <section className="band about-film" data-band="pine" data-tide aria-labelledby="film-title">
+        <div className="wrapper">
+          <VideoFacade video={brand.aboutVideo} />
+        </div>
+      </section>
+
+      <section className="band" aria-label="How we share the work">
+        <div className="wrapper about-parts">
+          <div className="about-part">
+            <DeskArt />
+            <div className="flow">
+              <h2>The machine’s half</h2>
+              <p>
+                AI reads your brief, your old posts and your price list, and drafts ten openings before your coffee is
+                cold. It cuts the clip, sizes the picture seven ways, and never minds starting over.
+              </p>
+              <p>
+                That is where the lower cost comes from: {claim('lowerCost').figure} less than doing all of it by hand.
+              </p>
+            </div>
+          </div>
+          <div className="about-part">
+            <MarginArt />
+            <div className="flow">
+              <h2>The people’s half</h2>
+              <p>
+                An editor who knows your trade throws half of it away. They check the hours, the price and the name of
+                the street, take out the adjectives, and put back the sentence only you would say.
+              </p>
+              <p>Then it goes to you, and the next day it goes out.</p>
+            </div>
+          </div>
+        </div>
+      </section>
+
+      <section className="band" data-band="pine" data-tide aria-labelledby="values-title">
+        <div className="wrapper flow flow--wide">
+          <h2 id="values-title">Eight things we hold to</h2>
+          <ol className="about-values">
+            {coreValues.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="band" data-band="foam" data-tide aria-labelledby="reasons-title">
+        <div className="wrapper flow flow--wide">
+          <h2 id="reasons-title">Eight reasons to choose us</h2>
+          <ul className="about-reasons">
+            {reasons.map(({ figure, title, text }) => (
+              <li key={title}>
+                <p className="figure">{figure}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="cluster">
+            <a className="button button--primary" href="/contact">
+              Talk to us
+            </a>
+            <a className="button" href="/pricing">
+              View pricing
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

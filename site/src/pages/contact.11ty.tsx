@@ -1,0 +1,74 @@
+import { brand } from '../content/brand.ts';
+import { afterContact } from '../content/contact.ts';
+import { facts } from '../content/facts.ts';
+import { policyTerms } from '../content/policy-terms.ts';
+import { organizationData } from '../content/structured-data.ts';
+import { firstSectionId, type PageData } from '../layouts/page.ts';
+import { EmailLink } from '../sections/email-link.tsx';
+
+export const data = {
+  title: 'Contact',
+  description: `Write to ${brand.name}, call, or book a free call. A person replies within ${facts.contactReply}.`,
+  styles: ['contact'],
+  structuredData: [organizationData()],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <section className="band page-hero" id={firstSectionId}>
+        <div className="wrapper contact-columns">
+          <div className="contact-words flow">
+            <h1>
+              Say it in <mark className="no-wrap">a sentence.</mark>
+            </h1>
+            <p className="lead">That is enough to start. A person reads it and replies within {facts.contactReply}.</p>
+            <dl className="contact-ways">
+              <div>
+                <dt>Write</dt>
+                <dd>
+                  <EmailLink />
+                </dd>
+              </div>
+              <div>
+                <dt>Call, {policyTerms.supportHours}</dt>
+                <dd>
+                  <a className="no-wrap" href={`tel:${brand.phoneLink}`}>
+                    {brand.phone}
+                  </a>
+                </dd>
+              </div>
+              <div>
+                <dt>Meet</dt>
+                <dd>
+                  <a href="/strategy-call">Book a free strategy call</a>
+                </dd>
+              </div>
+            </dl>
+          </div>
+          <div className="contact-form" id="contact-form">
+            <agency-contact-form />
+          </div>
+        </div>
+      </section>
+
+      <section className="band" data-band="foam" data-tide aria-labelledby="next-title">
+        <div className="wrapper flow flow--wide">
+          <h2 id="next-title">What happens next</h2>
+          <ol className="contact-next">
+            {afterContact.map(({ when, title, text }) => (
+              <li key={title}>
+                <p className="contact-next__when">{when}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p>
+            Rather see prices first? <a href="/pricing">They are all on one page.</a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { builtInReviews } from '../content/built-in-reviews.ts';
+import { reviewClaims } from '../content/claims.ts';
+import { caseTestimonials, featuredReview } from '../content/reviews.ts';
+import { firstSectionId, type PageData } from '../layouts/page.ts';
+import { CaseTestimonials } from '../sections/reviews/case-testimonials.tsx';
+import { RatingStars } from '../sections/reviews/rating-stars.tsx';
+
+export const data = {
+  title: 'Reviews',
+  description:
+    'What clients say about working with us: the figures, three cases, every published review, and a form for yours.',
+  styles: ['reviews'],
+} satisfies PageData;
+
+const [rating, ...others] = reviewClaims;
+
+export function render() {
+  return (
+    <>
+      <section className="band page-hero" id={firstSectionId}>
+        <div className="wrapper reviews-hero">
+          <div className="flow">
+            <h1>What it is like to work with us.</h1>
+            <p className="lead">
+              In the words of those who have. Every review is read before it is published, and none is changed.
+            </p>
+            <div className="cluster">
+              <a className="button button--primary" href="#reviews">
+                Read the reviews
+              </a>
+              <a className="button" href="/case-studies">
+                See case studies
+              </a>
+            </div>
+          </div>
+          <div className="reviews-stats">
+            <p className="reviews-stats__rating">
+              <b>{rating?.figure}</b>
+              <span>
+                <RatingStars />
+                {rating?.label}
+              </span>
+            </p>
+            <ul className="figures">
+              {others.map(({ figure, label }) => (
+                <li key={label}>
+                  <b>{figure}</b> {label}
+                </li>
+              ))}
+            </ul>
+            <p className="reviews-stats__note">
+              Our own count, over everything clients have told us. The list below adds up only the reviews it shows.
+            </p>
+          </div>
+        </div>
+      </section>
+
+      <section className="band" data-band="pine" data-tide aria-labelledby="featured-title">
+        <figure className="wrapper featured-review">
+          <div className="cluster">
+            <h2 id="featured-title">Featured review</h2>
+            <span className="badge">Illustrative</span>
+          </div>
+          <blockquote>
+            <p>“{featuredReview.quote}”</p>
+          </blockquote>
+          <figcaption>
+            <RatingStars rating={featuredReview.rating} />
+            <b>{featuredReview.author}</b>, {featuredReview.company}
+            <span>{featuredReview.industry}</span>
+          </figcaption>
+        </figure>
+      </section>
+
+      <CaseTestimonials cases={caseTestimonials} />
+
+      <section className="band" id="reviews" data-band="foam" data-tide aria-labelledby="reviews-title">
+        <div className="wrapper reviews-list">
+          <p className="reviews-list__note">The three reviews this list starts with are samples.</p>
+          <agency-reviews initial={JSON.stringify(builtInReviews)}>
+            <h2 id="reviews-title" slot="heading">
+              What clients say
+            </h2>
+          </agency-reviews>
+        </div>
+      </section>
+    </>
+  );
+}

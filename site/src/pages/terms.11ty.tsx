@@ -1,0 +1,51 @@
+import { policyTerms } from '../content/policy-terms.ts';
+import { termsInShort, termsSections } from '../content/terms.tsx';
+import type { PageData } from '../layouts/page.ts';
+import { LegalSections } from '../sections/legal/legal-sections.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+
+export const data = {
+  title: 'Terms & Conditions',
+  description:
+    'The terms we work under: start in 48-72 hours, 48 hours to approve, month to month with 30 days to cancel, and a 30-day guarantee.',
+  styles: ['legal'],
+} satisfies PageData;
+
+export function render() {
+  const { text, date } = policyTerms.lastUpdated;
+  return (
+    <>
+      <PageHero title="Terms & Conditions" lead="Eight sections. Each starts with what it says in one sentence.">
+        <p className="legal-date">
+          Last updated <time dateTime={date}>{text}</time>
+        </p>
+      </PageHero>
+      <div className="wrapper legal-figures">
+        <ul className="figures">
+          {termsInShort.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LegalSections sections={termsSections} />
+      <section className="band" data-band="foam" data-tide aria-labelledby="ask-title">
+        <div className="wrapper call-to-action">
+          <h2 id="ask-title">A clause you would word otherwise?</h2>
+          <div className="flow">
+            <p className="lead">Tell us before you order. The privacy policy is a page of its own.</p>
+            <div className="cluster">
+              <a className="button button--primary" href="/contact">
+                Ask about the terms
+              </a>
+              <a className="button" href="/privacy">
+                Privacy Policy
+              </a>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
