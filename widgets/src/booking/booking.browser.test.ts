@@ -82,7 +82,7 @@ describe('<agency-booking>', () => {
   });
 
   it('loads when in view where the page wants that', async () => {
-    const host = await mount(tag.replace('<agency-booking', '$& loading="view"'));
+    const host = await mount(tag.replace('<agency-booking', '$& calendar="view"'));
     await until(() => host.shadowRoot?.querySelector('iframe'));
     expect(document.activeElement).to.equal(document.body);
   });
@@ -185,7 +185,7 @@ describe('<agency-booking>', () => {
       '//evil.example',
     ];
     const host = await mount(tag);
-    for (const name of ['url', 'phone', 'email', 'site', 'provider', 'loading', 'lang', 'theme']) {
+    for (const name of ['url', 'phone', 'email', 'site', 'provider', 'calendar', 'lang', 'theme']) {
       for (const value of hostile) {
         host.setAttribute(name, value);
         await frame();

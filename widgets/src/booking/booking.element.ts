@@ -13,7 +13,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @element agency-booking
  * @attr {'calendly' | 'cal'} [provider=calendly] - The scheduling service.
  * @attr {string} url - The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone, mail and contact form are offered.
- * @attr {'click' | 'view'} [loading=click] - When the calendar loads: when the visitor asks for it, or as soon as it is in view.
+ * @attr {'click' | 'view'} [calendar=click] - When the calendar loads: when the visitor asks for it, or as soon as it is in view.
  * @attr {string} phone - The agency's phone number, as it should be read.
  * @attr {string} email - The agency's e-mail address.
  * @attr {string} site - Address of the agency's site, for the links to prices, services and contact form. Without it, where the script came from.
@@ -36,7 +36,7 @@ export class BookingElement extends reactElement(Booking, {
   props: {
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined) },
-    loading: { type: 'string', default: 'click', allowed: ['click', 'view'] },
+    calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
     phone: { type: 'string', parse: (text) => (/^[+\d][\d\s().\-/]{2,30}$/.test(text) ? text : undefined) },
     email: {
       type: 'string',

@@ -153,7 +153,7 @@ describe('loading the calendar', () => {
   });
 
   it('loads by itself once in view where the page wants that', () => {
-    show({ url, loading: 'view' });
+    show({ url, calendar: 'view' });
     scrollIntoView?.(false);
     expect(hasFrame()).toBe(false);
     scrollIntoView?.(true);

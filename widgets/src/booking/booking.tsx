@@ -11,7 +11,7 @@ import { WaysOn } from './ways-on.tsx';
 export interface BookingProps {
   provider?: ProviderId;
   url?: string;
-  loading?: 'click' | 'view';
+  calendar?: 'click' | 'view';
   phone?: string;
   email?: string;
   site?: string;
@@ -20,7 +20,7 @@ export interface BookingProps {
 export function Booking({
   provider: providerId = 'calendly',
   url,
-  loading = 'click',
+  calendar = 'click',
   phone,
   email,
   site,
@@ -54,7 +54,7 @@ export function Booking({
           key={page.href}
           provider={provider}
           page={page}
-          loadsInView={loading === 'view'}
+          loadsInView={calendar === 'view'}
           words={words}
           locale={locale}
           ways={ways}
