@@ -115,8 +115,20 @@ export const checkoutSessionSchema = v.object({
   /** Integer cents. */
   amount_total: v.nullable(v.number()),
   currency: v.nullable(v.string()),
+  /** What was bought: `subscription` as soon as one line recurs. */
+  mode: v.optional(modeSchema),
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
+
+export const billingPortalRequestSchema = v.object({
+  /** Of the checkout the visitor has just paid. */
+  sessionId: v.pipe(v.string(), v.regex(sessionIdPattern)),
+});
+export type BillingPortalRequest = v.InferOutput<typeof billingPortalRequestSchema>;
+
+/** Where the subscription is managed: for this visitor, for a short time. */
+export const billingPortalReplySchema = v.object({ url: v.string() });
+export type BillingPortalReply = v.InferOutput<typeof billingPortalReplySchema>;
 
 /** RFC 9457 problem details. */
 export const problemSchema = v.object({

@@ -3,15 +3,20 @@ import type { Env, MailJob } from './env.ts';
 import { createLog } from './log.ts';
 import { buryMails, deliverMails } from './outbox/deliver-mails.ts';
 import { sweepMails } from './outbox/sweep-mails.ts';
+import { deleteOld } from './retention/delete-old.ts';
 
 /** Named in `wrangler.toml` as where the mail queue's dead letters go. */
 const deadLetterQueue = 'agency-mail-dead';
+
+/** The other schedule of `wrangler.toml`. */
+export const dailyCron = '17 3 * * *';
 
 export async function handleQueue(batch: MessageBatch<MailJob>, env: Env): Promise<void> {
   const log = createLog(crypto.randomUUID());
   await (batch.queue === deadLetterQueue ? buryMails : deliverMails)(batch, env, log);
 }
 
-export async function handleSchedule(_controller: ScheduledController, env: Env): Promise<void> {
-  await sweepMails(env, createLog(crypto.randomUUID()));
+export async function handleSchedule({ cron }: ScheduledController, env: Env): Promise<void> {
+  const log = createLog(crypto.randomUUID());
+  await (cron === dailyCron ? deleteOld : sweepMails)(env, log);
 }

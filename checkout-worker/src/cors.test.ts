@@ -69,6 +69,15 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
     'an unsigned event',
     (Origin) => new Request(url('stripe/webhook'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
   ],
+  [
+    'billing',
+    (Origin) => new Request(url('billing-portal'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
+  ],
+  [
+    'a question before billing',
+    (Origin) => new Request(url('billing-portal'), { method: 'OPTIONS', headers: { Origin } }),
+  ],
+  ['the Worker’s health', (Origin) => new Request(url('health'), { headers: { Origin } })],
   ['an unknown address', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
 ];
 

@@ -15,6 +15,12 @@ export interface Env {
   ALLOWED_ORIGINS?: string;
   /** The custom domain of the hosted checkout, as an origin, if one is set up with Stripe. */
   CHECKOUT_ORIGIN?: string;
+  /** The custom domain of Stripe's customer portal, as an origin, if one is set up. */
+  BILLING_ORIGIN?: string;
+  /** After how many days visitors' messages are deleted; 365 unless set. */
+  CONTACT_RETENTION_DAYS?: string;
+  /** After how many days orders nobody paid are deleted; 60 unless set, never below 35. */
+  UNPAID_ORDER_RETENTION_DAYS?: string;
   /** Secret. Stripe's API key; `sk_live_` or `rk_live_` in production. */
   STRIPE_SECRET_KEY?: string;
   /** Secret. Signing secrets of the webhook endpoint, separated by commas while one is rolled over. */

@@ -6,10 +6,12 @@ import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
 import { limitedForms, limitedPerVisitor } from './rate-limits.ts';
 import { knownOriginOnly, noForeignOrigin, requestContext } from './request-context.ts';
 import { moderationPath } from './reviews/moderation-link.ts';
+import { openBillingPortal } from './routes/billing-portal.ts';
 import { createCheckoutSession } from './routes/checkout.ts';
 import { showCheckoutSession } from './routes/checkout-session.ts';
 import { receiveMessage } from './routes/contact.ts';
 import { showFormToken } from './routes/form-token.ts';
+import { showHealth } from './routes/health.ts';
 import { moderateReview, showModeration } from './routes/moderation.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
 import { receiveStripeEvent } from './routes/webhook.ts';
@@ -23,6 +25,9 @@ app.all('/api/create-checkout-session', onlyMethods('POST'));
 
 app.get('/api/checkout-sessions/:id', noForeignOrigin, limitedPerVisitor('SESSION_LIMIT'), showCheckoutSession);
 app.all('/api/checkout-sessions/:id', onlyMethods('GET', 'HEAD'));
+
+app.post('/api/billing-portal', knownOriginOnly, limitedPerVisitor('SESSION_LIMIT'), openBillingPortal);
+app.all('/api/billing-portal', onlyMethods('POST'));
 
 app.get('/api/form-token', noForeignOrigin, limitedPerVisitor('READ_LIMIT'), showFormToken);
 app.all('/api/form-token', onlyMethods('GET', 'HEAD'));
@@ -40,6 +45,9 @@ app.all(moderationPath, onlyMethods('GET', 'HEAD', 'POST'));
 
 app.post('/api/stripe/webhook', receiveStripeEvent);
 app.all('/api/stripe/webhook', onlyMethods('POST'));
+
+app.get('/api/health', limitedPerVisitor('READ_LIMIT'), showHealth);
+app.all('/api/health', onlyMethods('GET', 'HEAD'));
 
 app.notFound(answerNotFound);
 app.onError(answerError);

@@ -17,11 +17,13 @@ export type ProblemCode =
   | 'malformed-cursor'
   | 'malformed-session-id'
   | 'method-not-allowed'
+  | 'no-subscription'
   | 'not-configured'
   | 'not-found'
   | 'one-package-per-category'
   | 'origin-not-allowed'
   | 'payment_unavailable'
+  | 'portal-closed'
   | 'price-changed'
   | 'signature-not-verified'
   | 'storage-unavailable'
@@ -65,6 +67,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',

@@ -35,7 +35,14 @@ describe('T6 asking for a payment', () => {
     const response = await getSession(id);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ id, ...fields, paid, amount_total: 299_00, currency: 'usd' });
+    expect(await response.json()).toEqual({
+      id,
+      ...fields,
+      paid,
+      amount_total: 299_00,
+      currency: 'usd',
+      mode: 'subscription',
+    });
   });
 
   test('one with a status nobody knew when this was written is not paid', async () => {

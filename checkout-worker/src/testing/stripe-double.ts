@@ -20,6 +20,10 @@ export interface StripeDouble {
   sessions: Map<string, Record<string, unknown>>;
   /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
   prices: Map<string, number>;
+  /** Where a portal session leads. */
+  portalUrl: unknown;
+  /** Portal sessions are refused, as with an account that has no portal set up. */
+  refusePortal: boolean;
   /** Answers come from here first, in turn, then from Stripe's usual behaviour. */
   next: Answer[];
 }
@@ -43,7 +47,14 @@ function metadataOf(form: URLSearchParams): Record<string, string> {
 }
 
 export function installStripe(): StripeDouble {
-  const double: StripeDouble = { requests: [], sessions: new Map(), prices: new Map(), next: [] };
+  const double: StripeDouble = {
+    requests: [],
+    sessions: new Map(),
+    prices: new Map(),
+    portalUrl: undefined,
+    refusePortal: false,
+    next: [],
+  };
   const replays = new Map<string, string>();
 
   const create = ({ form, headers }: StripeRequest): Response => {
@@ -67,6 +78,12 @@ export function installStripe(): StripeDouble {
     double.sessions.set(id, session);
     replays.set(key, JSON.stringify(session));
     return Response.json(session);
+  };
+
+  const openPortal = (): Response => {
+    const error = { type: 'invalid_request_error', message: 'Text that only Stripe writes' };
+    if (double.refusePortal) return Response.json({ error }, { status: 400 });
+    return Response.json({ id: 'bps_1', object: 'billing_portal.session', url: double.portalUrl });
   };
 
   const retrieve = (id: string): Response => {
@@ -93,6 +110,7 @@ export function installStripe(): StripeDouble {
     const answer = double.next.shift();
     if (answer) return answer(request, init?.signal ?? undefined);
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
+    if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
     return retrieve(decodeURIComponent(url.pathname.replace('/v1/checkout/sessions/', '')));
   });
   return double;
