@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 // @ts-expect-error The analyzer has no types.
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { usedInSource } from './manifest/used-in-source.ts';
 import { commonAttributes } from './src/element/common-attributes.ts';
 import type { Example } from './src/element/example.ts';
 import type { ReactElementClass } from './src/element/react-element.ts';
@@ -12,6 +14,9 @@ interface Declaration {
   name: string;
   attributes: { name: string; type: { text: string }; description?: string; default?: string }[];
   events: { name: string; description?: string }[];
+  slots: { name: string }[];
+  cssParts: { name: string }[];
+  cssProperties: { name: string }[];
 }
 
 const roles = [
@@ -39,15 +44,24 @@ const widgets = readdirSync(source, { withFileTypes: true })
   .filter((name) => ['element.ts', 'define.ts', 'examples.ts'].some((role) => existsSync(file(name, role))));
 
 const manifest = new Map<string, Declaration>();
+let wholeManifest: { modules: { declarations: Declaration[] }[] };
 
 beforeAll(async () => {
   const argv = ['analyze', '--quiet', '--config', 'widgets/custom-elements-manifest.config.js'];
-  const { modules } = (await cli({ argv, cwd: root, noWrite: true })) as { modules: { declarations: Declaration[] }[] };
-  for (const { declarations } of modules) for (const each of declarations) manifest.set(each.tagName, each);
+  wholeManifest = (await cli({ argv, cwd: root, noWrite: true })) as typeof wholeManifest;
+  for (const { declarations } of wholeManifest.modules)
+    for (const each of declarations) manifest.set(each.tagName, each);
 }, 60_000);
 
 function file(widget: string, role: string): string {
   return path.join(source, widget, `${widget}.${role}`);
+}
+
+function own(items: readonly { name: string }[], common: readonly string[]): string[] {
+  return items
+    .map(({ name }) => name)
+    .filter((name) => !common.includes(name))
+    .sort();
 }
 
 function className(widget: string): string {
@@ -65,6 +79,12 @@ function declarationOf(widget: string): Declaration {
   const declaration = manifest.get(`agency-${widget}`);
   if (!declaration) throw new Error(`The manifest has no <agency-${widget}>: is \`@element\` in its JSDoc?`);
   return declaration;
+}
+
+/** The custom properties of all widgets: whatever base.css reads. */
+function sharedTokens(): Set<string> {
+  const text = readFileSync(path.join(source, 'element/base.css'), 'utf8');
+  return new Set([...text.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+)/g)].map(([, name = '']) => name));
 }
 
 it('finds the widgets', () => {
@@ -109,6 +129,38 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
     expect(documented.filter((name) => !commonEvents.includes(name)).sort()).toEqual([...new Set(declared)].sort());
   });
 
+  it('fires every event it declares, and no other', () => {
+    const text = readFileSync(file(widget, 'events.ts'), 'utf8');
+    const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
+    const { firedByName, withoutImports } = usedInSource(file(widget, 'element.ts'));
+    const constantOf = (name: string) => new RegExp(`const (\\w+) = '${name}'`).exec(text)?.[1];
+    const isFired = (name: string) => withoutImports.includes(`'${name}'`) || isUsed(constantOf(name));
+    const isUsed = (constant = 'nothing') => new RegExp(`\\b${constant}\\b`).test(withoutImports);
+    const unfired = declared.filter((name) => !isFired(name));
+    expect(unfired).toEqual([]);
+    expect(firedByName.filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  it('documents exactly the parts and slots it has', () => {
+    const { parts, slots } = usedInSource(file(widget, 'element.ts'));
+    const declaration = declarationOf(widget);
+    expect(own(declaration.cssParts, ['root'])).toEqual(parts);
+    expect(own(declaration.slots, [''])).toEqual(slots);
+  });
+
+  it('documents exactly the custom properties it reads', () => {
+    const { cssProperties } = usedInSource(file(widget, 'element.ts'));
+    const tokens = [...sharedTokens()];
+    const documented = declarationOf(widget).cssProperties.map(({ name }) => name);
+    expect(documented.filter((name) => !tokens.includes(name)).sort()).toEqual(
+      cssProperties.filter((name) => !tokens.includes(name)),
+    );
+  });
+
+  it('gives its facts in JSDoc, not in a table of its README', () => {
+    expect(readFileSync(path.join(source, widget, 'README.md'), 'utf8')).not.toMatch(/^\s*\|/m);
+  });
+
   it('registers under its own tag, and tells TypeScript so', () => {
     const text = readFileSync(file(widget, 'define.ts'), 'utf8');
     expect(text).toContain(`define('agency-${widget}', ${className(widget)})`);
@@ -121,6 +173,7 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
     expect(examples.length).toBeGreaterThan(0);
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
     for (const { name, html } of examples) {
+      expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       const place = document.createElement('div');
       place.innerHTML = html;
       const element = place.querySelector(`agency-${widget}`);
@@ -128,6 +181,19 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
       for (const attribute of element?.getAttributeNames() ?? []) expect(known, name).toContain(attribute);
     }
   });
+});
+
+it('documents every custom property that all widgets share, with what it is for', () => {
+  const [declaration] = manifest.values();
+  const documented = new Set(declaration?.cssProperties.map(({ name }) => name));
+  expect([...sharedTokens()].filter((name) => !documented.has(name))).toEqual([]);
+});
+
+it('follows the published schema of custom-elements.json', async () => {
+  const { default: schema } = await import('custom-elements-manifest/schema.json');
+  const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+  validate(wholeManifest);
+  expect(validate.errors ?? []).toEqual([]);
 });
 
 it('gives no widget an attribute that all of them have already', async () => {

@@ -1,0 +1,32 @@
+/**
+ * Second half of `npm run build:manifest`: what editors and type checkers know about the widgets, all of it from
+ * `dist/custom-elements.json`. `dist/editor/` for VS Code and JetBrains, `dist/types/` for TypeScript.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getWebTypesData } from 'custom-element-jet-brains-integration';
+import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
+import { elementTypes } from './manifest/element-types.ts';
+import { reactTypes, svelteTypes, vueTypes } from './manifest/framework-types.ts';
+import { readManifest, widgetsOf } from './manifest/manifest.ts';
+import { outputFolder } from './vite.config.ts';
+
+const manifest = readManifest();
+const widgets = widgetsOf(manifest);
+// The editors' packages know the format in a type of their own, with classes only.
+const classes = manifest as unknown as Parameters<typeof getWebTypesData>[0];
+const elementsFile = './elements.d.ts';
+
+function write(file: string, content: string): void {
+  const target = path.join(outputFolder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content.endsWith('\n') ? content : `${content}\n`);
+}
+
+write('editor/vscode.html-custom-data.json', getVsCodeHtmlCustomData(classes, {}));
+write('editor/vscode.css-custom-data.json', getVsCodeCssCustomData(classes, {}));
+write('editor/web-types.json', getWebTypesData(classes, {}));
+write('types/elements.d.ts', elementTypes(widgets));
+write('types/react.d.ts', reactTypes(widgets, elementsFile));
+write('types/vue.d.ts', vueTypes(widgets, elementsFile));
+write('types/svelte.d.ts', svelteTypes(widgets, elementsFile));

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The text of a widget's element file and of all it imports from our own folders, the seam's left out. */
+function sourcesOf(elementFile: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const read = (file: string) => {
+    if (texts.has(file) || /[\\/]element[\\/]|[\\/]catalogue[\\/]/.test(file)) return;
+    const text = readFileSync(file, 'utf8');
+    texts.set(file, text);
+    for (const [, imported = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
+      read(path.resolve(path.dirname(file), imported.replace(/\?\w+$/, '')));
+    }
+  };
+  read(elementFile);
+  return texts;
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '));
+}
+
+/** What a widget's sources offer to the page around it, by name and sorted. */
+export function usedInSource(elementFile: string) {
+  const sources = sourcesOf(elementFile);
+  const code = [...sources].filter(([file]) => /\.tsx?$/.test(file)).map(([, text]) => text);
+  const styles = [...sources].filter(([file]) => file.endsWith('.css')).map(([, text]) => text);
+  const collect = (texts: readonly string[], pattern: RegExp) =>
+    [...new Set(texts.flatMap((text) => matches(text, pattern)))].sort();
+  return {
+    parts: collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g),
+    slots: collect(code, /<slot name="([\w-]+)"/g),
+    cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
+    firedByName: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
+    /** All code but the events' own file, to look names up in. */
+    withoutImports: [...sources]
+      .filter(([file]) => !file.endsWith('.events.ts'))
+      .map(([, text]) => text.replace(/^import\b[^;]*;/gm, ''))
+      .join('\n'),
+  };
+}
