@@ -11,6 +11,7 @@ import { SocialGallery } from '../sections/examples/social-gallery.tsx';
 import { TestimonialWall } from '../sections/examples/testimonial-wall.tsx';
 import { Illustrative } from '../sections/illustrative.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
+import { SnapRow } from '../sections/snap-row.tsx';
 import { brands } from '../showcase/brands.ts';
 import { Scene, SceneSheet } from '../showcase/scenes/scene.tsx';
 import { stories } from '../showcase/stories.ts';
@@ -91,13 +92,13 @@ export function render() {
       </ExampleSection>
 
       <ExampleSection id="stories" band="pine" lead="Gone in a day, so they say one thing and say it large.">
-        <ul className="story-row">
+        <SnapRow className="story-row" label="Stories">
           {stories.map((story) => (
             <li key={story.id}>
               <StoryCard story={story} />
             </li>
           ))}
-        </ul>
+        </SnapRow>
       </ExampleSection>
 
       <ExampleSection id="gallery" lead="A month of one desk. Carousels and reels count as posts, because they are.">

@@ -1,28 +1,28 @@
-import { brand } from '../content/brand.ts';
-import { absoluteUrl } from '../content/site-url.ts';
+import { homeQuestions } from '../content/home.ts';
+import { faqData } from '../content/question.ts';
+import { organizationData } from '../content/structured-data.ts';
 import type { PageData } from '../layouts/page.ts';
-import { CallToAction } from '../sections/call-to-action.tsx';
+import { ClientMarquee } from '../sections/home/client-marquee.tsx';
+import { HomeComparison } from '../sections/home/comparison.tsx';
+import { HomeContact } from '../sections/home/contact.tsx';
 import { HomeDay } from '../sections/home/day.tsx';
 import { HomeHero } from '../sections/home/hero.tsx';
+import { LogoGrid } from '../sections/home/logo-grid.tsx';
+import { HomeOnboarding } from '../sections/home/onboarding.tsx';
 import { HomePlans } from '../sections/home/plans.tsx';
+import { HomeQuestions } from '../sections/home/questions.tsx';
+import { HomeReasons } from '../sections/home/reasons.tsx';
+import { HomeResults } from '../sections/home/results.tsx';
+import { HomeServices } from '../sections/home/services.tsx';
+import { HomeTestimonials } from '../sections/home/testimonials.tsx';
+import { SceneSheet } from '../showcase/scenes/scene.tsx';
 
 export const data = {
   title: 'social media, video, ads and email, delivered the next day',
   description:
     'Posts, videos, ads and emails drafted with AI, finished by people who know your trade, and delivered the next day. Month to month, prices on the page.',
-  styles: ['home'],
-  structuredData: [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: brand.name,
-      url: absoluteUrl('/'),
-      email: brand.email,
-      telephone: brand.phone,
-      address: brand.address,
-      sameAs: Object.values(brand.social),
-    },
-  ],
+  styles: ['home', 'home-sections'],
+  structuredData: [organizationData(), faqData(homeQuestions)],
 } satisfies PageData;
 
 /** The sections from top to bottom; each is one file of `sections/home/`. */
@@ -30,9 +30,19 @@ export function render() {
   return (
     <>
       <HomeHero />
-      <HomePlans />
+      <HomeServices />
+      <ClientMarquee />
+      <HomeOnboarding />
       <HomeDay />
-      <CallToAction />
+      <HomePlans />
+      <HomeResults />
+      <HomeComparison />
+      <HomeReasons />
+      <HomeTestimonials />
+      <LogoGrid />
+      <HomeQuestions />
+      <HomeContact />
+      <SceneSheet names={['bicycle', 'cup', 'flowers', 'ledger']} />
     </>
   );
 }

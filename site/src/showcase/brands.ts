@@ -36,5 +36,5 @@ export interface ClientLogo extends Brand {
 /** The twelve logos of the marquee and the grid. */
 export const clientLogos: readonly ClientLogo[] = Object.values<Brand>(brands).map((brand) => ({
   ...brand,
-  growth: drawFor(`growth of ${brand.handle}`).between(100, 499),
+  growth: drawFor(`${brand.handle} growth`).between(100, 499),
 }));

@@ -1,17 +1,6 @@
+import type { Report } from '../content/reports.ts';
 import { formatShort } from './counts.ts';
 import { drawFor } from './random.ts';
-
-interface DashboardProps {
-  /** Names the figures, so that two reports show different ones. */
-  name: string;
-  title: string;
-  figures: readonly {
-    readonly label: string;
-    readonly lowest: number;
-    readonly highest: number;
-    readonly unit?: '%';
-  }[];
-}
 
 const width = 320;
 const height = 96;
@@ -32,7 +21,7 @@ function curve(values: readonly number[]): string {
 }
 
 /** A report as the client sees it: a few figures over a curve. */
-export function Dashboard({ name, title, figures }: DashboardProps) {
+export function Dashboard({ name, title, figures }: Report) {
   const values = heights(name);
   const line = `M0 ${values[0]}${curve(values)}`;
   const draw = drawFor(`figures of ${name}`);

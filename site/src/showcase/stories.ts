@@ -21,7 +21,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'harbour',
     type: 'image',
-    palette: 'coral',
+    palette: 'dusk',
     scene: 'cup',
     text: 'Wet outside, warm inside',
     subtext: 'Two for one until noon',
@@ -31,7 +31,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'still',
     type: 'video',
-    palette: 'dusk',
+    palette: 'lagoon',
     scene: 'stretch',
     text: 'Sixty seconds for your neck',
     subtext: 'Do it with us',
@@ -41,7 +41,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'steep',
     type: 'image',
-    palette: 'pine',
+    palette: 'sand',
     scene: 'kettle',
     text: 'Green or black?',
     subtext: 'Tap to vote',
@@ -51,7 +51,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'loop',
     type: 'video',
-    palette: 'lagoon',
+    palette: 'coral',
     scene: 'bicycle',
     text: 'Puncture to pavement in four minutes',
     subtext: 'Watch the clock',

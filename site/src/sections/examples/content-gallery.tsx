@@ -2,6 +2,7 @@ import { emptyContent } from '../../content/examples.ts';
 import { countOfKind, type GalleryKind, galleryItems, galleryKinds } from '../../showcase/gallery.ts';
 import { GalleryCard } from '../../showcase/gallery-card.tsx';
 import { allKinds, Filter } from '../filter.tsx';
+import { SnapRow } from '../snap-row.tsx';
 
 const labels: Readonly<Record<GalleryKind, string>> = {
   posts: 'Posts',
@@ -18,11 +19,11 @@ const choices = [
 export function ContentGallery() {
   return (
     <Filter name="format" legend="Format" choices={choices} emptyText={emptyContent}>
-      <ul className="gallery">
+      <SnapRow className="gallery" label="Gallery">
         {galleryItems.map((item) => (
           <GalleryCard key={item.id} item={item} />
         ))}
-      </ul>
+      </SnapRow>
     </Filter>
   );
 }

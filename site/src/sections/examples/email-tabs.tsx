@@ -1,6 +1,7 @@
 import { EmailCard } from '../../showcase/email-card.tsx';
 import { emailTypes } from '../../showcase/email-type.ts';
 import { emailsOf, emailTypeNames } from '../../showcase/emails.ts';
+import { SnapRow } from '../snap-row.tsx';
 import { Tabs } from '../tabs.tsx';
 
 /** Four types of e-mail, six designs of each. */
@@ -19,13 +20,13 @@ export function EmailTabs() {
         <>
           <h3 className="tabs__title">{label}</h3>
           <p className="tabs__text">{text}</p>
-          <ul className="email-list">
+          <SnapRow className="email-list" label={label}>
             {emails.map((email) => (
               <li key={email.id}>
                 <EmailCard email={email} />
               </li>
             ))}
-          </ul>
+          </SnapRow>
         </>
       ),
     };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { adsReport, searchReport, socialReport } from '../../content/reports.ts';
 import { servicePrices } from '../../content/service-prices.ts';
 import { AdCard } from '../../showcase/ad-card.tsx';
 import { Dashboard } from '../../showcase/dashboard.tsx';
@@ -22,15 +23,7 @@ const samples: Readonly<Partial<Record<ServiceId, ReactNode>>> = {
   'social-media': (
     <>
       {post && <SocialPostCard post={post} />}
-      <Dashboard
-        name="social"
-        title="Social report"
-        figures={[
-          { label: 'Reach', lowest: 18_000, highest: 64_000 },
-          { label: 'New followers', lowest: 140, highest: 900 },
-          { label: 'Engagement', lowest: 4, highest: 9, unit: '%' },
-        ]}
-      />
+      <Dashboard {...socialReport} />
     </>
   ),
   ads: (
@@ -43,29 +36,13 @@ const samples: Readonly<Partial<Record<ServiceId, ReactNode>>> = {
         headline="Spring check"
         cta="Book now"
       />
-      <Dashboard
-        name="ads"
-        title="Campaign report"
-        figures={[
-          { label: 'Leads', lowest: 40, highest: 190 },
-          { label: 'Click rate', lowest: 2, highest: 5, unit: '%' },
-          { label: 'Reach', lowest: 22_000, highest: 90_000 },
-        ]}
-      />
+      <Dashboard {...adsReport} />
     </>
   ),
   seo: (
     <>
       <SearchResults />
-      <Dashboard
-        name="seo"
-        title="Search report"
-        figures={[
-          { label: 'Visits', lowest: 2_400, highest: 9_800 },
-          { label: 'Keywords on page one', lowest: 11, highest: 46 },
-          { label: 'Click rate', lowest: 3, highest: 8, unit: '%' },
-        ]}
-      />
+      <Dashboard {...searchReport} />
     </>
   ),
   email: email && <EmailCard email={email} />,

@@ -2,6 +2,7 @@ import { emptyPosts } from '../../content/examples.ts';
 import { SocialPostCard } from '../../showcase/social-post.tsx';
 import { platformNames, socialPlatforms, socialPosts } from '../../showcase/social-posts.ts';
 import { allKinds, Filter } from '../filter.tsx';
+import { SnapRow } from '../snap-row.tsx';
 
 const choices = [
   { value: allKinds, label: 'All', count: socialPosts.length },
@@ -16,13 +17,13 @@ const choices = [
 export function SocialGallery() {
   return (
     <Filter name="platform" legend="Platform" choices={choices} emptyText={emptyPosts}>
-      <ul className="social-gallery">
+      <SnapRow className="social-gallery" label="Social posts">
         {socialPosts.map((post) => (
           <li key={post.id} data-kind={post.platform}>
             <SocialPostCard post={post} />
           </li>
         ))}
-      </ul>
+      </SnapRow>
     </Filter>
   );
 }

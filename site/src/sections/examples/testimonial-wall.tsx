@@ -2,18 +2,19 @@ import { BrandMark } from '../../showcase/brand-mark.tsx';
 import { brands } from '../../showcase/brands.ts';
 import { drawFor } from '../../showcase/random.ts';
 import { type SocialTestimonial, wallTestimonials } from '../../showcase/testimonials.ts';
+import { SnapRow } from '../snap-row.tsx';
 
 const names = { linkedin: 'LinkedIn', twitter: 'Twitter', instagram: 'Instagram' } as const;
 
 export function TestimonialWall() {
   return (
-    <ul className="wall">
+    <SnapRow className="wall" label="Testimonials">
       {wallTestimonials.map((testimonial) => (
         <li key={testimonial.content}>
           <WallCard testimonial={testimonial} />
         </li>
       ))}
-    </ul>
+    </SnapRow>
   );
 }
 

@@ -23,11 +23,11 @@ export function Scene({ name, palette, label }: SceneProps) {
   );
 }
 
-/** Every drawing once; the pictures of the page refer to it. Sky and ground run on beyond the square, so any frame is filled. */
-export function SceneSheet() {
+/** Each drawing once; the pictures of the page refer to it. Sky and ground run on beyond the square, so any frame is filled. */
+export function SceneSheet({ names = sceneNames }: { names?: readonly SceneName[] }) {
   return (
     <svg className="scene-sheet" aria-hidden="true">
-      {sceneNames.map((name) => (
+      {names.map((name) => (
         <symbol key={name} id={`scene-${name}`} viewBox="0 0 320 320">
           <path className="scene-sky" d="M-320-320h960v960h-960z" />
           {drawings[name]}

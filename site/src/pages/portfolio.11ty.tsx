@@ -1,0 +1,103 @@
+import { claim } from '../content/claims.ts';
+import { platforms } from '../content/facts.ts';
+import { reports } from '../content/reports.ts';
+import type { PageData } from '../layouts/page.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { SocialGallery } from '../sections/examples/social-gallery.tsx';
+import { Illustrative } from '../sections/illustrative.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+import { Dashboard } from '../showcase/dashboard.tsx';
+import { SceneSheet } from '../showcase/scenes/scene.tsx';
+import { stories } from '../showcase/stories.ts';
+import { StoryCard } from '../showcase/story.tsx';
+
+export const data = {
+  title: 'Portfolio',
+  description:
+    'Twelve sample posts for Instagram, Facebook and LinkedIn, and the reports that go with them, for businesses we made up.',
+  styles: ['portfolio'],
+} satisfies PageData;
+
+const figures = [
+  claim('clients'),
+  claim('satisfaction'),
+  claim('rating'),
+  { figure: String(platforms.length), label: 'platforms' },
+];
+
+const heroStories = stories.filter(({ brand }) => ['harbour', 'steep', 'crumb'].includes(brand));
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <PageHero
+        title={
+          <>
+            Twelve trades, <mark>one desk.</mark>
+          </>
+        }
+        lead="What a feed looks like when somebody thinks about it every day. Filter it by platform, then ask for your own."
+        art={
+          <div className="story-fan">
+            {heroStories.map((story) => (
+              <StoryCard key={story.id} story={story} />
+            ))}
+          </div>
+        }
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="/contact">
+            Start Free Consultation
+          </a>
+          <a className="button" href="/pricing">
+            View pricing
+          </a>
+        </div>
+      </PageHero>
+
+      <div className="wrapper">
+        <ul className="figures">
+          {figures.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+
+      <section className="band" id="posts" aria-labelledby="posts-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="posts-title">Social posts</h2>
+            <p className="lead">Drafted with AI, rewritten by a person, drawn by us.</p>
+          </div>
+          <SocialGallery />
+          <Illustrative />
+        </div>
+      </section>
+
+      <section className="band" data-band="pine" data-tide aria-labelledby="reports-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="reports-title">And what came of it</h2>
+            <p className="lead">Every month ends with a report you can read in a minute.</p>
+          </div>
+          <ul className="report-list">
+            {reports.map((report) => (
+              <li key={report.name}>
+                <Dashboard {...report} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href="/examples">See emails, articles, stories and reels too</a>
+          </p>
+          <Illustrative />
+        </div>
+      </section>
+
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { claim } from '../../content/claims.ts';
+import { reasons } from '../../content/home.ts';
+
+const figures = (['clients', 'satisfaction', 'rating'] as const).map(claim);
+
+export function HomeReasons() {
+  return (
+    <section className="band" data-band="foam" data-tide aria-labelledby="reasons-title">
+      <div className="wrapper flow flow--wide">
+        <h2 id="reasons-title">Why choose us</h2>
+        <ul className="reasons">
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <ul className="figures">
+          {figures.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> {label}
+            </li>
+          ))}
+        </ul>
+        <a className="button" href="#contact">
+          Learn More <span className="visually-hidden">about working with us</span>
+        </a>
+      </div>
+    </section>
+  );
+}
