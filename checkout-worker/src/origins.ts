@@ -1,18 +1,10 @@
 import { commaList, type Env } from './env.ts';
+import { isOrigin } from './is-origin.ts';
 import type { Log } from './log.ts';
 import { isPartnerOrigin } from './partners/partner-repository.ts';
 
 /** `none`: no `Origin` was sent. `unknown`: the database that knows could not be asked. */
 export type OriginVerdict = 'allowed' | 'refused' | 'none' | 'unknown';
-
-/**
- * True when a text is an origin, written exactly as browsers write it. Comparing parsed and written form settles case, default
- * ports, user names, trailing dots and every other way of dressing up a host.
- */
-export function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text;
-}
 
 /** Whether an origin may use the API and be returned to: ours, a configured one, or a partner's. Exact match, nothing else. */
 export async function judgeOrigin(origin: string | undefined, env: Env, log: Log): Promise<OriginVerdict> {

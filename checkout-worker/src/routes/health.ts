@@ -1,7 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { type Env, isProduction } from '../env.ts';
+import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
-import { isOrigin } from '../origins.ts';
 
 /** What the Worker cannot do its work without. Turnstile, the checkout's own domain and the brakes may be missing. */
 const required = [

@@ -1,0 +1,110 @@
+/** What must change at Stripe for its Products and Prices to say what the catalogue says. Pure: nothing is sent from here. */
+import type Stripe from 'stripe';
+import { currency, formatMoney } from '../../catalogue/money.ts';
+import type { Product } from '../../catalogue/product.ts';
+
+/** Marks what the sync has made: nothing else of the account is ever touched. */
+export const ownMark = { catalogue: 'agency' } as const;
+
+export interface StripeCatalogue {
+  products: readonly Stripe.Product[];
+  /** Active ones. */
+  prices: readonly Stripe.Price[];
+}
+
+export type Step =
+  | { do: 'create-product'; product: Product }
+  | { do: 'update-product'; product: Product; changed: readonly string[] }
+  | { do: 'create-price'; product: Product; replaces: readonly string[] }
+  | { do: 'archive-price'; productId: string; stripeId: string; unitAmount: number | null }
+  | { do: 'archive-product'; productId: string };
+
+export function isOurs(product: Stripe.Product): boolean {
+  return product.metadata.catalogue === ownMark.catalogue;
+}
+
+export function productOf(price: Stripe.Price): string {
+  return typeof price.product === 'string' ? price.product : price.product.id;
+}
+
+function changedFields(product: Product, held: Stripe.Product): string[] {
+  const fields = {
+    name: held.name === product.name,
+    description: (held.description ?? '') === product.description,
+    active: held.active,
+    mark: isOurs(held),
+  };
+  return Object.entries(fields).flatMap(([name, same]) => (same ? [] : [name]));
+}
+
+/** True when a price of Stripe's charges what the catalogue does, as often, under the catalogue's name for it. */
+export function saysTheSame(product: Product, price: Stripe.Price): boolean {
+  const isMonthly = price.recurring?.interval === 'month' && price.recurring.interval_count === 1;
+  return (
+    price.active &&
+    price.lookup_key === product.priceId &&
+    productOf(price) === product.id &&
+    price.unit_amount === product.unitAmount &&
+    price.currency === currency &&
+    (product.mode === 'subscription' ? isMonthly : price.recurring === null)
+  );
+}
+
+function stepsFor(product: Product, { products, prices }: StripeCatalogue): Step[] {
+  const held = products.find(({ id }) => id === product.id);
+  const changed = held ? changedFields(product, held) : [];
+  const mine = prices.filter((price) => price.lookup_key === product.priceId || productOf(price) === product.id);
+  const current = mine.find((price) => saysTheSame(product, price));
+  const old = mine.filter((price) => price !== current);
+  return [
+    ...(held ? [] : [{ do: 'create-product', product } as const]),
+    ...(changed.length > 0 ? [{ do: 'update-product', product, changed } as const] : []),
+    ...(current ? [] : [{ do: 'create-price', product, replaces: old.map(({ id }) => id) } as const]),
+    ...old.map((price) => ({
+      do: 'archive-price' as const,
+      productId: productOf(price),
+      stripeId: price.id,
+      unitAmount: price.unit_amount,
+    })),
+  ];
+}
+
+/** Archiving comes last: until then the prices a running Worker knows can be paid by. */
+const order = ['create-product', 'update-product', 'create-price', 'archive-price', 'archive-product'] as const;
+
+export function planSync(catalogue: readonly Product[], held: StripeCatalogue): Step[] {
+  const ids = new Set(catalogue.map(({ id }) => id));
+  const gone = held.products.filter((product) => product.active && isOurs(product) && !ids.has(product.id));
+  const goneIds = new Set(gone.map(({ id }) => id));
+  const steps: Step[] = [
+    ...catalogue.flatMap((product) => stepsFor(product, held)),
+    ...held.prices
+      .filter((price) => goneIds.has(productOf(price)))
+      .map((price) => ({
+        do: 'archive-price' as const,
+        productId: productOf(price),
+        stripeId: price.id,
+        unitAmount: price.unit_amount,
+      })),
+    ...gone.map(({ id }) => ({ do: 'archive-product' as const, productId: id })),
+  ];
+  return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do));
+}
+
+/** A step as a line for the person who runs it. */
+export function describeStep(step: Step): string {
+  const price = ({ unitAmount, mode }: Product) =>
+    `${formatMoney(unitAmount, { decimals: 'always' })}${mode === 'subscription' ? ' a month' : ''}`;
+  switch (step.do) {
+    case 'create-product':
+      return `+ product ${step.product.id}  ${step.product.name}`;
+    case 'update-product':
+      return `~ product ${step.product.id}  ${step.changed.join(', ')}`;
+    case 'create-price':
+      return `+ price   ${step.product.priceId}  ${price(step.product)}`;
+    case 'archive-price':
+      return `- price   ${step.stripeId} of ${step.productId}${step.unitAmount === null ? '' : `  ${formatMoney(step.unitAmount, { decimals: 'always' })}`}`;
+    case 'archive-product':
+      return `- product ${step.productId}`;
+  }
+}

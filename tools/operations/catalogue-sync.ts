@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import { currency } from '../../catalogue/money.ts';
+import type { Product } from '../../catalogue/product.ts';
+import { ownMark, planSync, type Step, type StripeCatalogue, saysTheSame } from './catalogue-plan.ts';
+import { type Database, sql } from './database.ts';
+
+async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+export async function readStripe(stripe: Stripe): Promise<StripeCatalogue> {
+  const products = await all(stripe.products.list({ limit: 100 }));
+  const prices = await all(stripe.prices.list({ active: true, limit: 100 }));
+  return { products, prices };
+}
+
+const productFields = ({ name, description }: Product) => ({ name, description, active: true, metadata: ownMark });
+
+async function take(step: Step, stripe: Stripe): Promise<void> {
+  switch (step.do) {
+    case 'create-product':
+      await stripe.products.create({ id: step.product.id, ...productFields(step.product) });
+      return;
+    case 'update-product':
+      await stripe.products.update(step.product.id, productFields(step.product));
+      return;
+    case 'create-price': {
+      const { id, priceId, unitAmount, mode } = step.product;
+      const price = await stripe.prices.create({
+        product: id,
+        currency,
+        unit_amount: unitAmount,
+        lookup_key: priceId,
+        transfer_lookup_key: true,
+        metadata: ownMark,
+        ...(mode === 'subscription' ? { recurring: { interval: 'month' } } : {}),
+      });
+      // A product's default price cannot be archived: the new one takes its place.
+      await stripe.products.update(id, { default_price: price.id });
+      return;
+    }
+    case 'archive-price':
+      await stripe.prices.update(step.stripeId, { active: false });
+      return;
+    case 'archive-product':
+      await stripe.products.update(step.productId, { active: false });
+      return;
+  }
+}
+
+/** Tells the Worker which of Stripe's prices it may charge by. Old rows go last, so that it never finds none. */
+function rowStatements(catalogue: readonly Product[], { prices }: StripeCatalogue, livemode: boolean): string[] {
+  const rows = catalogue.flatMap((product) => {
+    const price = prices.find((candidate) => saysTheSame(product, candidate));
+    const { priceId, unitAmount, mode } = product;
+    return price ? [[priceId, livemode, price.id, unitAmount, currency, mode]] : [];
+  });
+  const values = rows.map((row) => `(${row.map((value) => sql(value ?? null)).join()})`);
+  const known = rows.map(([priceId]) => sql(priceId ?? null)).join();
+  const columns = '(price_id, livemode, stripe_id, unit_amount, currency, mode)';
+  return [
+    ...(values.length > 0 ? [`INSERT OR REPLACE INTO stripe_prices ${columns} VALUES ${values.join()}`] : []),
+    `DELETE FROM stripe_prices WHERE livemode = ${sql(livemode)} AND price_id NOT IN (${known})`,
+  ];
+}
+
+const isArchiving = (step: Step) => step.do === 'archive-price' || step.do === 'archive-product';
+
+export interface SyncOptions {
+  catalogue: readonly Product[];
+  stripe: Stripe;
+  database: Database;
+  livemode: boolean;
+  /** Hears of every step when it is done. */
+  done?: (step: Step) => void;
+}
+
+/**
+ * Makes Stripe's Products and Prices say what the catalogue says, and the Worker's table name them. Run again it changes nothing;
+ * run again after a failure it goes on where it stopped. The Worker learns of new prices before old ones are archived.
+ */
+export async function syncCatalogue({ catalogue, stripe, database, livemode, done }: SyncOptions): Promise<Step[]> {
+  const steps = planSync(catalogue, await readStripe(stripe));
+  const run = async (some: readonly Step[]) => {
+    for (const step of some) {
+      await take(step, stripe);
+      done?.(step);
+    }
+  };
+  await run(steps.filter((step) => !isArchiving(step)));
+  await database.run(...rowStatements(catalogue, await readStripe(stripe), livemode));
+  await run(steps.filter(isArchiving));
+  return steps;
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { partnerSchema } from '../../catalogue/wire.ts';
+import { isOrigin } from '../../checkout-worker/src/is-origin.ts';
+import { Problem } from '../problem.ts';
+import { type Database, sql } from './database.ts';
+
+export interface Partner {
+  id: string;
+  name: string;
+  origins: string[];
+}
+
+export function checkedId(id: string | undefined): string {
+  if (id !== undefined && v.is(partnerSchema, id)) return id;
+  throw new Problem(`“${id ?? ''}” is no id for a partner: 1 to 64 letters, digits, - or _.`);
+}
+
+/** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
+export function checkedOrigin(text: string): string {
+  const url = URL.parse(text);
+  // The one host that reads as a pattern, which no origin is ever matched by.
+  if (url && isOrigin(text) && !url.hostname.includes('*')) {
+    if (url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname === '127.0.0.1') return text;
+    throw new Problem(
+      `${text} is not on https. Payments are not started from pages that anybody on the way can change.`,
+    );
+  }
+  const meant = url && /^https?:$/.test(url.protocol) ? ` Did you mean ${url.origin}?` : '';
+  throw new Problem(`“${text}” is no origin as browsers write it: https://shop.example, nothing behind.${meant}`);
+}
+
+function checkedName(name: string): string {
+  const trimmed = name.normalize('NFC').trim();
+  if (trimmed !== '' && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
+  throw new Problem('A name has 1 to 100 characters.');
+}
+
+/** Everyone registered, with where they may sell. */
+export async function listPartners(database: Database): Promise<Partner[]> {
+  const [partners = [], origins = []] = await database.run(
+    'SELECT id, name FROM partners ORDER BY id',
+    'SELECT origin, partner FROM partner_origins ORDER BY origin',
+  );
+  return partners.map(({ id, name }) => ({
+    id: String(id),
+    name: String(name),
+    origins: origins.filter(({ partner }) => partner === id).map(({ origin }) => String(origin)),
+  }));
+}
+
+async function findPartner(database: Database, id: string): Promise<Partner | undefined> {
+  return (await listPartners(database)).find((partner) => partner.id === id);
+}
+
+/** Registers a partner, or adds origins to one that is registered, or renames it. */
+export async function addPartner(
+  database: Database,
+  partnerId: string | undefined,
+  { origins, name }: { origins: readonly string[]; name?: string },
+): Promise<Partner> {
+  const id = checkedId(partnerId);
+  const checked = [...new Set(origins.map(checkedOrigin))];
+  const everyone = await listPartners(database);
+  const existing = everyone.find((partner) => partner.id === id);
+  if (!existing && checked.length === 0) {
+    throw new Problem(`Where will ${id} sell? Add --origin https://shop.example.`);
+  }
+  for (const origin of checked) {
+    const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(origin));
+    if (owner) throw new Problem(`${origin} belongs to ${owner.id}: an origin has one partner.`);
+  }
+  const partnerName = checkedName(name ?? existing?.name ?? id);
+  await database.run(
+    `INSERT INTO partners (id, name, created_at) VALUES (${sql(id)}, ${sql(partnerName)}, unixepoch()) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+    ...checked.map(
+      (origin) =>
+        `INSERT INTO partner_origins (origin, partner) VALUES (${sql(origin)}, ${sql(id)}) ON CONFLICT DO NOTHING`,
+    ),
+  );
+  return { id, name: partnerName, origins: [...new Set([...(existing?.origins ?? []), ...checked])].sort() };
+}
+
+/** Takes a partner's right to sell: on the origins named, or on all of them and the partner too. Orders stay as they are. */
+export async function removePartner(
+  database: Database,
+  partnerId: string | undefined,
+  origins: readonly string[] = [],
+): Promise<string[]> {
+  const id = checkedId(partnerId);
+  const partner = await findPartner(database, id);
+  if (!partner) throw new Problem(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
+  const foreign = origins.find((origin) => !partner.origins.includes(origin));
+  if (foreign !== undefined) throw new Problem(`${foreign} is not one of ${id}'s origins.`);
+  if (origins.length > 0) {
+    await database.run(
+      `DELETE FROM partner_origins WHERE partner = ${sql(id)} AND origin IN (${origins.map(sql).join()})`,
+    );
+    return [...origins];
+  }
+  await database.run(
+    `DELETE FROM partner_origins WHERE partner = ${sql(id)}`,
+    `DELETE FROM partners WHERE id = ${sql(id)}`,
+  );
+  return partner.origins;
+}

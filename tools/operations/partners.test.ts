@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addPartner, listPartners, removePartner } from './partner-registry.ts';
+import { reportPartner, reportRows } from './partner-report.ts';
+import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
+
+let database: MemoryDatabase;
+
+beforeEach(() => {
+  database = memoryDatabase();
+});
+
+const add = (id: string, origins: string[], name?: string) => addPartner(database, id, { origins, name });
+const origins = () => database.all('SELECT origin, partner FROM partner_origins ORDER BY origin');
+
+describe('the registry of partners', () => {
+  test('lets a partner sell on the origins named, and on more later', async () => {
+    await add('acme', ['https://acme.example'], 'Acme “& Sons’');
+    await add('acme', ['https://shop.acme.example', 'https://acme.example']);
+    expect(await listPartners(database)).toEqual([
+      { id: 'acme', name: 'Acme “& Sons’', origins: ['https://acme.example', 'https://shop.acme.example'] },
+    ]);
+  });
+
+  test.each([
+    'https://acme.example/',
+    'https://acme.example/shop',
+    'https://ACME.example',
+    'https://acme.example:443',
+    'https://user@acme.example',
+    'acme.example',
+    'null',
+    '*',
+    'https://*.acme.example',
+    'http://acme.example',
+    'javascript:alert(1)',
+    "https://acme.example'); DROP TABLE partners; --",
+    '',
+  ])('T10 takes no origin that a browser would not send, or that is not on https: %j', async (origin) => {
+    await expect(add('acme', [origin])).rejects.toThrow(/no origin|not on https/);
+    expect(origins()).toEqual([]);
+  });
+
+  test('allows http for this machine', async () => {
+    await add('acme', ['http://localhost:3000']);
+    expect(origins()).toHaveLength(1);
+  });
+
+  test('says which origin was probably meant', async () => {
+    await expect(add('acme', ['https://Acme.example/shop'])).rejects.toThrow('Did you mean https://acme.example?');
+  });
+
+  test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65), "a'", undefined])('takes no id like %j', async (id) => {
+    await expect(addPartner(database, id, { origins: ['https://acme.example'] })).rejects.toThrow(/no id/);
+  });
+
+  test('gives an origin to one partner only', async () => {
+    await add('acme', ['https://acme.example']);
+    await expect(add('other', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
+    expect(await listPartners(database)).toHaveLength(1);
+  });
+
+  test('needs an origin for a new partner, and none for a new name', async () => {
+    await expect(add('acme', [])).rejects.toThrow(/--origin/);
+    await add('acme', ['https://acme.example']);
+    await add('acme', [], 'Acme Ltd');
+    expect((await listPartners(database))[0]?.name).toBe('Acme Ltd');
+  });
+
+  test('takes one origin away, or the partner and all', async () => {
+    await add('acme', ['https://a.example', 'https://b.example']);
+    await add('other', ['https://other.example']);
+    await removePartner(database, 'acme', ['https://a.example']);
+    expect(origins().map(({ origin }) => origin)).toEqual(['https://b.example', 'https://other.example']);
+    expect(await removePartner(database, 'acme')).toEqual(['https://b.example']);
+    expect((await listPartners(database)).map(({ id }) => id)).toEqual(['other']);
+  });
+
+  test('says so when there is nothing to take away', async () => {
+    await add('acme', ['https://a.example']);
+    await expect(removePartner(database, 'nobody')).rejects.toThrow(/no partner nobody/);
+    await expect(removePartner(database, 'acme', ['https://b.example'])).rejects.toThrow(/not one of acme/);
+  });
+});
+
+describe('what a partner has brought in', () => {
+  const invoice = {
+    paid: 1,
+    amount_paid: 299_00,
+    currency: 'usd',
+    billing_reason: 'subscription_cycle',
+    created_at: 1,
+  };
+  const refund = { currency: 'usd', amount_refunded: 50_00 };
+
+  beforeEach(() => {
+    const acme = { partner: 'acme', customer_id: 'cus_1', subscription_id: 'sub_1', payment_intent_id: 'pi_1' };
+    database.insert('orders', orderRow({ id: 'co_1', ...acme }));
+    database.insert('orders', orderRow({ id: 'co_2', partner: 'acme', mode: 'payment', amount: 499_00 }));
+  });
+
+  test('is orders that were paid, no others', async () => {
+    database.insert('orders', orderRow({ id: 'co_open', partner: 'acme', status: 'created' }));
+    database.insert('orders', orderRow({ id: 'co_late', partner: 'acme', status: 'processing' }));
+    database.insert('orders', orderRow({ id: 'co_other', partner: 'other' }));
+    database.insert('orders', orderRow({ id: 'co_nobody' }));
+    const { live } = await reportPartner(database, 'acme');
+    expect(live).toEqual({
+      orders: { count: 2, amount: 798_00 },
+      renewals: { count: 0, amount: 0 },
+      refunds: { count: 0, amount: 0 },
+      net: 798_00,
+    });
+  });
+
+  test('is renewals: not the first invoice, which is the order, nor one that was not paid, nor of a single payment', async () => {
+    const of = { order_id: 'co_1', subscription_id: 'sub_1' };
+    database.insert('invoices', { ...invoice, id: 'in_1', ...of, billing_reason: 'subscription_create' });
+    database.insert('invoices', { ...invoice, id: 'in_2', ...of });
+    database.insert('invoices', { ...invoice, id: 'in_3', order_id: null, subscription_id: 'sub_1' });
+    database.insert('invoices', { ...invoice, id: 'in_4', ...of, paid: 0, amount_paid: 0 });
+    database.insert('invoices', { ...invoice, id: 'in_5', order_id: 'co_2', billing_reason: 'manual' });
+    database.insert('invoices', { ...invoice, id: 'in_6', order_id: 'co_else', subscription_id: 'sub_else' });
+    const { live } = await reportPartner(database, 'acme');
+    expect(live.renewals).toEqual({ count: 2, amount: 598_00 });
+    expect(live.net).toBe(798_00 + 598_00);
+  });
+
+  test('is less what was given back, each refund once, however it is found', async () => {
+    database.insert('orders', orderRow({ id: 'co_0', partner: 'acme', customer_id: 'cus_1', created_at: 1 }));
+    database.insert('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1', customer_id: 'cus_1' });
+    database.insert('refunds', { ...refund, charge_id: 'ch_2', payment_intent_id: 'pi_1', customer_id: 'cus_1' });
+    database.insert('refunds', { ...refund, charge_id: 'ch_3', customer_id: 'cus_1' });
+    database.insert('refunds', { ...refund, charge_id: 'ch_4', customer_id: 'cus_else' });
+    const { live } = await reportPartner(database, 'acme');
+    expect(live.refunds).toEqual({ count: 3, amount: 150_00 });
+  });
+
+  test('keeps test payments apart from money', async () => {
+    database.insert('orders', orderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
+    const report = await reportPartner(database, 'acme');
+    expect([report.live.orders.amount, report.test.orders.amount]).toEqual([798_00, 1_00]);
+    expect(reportRows(report)).toEqual([
+      expect.objectContaining({ mode: 'live', orders: 2, sold: '$798.00', net: '$798.00' }),
+      expect.objectContaining({ mode: 'test', orders: 1, sold: '$1.00' }),
+    ]);
+  });
+
+  test('is nothing for a partner who has sold nothing', async () => {
+    const report = await reportPartner(database, 'nobody');
+    expect(report.live.net).toBe(0);
+    expect(reportRows(report)).toHaveLength(1);
+  });
+});

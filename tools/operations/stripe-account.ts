@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Stripe } from 'stripe';
+import { Problem } from '../problem.ts';
+
+/** A setting of `.dev.vars`, without its quotes. */
+function devVar(name: string): string | undefined {
+  if (!existsSync('.dev.vars')) return undefined;
+  const line = new RegExp(`^${name}\\s*=\\s*"?([^"\\n]*)`, 'm').exec(readFileSync('.dev.vars', 'utf8'));
+  return line?.[1]?.trim() || undefined;
+}
+
+export interface StripeAccount {
+  stripe: Stripe;
+  livemode: boolean;
+}
+
+/** The account of `STRIPE_SECRET_KEY`, from the environment or `.dev.vars`. */
+export function stripeAccount(): StripeAccount {
+  const key = process.env.STRIPE_SECRET_KEY || devVar('STRIPE_SECRET_KEY');
+  const base = process.env.STRIPE_API_BASE || devVar('STRIPE_API_BASE');
+  if (!key) {
+    throw new Problem(
+      'Which Stripe account? Set STRIPE_SECRET_KEY (a restricted key that may write products and prices will do).',
+    );
+  }
+  const livemode = /^[a-z]+_live_/.test(key);
+  if (livemode && base) throw new Problem('A live key is only ever sent to Stripe: unset STRIPE_API_BASE.');
+  const url = base ? new URL(base) : undefined;
+  const address = url && {
+    host: url.hostname,
+    port: url.port,
+    protocol: url.protocol.slice(0, -1) as 'http' | 'https',
+  };
+  return { stripe: new Stripe(key, { ...address, telemetry: false, maxNetworkRetries: 2 }), livemode };
+}

@@ -1,0 +1,46 @@
+/** For the tests beside: the Worker's tables in SQLite, in memory, made by its own migrations. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Database, Row } from './database.ts';
+
+const migrations = path.join(import.meta.dirname, '../../checkout-worker/migrations');
+
+export interface MemoryDatabase extends Database {
+  insert(tableName: string, row: Row): void;
+  all(query: string): Row[];
+}
+
+export function memoryDatabase(): MemoryDatabase {
+  const sqlite = new DatabaseSync(':memory:');
+  const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
+  for (const file of files.sort()) sqlite.exec(readFileSync(path.join(migrations, file), 'utf8'));
+  const all = (query: string) => sqlite.prepare(query).all() as Row[];
+  return {
+    all,
+    run: async (...statements) => statements.map(all),
+    insert(tableName, row) {
+      const names = Object.keys(row);
+      const places = names.map(() => '?').join();
+      sqlite.prepare(`INSERT INTO ${tableName} (${names.join()}) VALUES (${places})`).run(...Object.values(row));
+    },
+  };
+}
+
+/** An order as the Worker stores it. */
+export function orderRow(fields: Row): Row {
+  return {
+    session_id: null,
+    status: 'paid',
+    status_rank: 4,
+    mode: 'subscription',
+    lines: '[{"id":"socialMediaGrowth","quantity":1,"unitAmount":29900}]',
+    amount: 299_00,
+    currency: 'usd',
+    livemode: 1,
+    catalogue_version: 'x',
+    partner: null,
+    created_at: 1_790_000_000,
+    ...fields,
+  };
+}

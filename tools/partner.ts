@@ -1,0 +1,53 @@
+/** `npm run partner`: who may sell for us and where, and what they have brought in. */
+import { databaseOptions, readArguments } from './operations/arguments.ts';
+import { openDatabase } from './operations/database.ts';
+import { addPartner, listPartners, removePartner } from './operations/partner-registry.ts';
+import { reportPartner, reportRows } from './operations/partner-report.ts';
+import { table } from './operations/table.ts';
+import { Problem, runTask } from './problem.ts';
+
+const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"]
+npm run partner -- remove acme [--origin https://acme.example]
+npm run partner -- list [--json]
+npm run partner -- report acme [--json]
+
+  --remote   production's database instead of the one beside \`npm start\``;
+
+await runTask(async () => {
+  const { values, positionals } = readArguments(usage, {
+    ...databaseOptions,
+    origin: { type: 'string', multiple: true },
+    name: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  const [action, id, ...rest] = positionals;
+  if (rest.length > 0) throw new Problem(usage);
+  const database = openDatabase(values);
+  const origins = values.origin ?? [];
+  switch (action) {
+    case 'add': {
+      const partner = await addPartner(database, id, { origins, name: values.name });
+      console.log(`${partner.name} (${partner.id}) may sell on ${partner.origins.join(', ')}.`);
+      return;
+    }
+    case 'remove': {
+      const removed = await removePartner(database, id, origins);
+      console.log(removed.length > 0 ? `${id} may no longer sell on ${removed.join(', ')}.` : `${id} is removed.`);
+      return;
+    }
+    case 'list': {
+      const partners = await listPartners(database);
+      if (values.json) console.log(JSON.stringify(partners, null, 2));
+      else if (partners.length === 0) console.log('No partners.');
+      else console.log(table(partners.map((partner) => ({ ...partner, origins: partner.origins.join(', ') }))));
+      return;
+    }
+    case 'report': {
+      const report = await reportPartner(database, id);
+      console.log(values.json ? JSON.stringify(report, null, 2) : table(reportRows(report)));
+      return;
+    }
+    default:
+      throw new Problem(usage);
+  }
+});
