@@ -2,7 +2,6 @@ import { type PlainPage, plainPages } from '../content/plain-pages.ts';
 import type { PageContext } from '../layouts/page.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
-import { PlanList } from '../sections/plan-list.tsx';
 
 interface PlainPageContext extends PageContext {
   readonly plainPage: PlainPage;
@@ -20,7 +19,7 @@ export const data = {
 };
 
 export function render({ plainPage }: PlainPageContext) {
-  const { title, description, text, service, links = [] } = plainPage;
+  const { title, description, text, links = [] } = plainPage;
   return (
     <>
       <PageHero title={title} lead={description}>
@@ -41,7 +40,6 @@ export function render({ plainPage }: PlainPageContext) {
           </ul>
         )}
       </PageHero>
-      {service && <PlanList service={service} />}
       <CallToAction />
     </>
   );

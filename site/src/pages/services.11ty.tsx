@@ -1,39 +1,84 @@
-import { servicesMenu } from '../content/navigation.ts';
+import { fromPrice } from '../content/services/figures.ts';
+import { seoBacklinksPage } from '../content/services/seo-backlinks.ts';
+import { seoBlogPostsPage } from '../content/services/seo-blog-posts.ts';
+import { knownServices } from '../content/services/services.ts';
 import type { PageData } from '../layouts/page.ts';
-import { CallToAction } from '../sections/call-to-action.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
+import { Closing } from '../sections/services/closing.tsx';
+import { AddOnGrid } from '../sections/services/list/add-on-grid.tsx';
+import { ServiceCard } from '../sections/services/list/service-card.tsx';
+import { ServiceIndex } from '../sections/services/list/service-index.tsx';
+import { ServiceClaims } from '../sections/services/service-claims.tsx';
 
 export const data = {
   title: 'Services',
-  description: 'Social media, video, email, ads, SEO, websites, Instagram and event booths, each with its price.',
-  styles: ['services'],
+  description:
+    'Social media, ads, websites, email, Instagram, video and event booths: what each includes, how long it takes and what it costs.',
+  styles: ['services', 'services-list'],
 } satisfies PageData;
 
 export function render() {
   return (
     <>
       <PageHero
-        title="Services"
-        lead="Take one or take them all. Each has its own plans, its own people and its price on the page."
-      />
+        title={
+          <>
+            Seven services. <mark>Take one, or take them all.</mark>
+          </>
+        }
+        lead="Each has its own plans, its own people and its price on the page. You can change or stop any month."
+        art={<ServiceIndex />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="/contact">
+            Get Free Consultation
+          </a>
+          <a className="button" href="/pricing">
+            See all prices
+          </a>
+        </div>
+      </PageHero>
+      <div className="wrapper service-figures">
+        <ServiceClaims />
+      </div>
       <section className="band" data-band="pine" data-tide aria-labelledby="services-title">
         <div className="wrapper flow flow--wide">
-          <h2 id="services-title">What we do</h2>
-          <ul className="service-list">
-            {servicesMenu.links.map(({ path, label, price }) => (
-              <li key={path}>
-                <a href={path}>{label}</a>
-                <span className="figure">{price}</span>
-              </li>
+          <h2 id="services-title">What we do, and what it takes</h2>
+          <ul className="service-cards">
+            {knownServices.map((service) => (
+              <ServiceCard key={service.id} service={service} />
             ))}
           </ul>
-          <p>
-            Only need links? See <a href="/services/seo-backlinks">SEO backlinks</a> and{' '}
-            <a href="/backlinks">backlinks by the pack</a>.
-          </p>
         </div>
       </section>
-      <CallToAction />
+      <section className="band" data-band="foam" data-tide aria-labelledby="search-title">
+        <div className="wrapper section-heading">
+          <h2 id="search-title">And to be found in search</h2>
+          <div className="flow">
+            <p>
+              <a href="/services/seo-content-linkbuilding">SEO content and link building</a>, {fromPrice('seo')}, brings
+              posts and links together. Or take one alone: <a href="/services/seo-blog-posts">SEO blog posts</a> from{' '}
+              {seoBlogPostsPage.price}, or <a href="/services/seo-backlinks">SEO backlinks</a> from{' '}
+              {seoBacklinksPage.price}.
+            </p>
+            <p>
+              Looking for a single thing? <a href="/services/social-media">Social media</a>,{' '}
+              <a href="/services/meta-ads">Meta ads</a>, <a href="/services/email-design">email design</a> and{' '}
+              <a href="/services/short-form-video">short-form video</a> have pages of their own, and{' '}
+              <a href="/backlinks">backlinks come by the pack</a>.
+            </p>
+          </div>
+        </div>
+      </section>
+      <AddOnGrid />
+      <Closing
+        title="Not sure which? Most people start with one."
+        text="Half an hour, no slides. You tell us what takes your week and we tell you which service gives it back."
+        links={[
+          { path: '/contact', label: 'Get Free Consultation' },
+          { path: '/pricing', label: 'View All Pricing' },
+        ]}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-export type SocialNetwork = 'Instagram' | 'Facebook' | 'LinkedIn' | 'YouTube' | 'TikTok';
+export type SocialNetwork = 'Instagram' | 'Facebook' | 'LinkedIn' | 'YouTube' | 'TikTok' | 'Twitter';
 
 /** Shown in the footer, but the agency has no profile there yet. */
 export const comingNetworks: readonly SocialNetwork[] = ['LinkedIn', 'YouTube', 'TikTok'];
@@ -11,6 +11,7 @@ const paths: Readonly<Record<SocialNetwork, string>> = {
   LinkedIn: 'M5 9.5V20M5 5v.1M10 20V9.5M10 14c0-2.8 1.6-4.5 4-4.5s4 1.7 4 4.5v6',
   YouTube:
     'M5 6.5h14a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1-2.5 2.5H5A2.5 2.5 0 0 1 2.5 15V9A2.5 2.5 0 0 1 5 6.5Zm5 3 4.5 2.5-4.5 2.5Z',
+  Twitter: 'M4 4l16 16M4 4h4l12 16h-4ZM19 4l-6 6.8M5 20l6-6.8',
   TikTok: 'M13.5 3.5v11.8a3.7 3.7 0 1 1-3.7-3.7M13.5 3.5c.3 2.8 2.200 4.7 5 5',
 };
 

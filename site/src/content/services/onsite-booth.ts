@@ -1,0 +1,43 @@
+import { facts } from '../facts.ts';
+import { addOnPrice, planRange } from './figures.ts';
+import type { Service } from './service.ts';
+
+const category = 'booth';
+
+export const onsiteBooth: Service = {
+  id: 'onsite-booth',
+  category,
+  tag: 'On-Site Booth',
+  title: 'On-Site Booth Services',
+  description:
+    'A content team at your event: they set up the booth, film and post while it happens, and write down every name that was interested.',
+  features: [
+    `${planRange(category, 'durationHours')} hours on site`,
+    `${planRange(category, 'staff')} staff members`,
+    `${planRange(category, 'posts')} social posts from the day`,
+    'Booth setup',
+    'Live stories while it happens',
+    'Lead capture',
+    'A photo and video plan for the day',
+    'Branded backdrop on the larger package',
+    'Files handed over after the event',
+    `Report ${facts.boothReport} after the event`,
+  ],
+  stats: [
+    { figure: planRange(category, 'durationHours'), label: 'hours on site' },
+    { figure: planRange(category, 'posts'), label: 'posts from the day' },
+    { figure: facts.boothReport, label: 'until your report' },
+  ],
+  testimonial: {
+    quote: 'We poured tea all day. Somebody else remembered to film it.',
+    author: 'Director',
+    title: 'steep.teahouse',
+  },
+  deliveryTime: 'During the event',
+  setupTime: `${facts.boothSetup} before the event`,
+  platforms: { label: 'Platforms supported', names: ['Instagram', 'Facebook', 'LinkedIn', 'TikTok'] },
+  details: [
+    { label: 'Report delivery', value: `${facts.boothReport} after the event` },
+    { label: 'Additional staff', value: addOnPrice(category, 'addOnBoothAdditionalStaff') },
+  ],
+};

@@ -1,0 +1,42 @@
+import { facts } from '../facts.ts';
+import { addOnPrice, planRange } from './figures.ts';
+import type { Service } from './service.ts';
+
+const category = 'seo';
+
+export const seoContentLinkbuilding: Service = {
+  id: 'seo-content-linkbuilding',
+  category,
+  tag: 'SEO',
+  title: 'SEO Content & Link Building',
+  description:
+    'Articles give people a reason to come and links give search engines a reason to send them. This plan does both, every month.',
+  features: [
+    `${planRange(category, 'posts')} blog posts a month`,
+    '1,000+ words in each post',
+    `${planRange(category, 'backlinks')} backlinks a month`,
+    'Links from sites of DA30+',
+    'Keyword research',
+    'On-page SEO',
+    'Published in your own site',
+    'Competitor research on the largest plan',
+    'Monthly ranking report',
+  ],
+  stats: [
+    { figure: planRange(category, 'posts'), label: 'posts a month' },
+    { figure: planRange(category, 'backlinks'), label: 'backlinks a month' },
+    { figure: 'DA30+', label: 'for every link' },
+  ],
+  testimonial: {
+    quote: 'One article about sticking windows still brings two jobs a week.',
+    author: 'Owner',
+    title: 'gable.joinery',
+  },
+  deliveryTime: facts.contentDelivery,
+  setupTime: facts.setup,
+  platforms: { label: 'Optimized for', names: ['Google', 'Bing', 'AI answers'] },
+  details: [
+    { label: 'Service type', value: 'Monthly, changed or stopped any month' },
+    { label: 'Long-form guides', value: addOnPrice(category, 'addOnLongFormContent') },
+  ],
+};

@@ -1,0 +1,74 @@
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import type { Benefit } from '../../sections/services/benefits.tsx';
+import type { Step } from '../../sections/services/steps.tsx';
+import type { SocialNetwork } from '../../sections/social-icon.tsx';
+import { facts } from '../facts.ts';
+import { onlyPrice, planMost, planRange } from './figures.ts';
+
+const dearest = Math.max(...packagesIn('social-media').map(({ unitAmount }) => unitAmount));
+
+export const socialMediaPage = {
+  path: '/services/social-media',
+  name: 'Social Media',
+  price: onlyPrice('social-media'),
+  description: `Posts planned, written, designed and published for you from ${onlyPrice('social-media')}, on up to ${planMost('social-media', 'platforms')} platforms. Checked by a person before they go out.`,
+  claims: [
+    {
+      claim: '80% cheaper',
+      text: `Our largest plan costs ${formatMoney(dearest)} a month. Anyone you pay ${formatMoney(dearest * 5)} or more for the same work costs you five times that.`,
+    },
+    {
+      claim: 'made by real people, not AI',
+      text: 'AI hands us a first draft. Choosing, rewriting, checking and signing off is done by people, and what you get is theirs.',
+    },
+  ],
+} as const;
+
+export const socialMediaBenefits: readonly Benefit[] = [
+  { title: 'Your evenings back', text: 'No more captions at eleven at night. You approve a calendar, we do the rest.' },
+  {
+    title: 'A post every day',
+    text: `${planRange('social-media', 'posts')} posts a month, so that the last one is never three weeks old.`,
+  },
+  {
+    title: 'Made for each platform',
+    text: 'Resized, reworded and timed for where it goes, never the same square everywhere.',
+  },
+  {
+    title: 'A voice that is yours',
+    text: 'We write down how you sound before we write a post, and a person checks every line against it.',
+  },
+  {
+    title: 'Fast when it counts',
+    text: `Something happened today? Content is with you within ${facts.contentDelivery}.`,
+  },
+  { title: 'Numbers you can read', text: 'One page a month: what people saw, what they did, and what we change.' },
+];
+
+export const socialPlatforms: readonly { network: SocialNetwork; features: readonly string[] }[] = [
+  { network: 'Instagram', features: ['Posts and carousels', 'Stories with stickers', 'Reels', 'A planned grid'] },
+  { network: 'Facebook', features: ['Page posts', 'Events and offers', 'Local groups', 'Replies to comments'] },
+  { network: 'LinkedIn', features: ['Company posts', 'Document carousels', 'Posts for the founder', 'Hiring news'] },
+  { network: 'YouTube', features: ['Shorts', 'Titles and thumbnails', 'Descriptions for search', 'Community posts'] },
+  { network: 'Twitter', features: ['Short posts', 'Threads', 'Replies while it is news', 'Pinned offers'] },
+  {
+    network: 'TikTok',
+    features: ['Vertical videos', 'Trends that suit you', 'Captions and sound', 'Replies on video'],
+  },
+];
+
+export const socialSteps: readonly Step[] = [
+  {
+    time: `within ${facts.setup}`,
+    title: 'Strategy',
+    text: 'We learn how you sound and who you want, and propose a month of themes.',
+  },
+  {
+    time: `within ${facts.contentDelivery}`,
+    title: 'Content creation',
+    text: 'AI drafts, people finish. You get pictures, captions and videos to approve.',
+  },
+  { time: 'every day', title: 'Publishing', text: 'Posted at the hour your people scroll. Comments get an answer.' },
+  { time: 'every month', title: 'Analytics', text: 'What worked is repeated, what did not is dropped. You see both.' },
+];

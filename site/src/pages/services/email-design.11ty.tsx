@@ -1,0 +1,74 @@
+import { emailBenefits, emailDesignPage, emailFacts, emailSteps } from '../../content/services/email-design.ts';
+import { servicePageData } from '../../content/services/service-data.ts';
+import type { PageData } from '../../layouts/page.ts';
+import { Benefits } from '../../sections/services/benefits.tsx';
+import { Closing } from '../../sections/services/closing.tsx';
+import { EmailTypes } from '../../sections/services/email-design/email-types.tsx';
+import { Inbox } from '../../sections/services/email-design/inbox.tsx';
+import { PlanPicker } from '../../sections/services/plan-picker.tsx';
+import { ServiceHero } from '../../sections/services/service-hero.tsx';
+import { Steps } from '../../sections/services/steps.tsx';
+import { SceneSheet } from '../../showcase/scenes/scene.tsx';
+
+const { path, name, price, description } = emailDesignPage;
+
+export const data = {
+  title: name,
+  description,
+  styles: ['services', 'services-reach'],
+  structuredData: [servicePageData(path, name, description, 'email')],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            Email design <mark>from only {price}</mark>
+          </>
+        }
+        lead="Emails that look like you made them by hand, and land in an inbox as if a friend had sent them."
+        art={<Inbox />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="/contact">
+            Start Free Consultation
+          </a>
+          <a className="button" href="/pricing?category=email">
+            View pricing
+          </a>
+        </div>
+      </ServiceHero>
+      <div className="wrapper service-figures">
+        <ul className="figures">
+          {emailFacts.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <EmailTypes />
+      <Benefits title="What makes people open the next one" benefits={emailBenefits} look="lines" />
+      <PlanPicker category="email" title="Two, four or six a month" />
+      <Steps
+        title="A week from idea to inbox"
+        lead="One working week, four steps, two of them yours to approve."
+        steps={emailSteps}
+        look="line"
+      />
+      <Closing
+        title="Forward us your last newsletter."
+        text="We answer with three things we would change and what we would keep. It costs nothing."
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/pricing', label: 'View pricing' },
+          { path: '/services', label: 'All services' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { adsFacts, metaAdsBenefits, metaAdsPage, metaAdsSteps } from '../../content/services/meta-ads.ts';
+import { servicePageData } from '../../content/services/service-data.ts';
+import type { PageData } from '../../layouts/page.ts';
+import { Benefits } from '../../sections/services/benefits.tsx';
+import { Closing } from '../../sections/services/closing.tsx';
+import { FeedAd } from '../../sections/services/meta-ads/feed-ad.tsx';
+import { PlanComparison } from '../../sections/services/meta-ads/plan-comparison.tsx';
+import { MetaPlatforms } from '../../sections/services/meta-ads/platforms.tsx';
+import { ServiceHero } from '../../sections/services/service-hero.tsx';
+import { Steps } from '../../sections/services/steps.tsx';
+import { SceneSheet } from '../../showcase/scenes/scene.tsx';
+
+const { path, name, price, description } = metaAdsPage;
+
+export const data = {
+  title: name,
+  description,
+  styles: ['services', 'services-reach'],
+  structuredData: [servicePageData(path, name, description, 'ads')],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            Meta ads <mark>from only {price}</mark>
+          </>
+        }
+        lead="Ads on Facebook and Instagram that are looked after: new pictures every month, a hand on the budget every week."
+        art={<FeedAd />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="/contact">
+            Start Free Consultation
+          </a>
+          <a className="button" href="#plans">
+            Compare the plans
+          </a>
+        </div>
+      </ServiceHero>
+      <div className="wrapper service-figures">
+        <ul className="figures">
+          {adsFacts.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <MetaPlatforms />
+      <Benefits title="Six reasons not to press “Boost post”" benefits={metaAdsBenefits} look="numbers" />
+      <PlanComparison />
+      <Steps
+        title="How a campaign is run"
+        lead="Pixel and tracking setup is an optional add-on; most shops have it already and we check yours for free."
+        steps={metaAdsSteps}
+      />
+      <Closing
+        title="What may one customer cost?"
+        text="Tell us what a sale is worth to you and we tell you, honestly, whether ads can pay for it."
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/pricing', label: 'View pricing' },
+          { path: '/services', label: 'All services' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { boothBenefits, boothPage } from '../../content/services/booth-page.ts';
+import { addOnPrice } from '../../content/services/figures.ts';
+import { onsiteBooth } from '../../content/services/onsite-booth.ts';
+import { servicePageData } from '../../content/services/service-data.ts';
+import type { PageData } from '../../layouts/page.ts';
+import { Benefits } from '../../sections/services/benefits.tsx';
+import { Closing } from '../../sections/services/closing.tsx';
+import { BoothEvents } from '../../sections/services/onsite-booth/events.tsx';
+import { FloorPlan } from '../../sections/services/onsite-booth/floor-plan.tsx';
+import { SuccessStories } from '../../sections/services/onsite-booth/success-stories.tsx';
+import { BoothTimeline } from '../../sections/services/onsite-booth/timeline.tsx';
+import { PlanColumns } from '../../sections/services/plan-columns.tsx';
+import { RelatedServices } from '../../sections/services/related-services.tsx';
+import { ServiceFeatures } from '../../sections/services/service-features.tsx';
+import { ServiceHero } from '../../sections/services/service-hero.tsx';
+import { ServicePromise } from '../../sections/services/service-promise.tsx';
+
+const { path, name, price, description } = boothPage;
+
+export const data = {
+  title: name,
+  description,
+  styles: ['services', 'services-reach'],
+  structuredData: [servicePageData(path, name, description, 'booth')],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            Your booth, filmed, posted and counted <mark>from only {price}</mark>
+          </>
+        }
+        lead={onsiteBooth.description}
+        artPlace="below"
+        art={<FloorPlan />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="/contact">
+            Schedule a free demo call
+          </a>
+          <a className="button" href="#plans">
+            See both packages
+          </a>
+        </div>
+      </ServiceHero>
+      <BoothTimeline />
+      <Benefits title="What a content team changes at an event" benefits={boothBenefits} look="lines" />
+      <PlanColumns
+        category="booth"
+        title="Two packages, one price per event"
+        lead={`More hands? Additional staff is ${addOnPrice('booth', 'addOnBoothAdditionalStaff')}, trained on your brand.`}
+        note={(plan) => plan.description}
+      />
+      <BoothEvents />
+      <ServiceFeatures service={onsiteBooth} title="Everything we bring" />
+      <ServicePromise service={onsiteBooth} addOnTitle="Add to either package" />
+      <SuccessStories />
+      <RelatedServices id={onsiteBooth.id} />
+      <Closing
+        title="When is your event?"
+        text="Tell us the date, the city and the size of the stand. Two weeks ahead is comfortable, one is possible."
+        links={[
+          { path: '/contact', label: 'Schedule a free demo call' },
+          { path: '/pricing', label: 'View All Pricing' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { backlinkPacks } from '../../../../catalogue/backlinks.ts';
+import { fromPrice } from '../../content/services/figures.ts';
+import {
+  backlinkFacts,
+  backlinkPromises,
+  backlinkSteps,
+  seoBacklinksPage,
+} from '../../content/services/seo-backlinks.ts';
+import { serviceData } from '../../content/structured-data.ts';
+import type { PageData } from '../../layouts/page.ts';
+import { Closing } from '../../sections/services/closing.tsx';
+import { BacklinkPacks } from '../../sections/services/seo-backlinks/backlink-packs.tsx';
+import { LinkGraph } from '../../sections/services/seo-backlinks/link-graph.tsx';
+import { ServiceHero } from '../../sections/services/service-hero.tsx';
+import { Steps } from '../../sections/services/steps.tsx';
+
+const { path, name, price, base, description } = seoBacklinksPage;
+const offers = backlinkPacks.map(({ quantity, unitAmount }) => ({ name: `${quantity} backlinks`, unitAmount }));
+
+export const data = {
+  title: name,
+  description,
+  styles: ['services', 'services-search'],
+  structuredData: [serviceData({ name, description, path, offers })],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            Backlinks from {price}, <mark>placed by hand</mark>
+          </>
+        }
+        lead="Seven good neighbors are worth more than seven hundred strangers. We ask them one by one."
+        art={<LinkGraph />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="#packs">
+            See the packs
+          </a>
+          <a className="button" href="/contact">
+            Ask about your site
+          </a>
+        </div>
+      </ServiceHero>
+      <section className="band" id="packs" aria-labelledby="packs-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="packs-title">Four packs, paid once</h2>
+            <p className="lead">
+              Savings are counted against {base} a link. The pack of three is for trying us out and costs a little more.
+            </p>
+          </div>
+          <BacklinkPacks />
+          <ul className="figures">
+            {backlinkFacts.map(({ figure, label }) => (
+              <li key={label}>
+                <b>{figure}</b> {label}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="band" data-band="foam" data-tide aria-labelledby="promises-title">
+        <div className="wrapper flow flow--wide">
+          <h2 id="promises-title">What we place, and what we would not touch</h2>
+          <ul className="do-not">
+            {backlinkPromises.map((promise) => (
+              <li key={promise.do}>
+                <p>{promise.do}</p>
+                <p>
+                  <s>{promise.not}</s>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Steps
+        title="A month, at most"
+        lead="Links that appear overnight vanish overnight. Ours take a few weeks."
+        steps={backlinkSteps}
+        look="line"
+      />
+      <Closing
+        title="Links every month instead?"
+        text={
+          <>
+            The SEO plans bring posts and links together, {fromPrice('seo')}. Or see{' '}
+            <a href="/backlinks">backlinks by the pack</a> with the questions people ask about them.
+          </>
+        }
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/pricing?category=seo', label: 'View pricing' },
+          { path: '/services', label: 'All services' },
+        ]}
+      />
+    </>
+  );
+}

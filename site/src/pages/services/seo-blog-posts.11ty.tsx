@@ -1,0 +1,62 @@
+import { seoBlogPostsPage } from '../../content/services/seo-blog-posts.ts';
+import { servicePageData } from '../../content/services/service-data.ts';
+import type { PageData } from '../../layouts/page.ts';
+import { Closing } from '../../sections/services/closing.tsx';
+import { PlanPicker } from '../../sections/services/plan-picker.tsx';
+import { PostAnatomy } from '../../sections/services/seo-blog-posts/post-anatomy.tsx';
+import { PricePerPost } from '../../sections/services/seo-blog-posts/price-per-post.tsx';
+import { SampleArticles } from '../../sections/services/seo-blog-posts/sample-articles.tsx';
+import { SearchResults } from '../../sections/services/seo-blog-posts/search-results.tsx';
+import { ServiceHero } from '../../sections/services/service-hero.tsx';
+import { SceneSheet } from '../../showcase/scenes/scene.tsx';
+
+const { path, name, price, description } = seoBlogPostsPage;
+
+export const data = {
+  title: name,
+  description,
+  styles: ['services', 'services-search'],
+  structuredData: [servicePageData(path, name, description, 'seo')],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            SEO blog posts <mark>from {price}</mark>
+          </>
+        }
+        lead="1000+ words that answer a question your customers really ask, researched, written and published for you."
+        art={<SearchResults />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="/contact">
+            Start Free Consultation
+          </a>
+          <a className="button" href="/examples">
+            See examples
+          </a>
+        </div>
+      </ServiceHero>
+      <PostAnatomy />
+      <SampleArticles />
+      <PlanPicker category="seo" title="Two, four or six posts a month">
+        <PricePerPost />
+      </PlanPicker>
+      <Closing
+        title="What do people ask you on the phone?"
+        text="Send us three questions. We tell you how many others search for each, and which one to answer first."
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/pricing', label: 'View pricing' },
+          { path: '/services', label: 'All services' },
+          { path: '/examples', label: 'See examples' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { facts } from '../../content/facts.ts';
+import { addOnPrice } from '../../content/services/figures.ts';
+import { servicePageData } from '../../content/services/service-data.ts';
+import { shortFormVideoPage, videoBenefits } from '../../content/services/short-form-video.ts';
+import type { PageData } from '../../layouts/page.ts';
+import { Benefits } from '../../sections/services/benefits.tsx';
+import { Closing } from '../../sections/services/closing.tsx';
+import { PlanPicker } from '../../sections/services/plan-picker.tsx';
+import { ServiceHero } from '../../sections/services/service-hero.tsx';
+import { VideoEditor } from '../../sections/services/short-form-video/editor.tsx';
+import { PriceLadder } from '../../sections/services/short-form-video/price-ladder.tsx';
+import { Storyboard } from '../../sections/services/short-form-video/storyboard.tsx';
+import { SceneSheet } from '../../showcase/scenes/scene.tsx';
+
+const { path, name, price, description } = shortFormVideoPage;
+
+export const data = {
+  title: name,
+  description,
+  styles: ['services', 'services-social'],
+  structuredData: [servicePageData(path, name, description, 'video')],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            Short-form video <mark>from {price}</mark>
+          </>
+        }
+        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${facts.videoDelivery}; you only have to say yes.`}
+        art={<VideoEditor />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="#plans">
+            Choose a plan
+          </a>
+          <a className="button" href="/contact">
+            Talk it through first
+          </a>
+        </div>
+      </ServiceHero>
+      <Storyboard />
+      <section className="band" aria-labelledby="ladder-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="ladder-title">The more you post, the less each costs</h2>
+            <p className="lead">
+              In a hurry? Rush delivery puts a finished video in your hands the next day for{' '}
+              {addOnPrice('video', 'addOnRushVideoDelivery')}, with the Basic to Pro plans.
+            </p>
+          </div>
+          <PriceLadder />
+        </div>
+      </section>
+      <Benefits title="In every video" benefits={videoBenefits} look="numbers" band="foam" />
+      <PlanPicker category="video" title="Pick how often" />
+      <Closing
+        title="Send us ten seconds."
+        text="Any clip from your phone will do. We tell you what it could become and what that takes."
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/pricing', label: 'View pricing' },
+          { path: '/services', label: 'All services' },
+        ]}
+      />
+    </>
+  );
+}

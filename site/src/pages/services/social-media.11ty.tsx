@@ -1,0 +1,71 @@
+import { servicePageData } from '../../content/services/service-data.ts';
+import { socialMediaBenefits, socialMediaPage, socialSteps } from '../../content/services/social-media.ts';
+import type { PageData } from '../../layouts/page.ts';
+import { Benefits } from '../../sections/services/benefits.tsx';
+import { Closing } from '../../sections/services/closing.tsx';
+import { PlanPicker } from '../../sections/services/plan-picker.tsx';
+import { ServiceHero } from '../../sections/services/service-hero.tsx';
+import { SocialClaims } from '../../sections/services/social-media/claims.tsx';
+import { SocialPlatforms } from '../../sections/services/social-media/platforms.tsx';
+import { SocialWeek } from '../../sections/services/social-media/week.tsx';
+import { Steps } from '../../sections/services/steps.tsx';
+import { SceneSheet } from '../../showcase/scenes/scene.tsx';
+
+const { path, name, price, description } = socialMediaPage;
+
+export const data = {
+  title: name,
+  description,
+  styles: ['services', 'services-social'],
+  structuredData: [servicePageData(path, name, description, 'social-media')],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            Social media, posted for you <mark>from only {price}</mark>
+          </>
+        }
+        lead="A calendar you approve on Thursday, a week of posts you never have to think about. Written in your voice, made for each platform."
+        artPlace="below"
+        art={<SocialWeek />}
+      >
+        <div className="cluster">
+          <a className="button button--primary" href="/contact">
+            Start Free Consultation
+          </a>
+          <a className="button" href="/examples">
+            See examples
+          </a>
+        </div>
+      </ServiceHero>
+      <SocialClaims />
+      <Benefits
+        title="What changes for you"
+        lead="Nobody starts a business to post about it. This is what comes back when somebody else does."
+        benefits={socialMediaBenefits}
+      />
+      <SocialPlatforms />
+      <Steps
+        title="Four steps, then it simply goes on"
+        lead="The first two take days, the third takes none of your time, the fourth takes a page a month."
+        steps={socialSteps}
+      />
+      <PlanPicker category="social-media" title="One a day, two a day, three a day" />
+      <Closing
+        title="Show us your last post."
+        text="Send a link and we tell you, in a few lines, what we would have done. It is free and you may keep it."
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/examples', label: 'See examples' },
+          { path: '/services', label: 'All services' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMoney } from '../../../../catalogue/money.ts';
+import type { AddOn } from '../../../../catalogue/product.ts';
+import { unitLabel } from '../../content/services/figures.ts';
+
+/** Add-ons as lines of a price list. */
+export function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
+  return (
+    <ul className="add-on-list">
+      {addOns.map((addOn) => (
+        <li key={addOn.id}>
+          <h3>{addOn.name}</h3>
+          <p>{addOn.description}</p>
+          <p className="figure">
+            {formatMoney(addOn.unitAmount)}
+            <small>{unitLabel(addOn.unit)}</small>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Palette } from '../../../showcase/palette.ts';
+import { Scene } from '../../../showcase/scenes/scene.tsx';
+import type { SceneName } from '../../../showcase/scenes/scene-name.ts';
+import { SocialIcon, type SocialNetwork } from '../../social-icon.tsx';
+import { ServiceArt } from '../service-art.tsx';
+
+const tiles: readonly {
+  network: SocialNetwork;
+  scene: SceneName;
+  palette: Palette;
+  shape: 'tall' | 'wide' | 'square';
+}[] = [
+  { network: 'Instagram', scene: 'cup', palette: 'coral', shape: 'tall' },
+  { network: 'Facebook', scene: 'boat', palette: 'lagoon', shape: 'wide' },
+  { network: 'LinkedIn', scene: 'chart', palette: 'sand', shape: 'square' },
+  { network: 'YouTube', scene: 'stand', palette: 'sun', shape: 'square' },
+  { network: 'TikTok', scene: 'dog', palette: 'dusk', shape: 'tall' },
+  { network: 'Instagram', scene: 'flowers', palette: 'foam', shape: 'square' },
+  { network: 'Facebook', scene: 'house', palette: 'night', shape: 'square' },
+];
+
+/** One idea in the shapes of many platforms. */
+export function PostWall() {
+  return (
+    <ServiceArt of="a month of posts for businesses we made up." className="post-wall">
+      <ul>
+        {tiles.map(({ network, scene, palette, shape }) => (
+          <li key={scene} data-shape={shape}>
+            <Scene name={scene} palette={palette} />
+            <p>
+              <SocialIcon network={network} />
+              <span className="visually-hidden">{network}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ServiceArt>
+  );
+}

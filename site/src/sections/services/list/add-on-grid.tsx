@@ -1,0 +1,28 @@
+import { formatMoney } from '../../../../../catalogue/money.ts';
+import { unitLabel } from '../../../content/services/figures.ts';
+import { popularAddOns } from '../../../content/services/popular-add-ons.ts';
+
+export function AddOnGrid() {
+  return (
+    <section className="band" aria-labelledby="add-ons-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="add-ons-title">Popular add-ons</h2>
+          <p className="lead">Small extras for a plan you have. They come and go with it, month by month.</p>
+        </div>
+        <ul className="add-on-grid">
+          {popularAddOns.map((addOn) => (
+            <li key={addOn.id}>
+              <p className="figure">
+                {formatMoney(addOn.unitAmount)}
+                <small>{unitLabel(addOn.unit)}</small>
+              </p>
+              <h3>{addOn.name}</h3>
+              <p>{addOn.description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

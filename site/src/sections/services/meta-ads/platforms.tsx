@@ -1,0 +1,26 @@
+import { metaPlatforms } from '../../../content/services/meta-ads.ts';
+import { SocialIcon } from '../../social-icon.tsx';
+
+export function MetaPlatforms() {
+  return (
+    <section className="band" data-band="foam" data-tide aria-labelledby="platforms-title">
+      <div className="wrapper flow flow--wide">
+        <h2 id="platforms-title">Facebook and Instagram, one plan for both</h2>
+        <ul className="ad-platforms">
+          {metaPlatforms.map(({ network, text, placements }) => (
+            <li key={network}>
+              <SocialIcon network={network} />
+              <h3>{network}</h3>
+              <p>{text}</p>
+              <ul aria-label={`Placements on ${network}`}>
+                {placements.map((placement) => (
+                  <li key={placement}>{placement}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

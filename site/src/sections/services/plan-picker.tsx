@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ServiceId } from '../../../../catalogue/services.ts';
+
+/** Plans that can be bought on the spot. */
+export function PlanPicker({
+  category,
+  title,
+  children,
+}: {
+  category: ServiceId;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">
+      <div className="wrapper flow flow--wide">
+        <agency-pricing-picker tone="band" show="plans" category={category}>
+          <h2 id="plans-title" slot="heading">
+            {title}
+          </h2>
+        </agency-pricing-picker>
+        {children}
+        <p>
+          <a href={`/pricing?category=${category}`}>Bundles and add-ons are on the pricing page</a>
+        </p>
+      </div>
+    </section>
+  );
+}
