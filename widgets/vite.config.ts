@@ -55,7 +55,11 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
                 priority: 2,
                 test: /as-module:|[\\/]node_modules[\\/](react|react-dom|scheduler|@r2wc|zustand)[\\/]|[\\/]src[\\/]element[\\/]|rolldown[\\/]runtime/,
               },
-              { name: 'store', priority: 1, test: /[\\/](catalogue|cart-store|worker-client)[\\/]/ },
+              {
+                name: 'store',
+                priority: 1,
+                test: /[\\/](catalogue|cart-store|worker-client|words|attribution|analytics)[\\/]/,
+              },
             ],
           },
         },

@@ -1,7 +1,17 @@
 /** What happened last in this tab, for announcements, events and Undo. */
 export interface CartChange {
-  readonly kind: 'added' | 'replaced' | 'switched' | 'removed' | 'quantity' | 'cleared' | 'undone';
-  /** The product it happened to; empty for `cleared` and `undone`. */
+  /** `imported`: lines came along from another page. `settled`: the cart was paid for, or ordered another way. */
+  readonly kind:
+    | 'added'
+    | 'replaced'
+    | 'switched'
+    | 'removed'
+    | 'quantity'
+    | 'cleared'
+    | 'undone'
+    | 'imported'
+    | 'settled';
+  /** The product it happened to; empty where it happened to the whole cart. */
   readonly id: string;
   /** With `replaced` and `switched`: the product that made room. */
   readonly replacedId?: string;
@@ -15,5 +25,5 @@ export interface CartChange {
 export const undoForMs = 10_000;
 
 export function isUndoable(change: CartChange | undefined): change is CartChange {
-  return change !== undefined && ['replaced', 'switched', 'removed', 'cleared'].includes(change.kind);
+  return change !== undefined && ['replaced', 'switched', 'removed', 'cleared', 'imported'].includes(change.kind);
 }

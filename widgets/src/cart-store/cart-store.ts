@@ -33,6 +33,10 @@ export interface CartActions {
   /** 0 or less removes the line. `unitAmount`, in integer US cents, is a price the buyer has been shown and agrees to. */
   setQuantity(id: string, quantity: number, unitAmount?: number): void;
   clear(): void;
+  /** Takes over lines from another page. They win over rivals of the same category; `dropped` says that some are no longer sold. */
+  importCart(lines: Cart, dropped?: boolean): void;
+  /** Empties the cart once it has been ordered. Cannot be undone. Returns what the last attempt at paying was for, if that is known. */
+  settle(): Cart;
   /** Takes back the last change, if it took something out of the cart. */
   undo(): void;
   /** The id of the attempt at paying for this cart: the same until the cart changes, 30 minutes pass or it is rotated. */
@@ -149,6 +153,23 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
         (cart) => (cart.length > 0 ? [] : cart),
         () => ({ kind: 'cleared', id: '' }),
       ),
+    importCart(lines, dropped = false) {
+      change(
+        (cart) => mergeCarts(lines, cart),
+        () => ({ kind: 'imported', id: '' }),
+      );
+      if (dropped) store.setState({ dropped });
+    },
+    settle() {
+      pull();
+      const { cart, attempt } = store.getState();
+      change(
+        () => [],
+        () => ({ kind: 'settled', id: '' }),
+      );
+      actions.rotateAttempt();
+      return attempt?.lines === linesKey(cart) ? cart : [];
+    },
     undo() {
       pull();
       if (!isUndoable(store.getState().lastChange)) return;

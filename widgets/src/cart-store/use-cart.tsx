@@ -44,7 +44,8 @@ export function useCart(): CartApi {
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   return useMemo(() => {
     const { cart, lastChange, persisted, dropped } = state;
-    const { add, addAll, remove, switchPackage, setQuantity, clear, undo, currentAttempt, rotateAttempt } = store;
+    const { add, addAll, remove, switchPackage, setQuantity, clear, importCart, settle, undo } = store;
+    const { currentAttempt, rotateAttempt } = store;
     return {
       cart,
       lastChange,
@@ -61,6 +62,8 @@ export function useCart(): CartApi {
       switchPackage,
       setQuantity,
       clear,
+      importCart,
+      settle,
       undo,
       currentAttempt,
       rotateAttempt,

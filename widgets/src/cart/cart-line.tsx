@@ -4,6 +4,7 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import type { Product } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { priceLabel } from './line-price.ts';
 import { NeedsPlan } from './needs-plan.tsx';
@@ -28,12 +29,20 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
         <h3 className="name">{product.name}</h3>
         <p className="price">
           {repriced ? (
-            <strong className="repriced">{words.was(label(product.unitAmount), label(unitAmount))}</strong>
+            <strong className="repriced">
+              {fillText(words.was, { before: label(product.unitAmount), now: label(unitAmount) }, locale)}
+            </strong>
           ) : (
             <PriceLabel product={product} unitAmount={unitAmount} words={words} locale={locale} />
           )}
           {quantity > 1 && (
-            <span className="sum">{words.forQuantity(formatMoney(unitAmount * quantity, { locale }), quantity)}</span>
+            <span className="sum">
+              {fillText(
+                words.forQuantity,
+                { amount: formatMoney(unitAmount * quantity, { locale }), quantity },
+                locale,
+              )}
+            </span>
           )}
         </p>
       </div>
@@ -42,10 +51,10 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
         {product.features.slice(0, shownFeatures).map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
-        {hidden > 0 && <li className="more">{words.moreFeatures(hidden)}</li>}
+        {hidden > 0 && <li className="more">{fillText(words.moreFeatures, { count: hidden }, locale)}</li>}
       </ul>
       {product.kind === 'add-on' && product.estimatedQuantity && (
-        <p className="hint">{words.usually(product.estimatedQuantity.min, product.estimatedQuantity.max)}</p>
+        <p className="hint">{fillText(words.usually, product.estimatedQuantity, locale)}</p>
       )}
       {product.kind === 'add-on' && cart.strayAddOns.some(({ id }) => id === product.id) && (
         <NeedsPlan addOn={product} words={words} locale={locale} />
@@ -58,12 +67,13 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
           name={product.name}
           quantity={quantity}
           words={words}
+          locale={locale}
           onChange={(next) => cart.setQuantity(product.id, next)}
         />
         <button
           type="button"
           className="text-button remove"
-          aria-label={words.removeName(product.name)}
+          aria-label={fillText(words.removeName, { name: product.name }, locale)}
           onClick={() => cart.remove(product.id)}
         >
           {words.remove}
@@ -100,13 +110,13 @@ function PlanSelect({ product, unitAmount, words, locale }: ProductPriceProps) {
   return (
     <select
       className="plan"
-      aria-label={words.plan(product.name)}
+      aria-label={fillText(words.plan, { name: product.name }, locale)}
       value={product.id}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => cart.switchPackage(product.id, event.currentTarget.value)}
     >
       {packagesIn(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {words.planOption(plan.plan, price(plan))}
+          {fillText(words.planOption, { plan: plan.plan, price: price(plan) }, locale)}
         </option>
       ))}
     </select>

@@ -34,7 +34,7 @@ export function CartView({ open = false, ...options }: CartProps) {
 
   return (
     <>
-      <Launcher count={totals.itemCount} site={site} words={words} isOpen={isOpen} onOpen={show} />
+      <Launcher count={totals.itemCount} site={site} words={words} locale={locale} isOpen={isOpen} onOpen={show} />
       <dialog
         ref={dialog}
         className="dialog"

@@ -2,6 +2,7 @@ import type { CartTotals, ResolvedLine } from '../../../catalogue/cart-rules.ts'
 import { formatMoney } from '../../../catalogue/money.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { CartChange } from '../cart-store/cart-change.ts';
+import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { dueTodayLabel } from './totals-label.ts';
 
@@ -13,22 +14,30 @@ export function changeText(
   locale: string,
 ): string {
   const name = findProduct(change.id)?.name ?? '';
+  const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locale);
   switch (change.kind) {
     case 'added':
-      return words.added(
-        new Intl.ListFormat(locale).format((change.ids ?? []).map((id) => findProduct(id)?.name ?? '')),
-      );
+      return fill(words.added, {
+        name: new Intl.ListFormat(locale).format((change.ids ?? []).map((id) => findProduct(id)?.name ?? '')),
+      });
     case 'replaced':
     case 'switched':
-      return words.replaced(name, findProduct(change.replacedId ?? '')?.name ?? '');
+      return fill(words.replaced, { name, replaced: findProduct(change.replacedId ?? '')?.name ?? '' });
     case 'removed':
-      return words.removed(name);
+      return fill(words.removed, { name });
     case 'quantity':
-      return words.quantityNow(name, lines.find(({ product }) => product.id === change.id)?.quantity ?? 0);
+      return fill(words.quantityNow, {
+        name,
+        quantity: lines.find(({ product }) => product.id === change.id)?.quantity ?? 0,
+      });
     case 'cleared':
       return words.cleared;
     case 'undone':
       return words.undone;
+    case 'imported':
+      return words.imported;
+    case 'settled':
+      return '';
   }
 }
 

@@ -1,3 +1,4 @@
+import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -14,7 +15,7 @@ export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
       <div className="note note--error" role="alert" part="error">
         <p className="note-title">{words.failed}</p>
         <p>{words.causes[state.failure.cause]}</p>
-        <p className="details">{words.details(state.failure.message)}</p>
+        <p className="details">{fillText(words.details, { message: state.failure.message }, locale)}</p>
       </div>
     );
   }
@@ -23,7 +24,7 @@ export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
     return (
       <div className="note" role="alert">
         {state.changed && <p>{words.pricesChanged}</p>}
-        {names && <p>{words.gone(names)}</p>}
+        {names && <p>{fillText(words.gone, { names }, locale)}</p>}
       </div>
     );
   }

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 
 interface LauncherProps {
   count: number;
   site: string;
   words: CartMessages;
+  locale: string;
   isOpen: boolean;
   onOpen: () => void;
 }
@@ -13,7 +15,7 @@ interface LauncherProps {
  * A link to the prices as long as no script runs, a button that opens the cart from then on. It stays the same node, so that neither
  * the focus nor a click made before is lost.
  */
-export function Launcher({ count, site, words, isOpen, onOpen }: LauncherProps) {
+export function Launcher({ count, site, words, locale, isOpen, onOpen }: LauncherProps) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
 
@@ -40,7 +42,7 @@ export function Launcher({ count, site, words, isOpen, onOpen }: LauncherProps) 
       <span>{words.launcher}</span>{' '}
       <span className="badge count" part="badge" data-empty={count === 0 || undefined}>
         {count}
-        <span className="visually-hidden"> {words.items(count)}</span>
+        <span className="visually-hidden"> {fillText(words.items, { count }, locale)}</span>
       </span>
     </a>
   );

@@ -1,6 +1,7 @@
 import type { AddOn, Package } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { priceLabel } from './line-price.ts';
 
@@ -12,16 +13,17 @@ export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartM
   const rival = cart.packageLineIn(addOn.category);
   return (
     <div className="note">
-      <p>{words.needsPlan(listOfNames(plans, locale))}</p>
+      <p>{fillText(words.needsPlan, { plans: listOfNames(plans, locale) }, locale)}</p>
       {cheapest && (
         <button
           type="button"
           className="text-button"
           onClick={() => (rival ? cart.switchPackage(rival.id, cheapest.id) : cart.add(cheapest.id))}
         >
-          {(rival ? words.switchToPlan : words.addPlan)(
-            cheapest.name,
-            priceLabel(cheapest, cheapest.unitAmount, words, locale),
+          {fillText(
+            rival ? words.switchToPlan : words.addPlan,
+            { name: cheapest.name, price: priceLabel(cheapest, cheapest.unitAmount, words, locale) },
+            locale,
           )}
         </button>
       )}

@@ -2,12 +2,11 @@ import type { PropOptions } from './prop-spec.ts';
 
 /** Attributes of every widget: observed by the seam itself, and added to each widget's manifest. */
 export const commonAttributes = {
-  theme: {
-    description: 'Colours: `light`, `dark`, or `auto` for what the visitor prefers. Without it, as the page around it.',
-    spec: { type: 'string', allowed: ['light', 'dark', 'auto'] },
-  },
-  lang: {
-    description: 'Language of the words and numbers. Without it, the nearest ancestor with `lang` decides.',
-    spec: { type: 'string' },
-  },
-} as const satisfies Record<string, { description: string; spec: PropOptions }>;
+  theme: { type: 'string', allowed: ['light', 'dark', 'auto'] },
+  lang: { type: 'string' },
+} as const satisfies Record<string, PropOptions>;
+
+/** The same for what is a property too. */
+export const commonProps = {
+  words: { type: 'json' },
+} as const satisfies Record<string, PropOptions>;

@@ -14,6 +14,8 @@ export interface ElementApi {
 
 export interface ElementContextValue extends ElementApi {
   lang: string;
+  /** The embedder's own words, by message key. */
+  words?: unknown;
 }
 
 export const outsideElement: ElementContextValue = { host: null, tag: '', emit: () => true, lang: 'en' };

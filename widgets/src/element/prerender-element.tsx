@@ -24,7 +24,7 @@ export function prerenderElement(
       return [prop.name, value];
     }),
   );
-  const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang };
+  const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang, words: props.words };
   const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
   const view = renderToString(<Shell view={definition.view} link={link} />);
   const start = `<${tag}${Object.entries(attributes).map(attributeText).join('')}>`;

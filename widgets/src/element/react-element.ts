@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
-import { commonAttributes } from './common-attributes.ts';
+import { commonAttributes, commonProps } from './common-attributes.ts';
 import type { EmitOptions } from './element-context.ts';
 import { mountView } from './mount-view.ts';
 import { nearestLang, watchLang } from './nearest-lang.ts';
@@ -39,7 +39,7 @@ export interface ReactElementOptions<K extends string> {
 }
 
 export interface ReactElementClass<I> {
-  new (): HTMLElement & I;
+  new (): HTMLElement & I & { words?: Readonly<Record<string, unknown>> };
   readonly version: string;
   readonly definition: ElementDefinition;
   readonly observedAttributes: string[];
@@ -50,7 +50,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
   view: ComponentType<P>,
   options: ReactElementOptions<K>,
 ): ReactElementClass<{ [N in K]: P[N] }> {
-  const props = toProps(options.props ?? {});
+  const props = toProps({ ...options.props, ...commonProps });
   const definition = { view: view as ComponentType<object>, styles: options.styles, props };
 
   class ReactElement extends r2wcBase(definition) {
@@ -156,7 +156,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #context(lang: string) {
-      return { host: this, tag: this.localName, emit: this.#emit, lang };
+      return { host: this, tag: this.localName, emit: this.#emit, lang, words: this[currentProps].words };
     }
 
     #emit = <D>(name: string, detail: D, { cancelable = false }: EmitOptions = {}): boolean =>
@@ -208,7 +208,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
 }
 
 function commonProp(attribute: string): Prop {
-  return toProp(attribute, commonAttributes[attribute as keyof typeof commonAttributes].spec);
+  return toProp(attribute, commonAttributes[attribute as keyof typeof commonAttributes]);
 }
 
 /** r2wc's class, which keeps names, props and life cycle. All props are strings to it: its parsers throw on bad JSON. */

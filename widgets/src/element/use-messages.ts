@@ -13,10 +13,36 @@ function languageIn(messages: object, lang: string): string {
   return find(wanted) ?? find(wanted.split('-')[0]) ?? fallback;
 }
 
-/** The widget's words in the language of the nearest ancestor with `lang`; English where a translation is missing. */
+/**
+ * The widget's words: the embedder's own, else those in the language of the nearest ancestor with `lang`, else English.
+ */
 export function useMessages<M extends object>(messages: Messages<M>): M {
-  const { lang } = useContext(ElementContext);
-  return useMemo(() => ({ ...messages.en, ...messages[languageIn(messages, lang)] }), [messages, lang]);
+  const { lang, words } = useContext(ElementContext);
+  return useMemo(
+    () => choose({ ...messages.en, ...messages[languageIn(messages, lang)] }, words) as M,
+    [messages, lang, words],
+  );
+}
+
+/** Own words where they are of the same kind as ours, at any depth. A text may replace one that has several forms. */
+function choose(ours: unknown, own: unknown): unknown {
+  if (typeof own === 'string') return typeof ours === 'string' || isCounted(ours) ? own : ours;
+  if (!isObject(own) || !isObject(ours) || Array.isArray(own) !== Array.isArray(ours)) return ours;
+  if (Array.isArray(own)) return own.map((each, at) => choose(Reflect.get(ours, at) ?? Reflect.get(ours, 0), each));
+  return Object.fromEntries(
+    Object.entries(ours).map(([key, text]) => [
+      key,
+      Object.hasOwn(own, key) ? choose(text, Reflect.get(own, key)) : text,
+    ]),
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isCounted(ours: unknown): boolean {
+  return isObject(ours) && 'other' in ours;
 }
 
 /** The locale for money and dates that goes with the words `useMessages` returns. */

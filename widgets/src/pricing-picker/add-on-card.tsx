@@ -7,7 +7,7 @@ import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
 
 export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerContext }) {
-  const { words, addAddOns, removeAddOn } = picker;
+  const { words, fill, catalogueLang, addAddOns, removeAddOn } = picker;
   const cart = useCart();
   const inCart = cart.isInCart(addOn.id);
   const stray = cart.strayAddOns.includes(addOn);
@@ -16,15 +16,19 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
   return (
     <Card state={inCart ? 'current' : 'free'} popular={addOn.popular} part="add-on">
       <div className="card-head">
-        <h4 className="card-name">{addOn.name}</h4>
-        <Badge product={addOn} inCart={inCart} words={words} />
+        <h4 className="card-name" lang={catalogueLang}>
+          {addOn.name}
+        </h4>
+        <Badge product={addOn} inCart={inCart} picker={picker} />
       </div>
       <Price product={addOn} picker={picker} />
       {estimatedQuantity && (
-        <p className="per-item">{words.usually(estimatedQuantity.min, estimatedQuantity.max, addOn.unit)}</p>
+        <p className="per-item">{fill(words.usually, { ...estimatedQuantity, units: words.units[addOn.unit] })}</p>
       )}
-      <p className="description">{addOn.description}</p>
-      <Features features={addOn.features} />
+      <p className="description" lang={catalogueLang}>
+        {addOn.description}
+      </p>
+      <Features features={addOn.features} lang={catalogueLang} />
       <p className="note" id={worksWithId}>
         {worksWith(addOn, picker)}
         {stray && <strong className="stray"> {words.needsPlan}</strong>}
@@ -45,11 +49,11 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
   );
 }
 
-function worksWith(addOn: AddOn, { words, locale }: PickerContext): string {
+function worksWith(addOn: AddOn, { words, locale, fill }: PickerContext): string {
   const service = services.find(({ id }) => id === addOn.category);
   if (service && addOn.compatibility.length === packagesIn(addOn.category).length) {
-    return words.worksWithAll(service.shortName);
+    return fill(words.worksWithAll, { service: words.services[service.id].shortName });
   }
   const names = addOn.compatibility.flatMap((id) => findProduct(id)?.name ?? []);
-  return words.worksWith(new Intl.ListFormat(locale, { type: 'disjunction' }).format(names));
+  return fill(words.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { addOns } from '../../../catalogue/add-ons.ts';
 import { addOnsIn } from '../../../catalogue/products.ts';
 import { type ServiceId, services } from '../../../catalogue/services.ts';
@@ -7,12 +7,12 @@ import { AddOnCard } from './add-on-card.tsx';
 import type { PickerContext } from './use-picker.ts';
 
 const filters = [
-  { id: 'all', shortName: undefined, count: addOns.length },
-  ...services.map(({ id, shortName }) => ({ id, shortName, count: addOnsIn(id).length })),
+  { id: 'all', count: addOns.length },
+  ...services.map(({ id }) => ({ id, count: addOnsIn(id).length })),
 ] as const;
 
 export function AddOns({ picker }: { picker: PickerContext }) {
-  const { words, announce, addAddOns, contact } = picker;
+  const { words, fill, announce, addAddOns, contact } = picker;
   const cart = useCart();
   const [filter, setFilter] = useState<ServiceId | 'all'>('all');
   const shown = filter === 'all' ? addOns : addOnsIn(filter);
@@ -20,7 +20,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
 
   function choose(id: ServiceId | 'all', count: number) {
     setFilter(id);
-    announce(words.announceFilter(count));
+    announce(count === 0 ? words.noAddOns : fill(words.announceFilter, { count }));
   }
 
   return (
@@ -37,21 +37,25 @@ export function AddOns({ picker }: { picker: PickerContext }) {
       <div className="add-ons-bar script-only">
         <fieldset className="pills">
           <legend className="visually-hidden">{words.filter}</legend>
-          {filters.map(({ id, shortName = words.all, count }) => (
-            <label key={id} className="pill" part="filter">
+          {filters.map(({ id, count }) => (
+            <Fragment key={id}>
               <input
+                className="filter-input"
                 type="radio"
+                id={`filter-${id}`}
                 name="add-ons"
                 value={id}
                 checked={filter === id}
                 onChange={() => choose(id, count)}
               />
-              {shortName}
-              <span className="count" aria-hidden="true">
-                {count}
-              </span>
-              <span className="visually-hidden"> {words.count(count)}</span>
-            </label>
+              <label className="pill" part="filter" htmlFor={`filter-${id}`}>
+                {id === 'all' ? words.all : words.services[id].shortName}
+                <span className="count" aria-hidden="true">
+                  {count}
+                </span>
+                <span className="visually-hidden"> {fill(words.count, { count })}</span>
+              </label>
+            </Fragment>
           ))}
         </fieldset>
         {shown.length > 0 && (
@@ -62,7 +66,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
             aria-disabled={missing.length === 0 || undefined}
             onClick={() => addAddOns(missing)}
           >
-            {missing.length === 0 ? words.allAdded : words.addAll(missing.length)}
+            {missing.length === 0 ? words.allAdded : fill(words.addAll, { count: missing.length })}
           </button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function Bundles({ picker }: { picker: PickerContext }) {
 }
 
 function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext }) {
-  const { words, money, action, partner, choosePackage } = picker;
+  const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
   const current = useCart().packageLineIn('bundle');
   const inCart = current?.id === bundle.id;
   const rival = current && !inCart ? findProduct(current.id) : undefined;
@@ -36,25 +36,31 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
     <Card state={inCart ? 'current' : 'free'} popular={bundle.popular} part="bundle">
       <div className="offer">
         <div className="card-head">
-          <h4 className="card-name">{bundle.plan}</h4>
-          <Badge product={bundle} inCart={inCart} words={words} />
+          <h4 className="card-name" lang={catalogueLang}>
+            {bundle.plan}
+          </h4>
+          <Badge product={bundle} inCart={inCart} picker={picker} />
         </div>
         <Price product={bundle} picker={picker} />
         {bundle.originalUnitAmount !== undefined && (
           <p className="saving">
             <span className="visually-hidden">{words.was} </span>
             <s>{money(bundle.originalUnitAmount)}</s>{' '}
-            <strong>{words.saving(money(savedUnitAmount(bundle)), savedPercent(bundle))}</strong>
+            <strong>
+              {fill(words.saving, { amount: money(savedUnitAmount(bundle)), percent: savedPercent(bundle) })}
+            </strong>
           </p>
         )}
-        <p className="description">{bundle.description}</p>
+        <p className="description" lang={catalogueLang}>
+          {bundle.description}
+        </p>
       </div>
       <div className="included">
         <p className="features-name">{words.includes}</p>
-        <Features features={bundle.features} />
+        <Features features={bundle.features} lang={catalogueLang} />
         {rival && (
           <p className="note" id={noteId}>
-            {words.replacesBundle(rival.name)}
+            {fill(words.replacesBundle, { name: rival.name })}
           </p>
         )}
       </div>

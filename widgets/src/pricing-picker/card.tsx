@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Package } from '../../../catalogue/product.ts';
-import type { PricingPickerWords } from './pricing-picker.messages.ts';
+import type { PickerContext } from './use-picker.ts';
 
 interface CardProps {
   /** `current` is in the cart; `other` could take the place of the one that is. */
@@ -18,24 +18,27 @@ export function Card({ state, popular = false, part, children }: CardProps) {
   );
 }
 
-/** One badge at most: what is in the cart says so instead of being advertised. */
-export function Badge({
-  product,
-  inCart,
-  words,
-}: {
+interface BadgeProps {
   product: Pick<Package, 'popular' | 'badge'>;
   inCart: boolean;
-  words: PricingPickerWords;
-}) {
-  if (inCart) return <span className="badge badge--in-cart">{words.inCart}</span>;
-  if (product.popular) return <span className="badge">{words.popular}</span>;
-  return product.badge ? <span className="badge">{product.badge}</span> : null;
+  picker: PickerContext;
 }
 
-export function Features({ features }: { features: readonly string[] }) {
+/** One badge at most: what is in the cart says so instead of being advertised. */
+export function Badge({ product, inCart, picker: { words, catalogueLang } }: BadgeProps) {
+  if (inCart) return <span className="badge badge--in-cart">{words.inCart}</span>;
+  if (product.popular) return <span className="badge">{words.popular}</span>;
+  if (!product.badge) return null;
   return (
-    <ul className="features">
+    <span className="badge" lang={catalogueLang}>
+      {product.badge}
+    </span>
+  );
+}
+
+export function Features({ features, lang }: { features: readonly string[]; lang: string | undefined }) {
+  return (
+    <ul className="features" lang={lang}>
       {features.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}

@@ -32,7 +32,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
 
   return (
     <div className="pills script-only" role="tablist" aria-label={words.categories} ref={list} onKeyDown={move}>
-      {services.map(({ id, shortName }) => (
+      {services.map(({ id }) => (
         <button
           key={id}
           type="button"
@@ -46,7 +46,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
           data-in-cart={cart.packageLineIn(id) ? '' : undefined}
           onClick={() => onSelect(id)}
         >
-          {shortName}
+          {words.services[id].shortName}
         </button>
       ))}
     </div>

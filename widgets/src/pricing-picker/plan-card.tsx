@@ -7,7 +7,7 @@ import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
 
 export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContext }) {
-  const { words, money, action, partner, choosePackage } = picker;
+  const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
   const current = useCart().packageLineIn(plan.category);
   const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
   const perItem = unitAmountPerItem(plan);
@@ -16,15 +16,21 @@ export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContex
     <Card state={state} popular={plan.popular} part="plan">
       <div className="offer">
         <div className="card-head">
-          <h4 className="card-name">{plan.plan}</h4>
-          <Badge product={plan} inCart={state === 'current'} words={words} />
+          <h4 className="card-name" lang={catalogueLang}>
+            {plan.plan}
+          </h4>
+          <Badge product={plan} inCart={state === 'current'} picker={picker} />
         </div>
         <Price product={plan} picker={picker} />
-        {perItem !== undefined && <p className="per-item">{words.perVideo(money(perItem, 'always'))}</p>}
-        <p className="description">{plan.description}</p>
+        {perItem !== undefined && (
+          <p className="per-item">{fill(words.perVideo, { price: money(perItem, 'always') })}</p>
+        )}
+        <p className="description" lang={catalogueLang}>
+          {plan.description}
+        </p>
       </div>
       <div className="included">
-        <Features features={plan.features} />
+        <Features features={plan.features} lang={catalogueLang} />
       </div>
       <BuyForm
         plan={plan}

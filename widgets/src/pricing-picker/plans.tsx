@@ -19,8 +19,9 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
       <p className="no-script-only" hidden>
         {words.withoutScript}
       </p>
-      {services.map(({ id, name, unit, description }) => {
+      {services.map(({ id }) => {
         const plans = packagesIn(id);
+        const { name, description } = words.services[id];
         return (
           <div
             key={id}
@@ -33,7 +34,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             <div className="section-head">
               <h3 className="section-name">{name}</h3>
               <p className="lead">
-                {description} {unit === 'one-time' ? words.pricedOnce : words.priced(unit)}
+                {description} {words.priced[plans[0]?.unit ?? 'mo']}
               </p>
             </div>
             <ul className="cards" data-count={plans.length}>

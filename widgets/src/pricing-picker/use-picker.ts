@@ -5,6 +5,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
+import { fillText, type PlacedText } from '../words/fill-text.ts';
 import { apiBase, siteBase } from '../worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
 import { messages, type PricingPickerWords } from './pricing-picker.messages.ts';
@@ -13,11 +14,15 @@ import { messages, type PricingPickerWords } from './pricing-picker.messages.ts'
 export interface PickerContext {
   readonly words: PricingPickerWords;
   readonly locale: string;
+  /** `lang` of what comes from the catalogue as it stands, where that is not the language around it. */
+  readonly catalogueLang: 'en' | undefined;
   /** Where forms go without JavaScript. */
   readonly action: string;
   readonly contact: string;
   readonly partner: string | undefined;
   readonly announcement: string;
+  /** A text with its places filled. */
+  fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string;
   /** Integer cents as the visitor's language writes them. */
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
@@ -40,6 +45,10 @@ export function usePicker({ api, site, partner }: PickerOptions): PickerContext 
   const cart = useCart();
   const [announcement, announce] = useState('');
 
+  function fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string {
+    return fillText(text, values, locale);
+  }
+
   function ask(name: string, detail: object): boolean {
     return emit(name, detail, { cancelable: true });
   }
@@ -51,15 +60,15 @@ export function usePicker({ api, site, partner }: PickerOptions): PickerContext 
     if (replacedId === undefined) {
       if (!ask(events.packageAdd, detail)) return;
       cart.add(plan.id);
-      announce(words.announceAdded(plan.name));
+      announce(fill(words.announceAdded, { name: plan.name }));
     } else if (plan.category === 'bundle') {
       if (!ask(events.packageAdd, { ...detail, replacedId })) return;
       cart.add(plan.id);
-      announce(words.announceReplaced(replacedName, plan.name));
+      announce(fill(words.announceReplaced, { from: replacedName, name: plan.name }));
     } else {
       if (!ask(events.packageSwitch, { ...detail, replacedId })) return;
       cart.switchPackage(replacedId, plan.id);
-      announce(words.announceSwitched(replacedName, plan.name));
+      announce(fill(words.announceSwitched, { from: replacedName, name: plan.name }));
     }
   }
 
@@ -68,7 +77,8 @@ export function usePicker({ api, site, partner }: PickerOptions): PickerContext 
     const [first] = agreed;
     if (!first) return;
     cart.addAll(agreed.map((addOn) => addOn.id));
-    announce(agreed.length > 1 ? words.announceAll(agreed.length) : words.announceAddOn(first.name, hasPlanFor(first)));
+    const text = hasPlanFor(first) ? words.announceAdded : words.announceStray;
+    announce(agreed.length > 1 ? fill(words.announceAll, { count: agreed.length }) : fill(text, { name: first.name }));
   }
 
   function hasPlanFor(addOn: AddOn): boolean {
@@ -82,12 +92,14 @@ export function usePicker({ api, site, partner }: PickerOptions): PickerContext 
   function removeAddOn(addOn: AddOn): void {
     if (!ask(events.addOnRemove, events.pickedProduct(addOn))) return;
     cart.remove(addOn.id);
-    announce(words.announceRemoved(addOn.name));
+    announce(fill(words.announceRemoved, { name: addOn.name }));
   }
 
   return {
     words,
     locale,
+    catalogueLang: /^en\b/.test(locale) ? undefined : 'en',
+    fill,
     money: (cents, decimals) => formatMoney(cents, { locale, decimals }),
     action: `${apiBase(api)}/create-checkout-session`,
     contact: `${siteBase(site)}/contact`,
