@@ -21,6 +21,11 @@ export function siteBase(attribute?: string | null, script = import.meta.url): s
   return address(attribute) ?? scriptOrigin(script);
 }
 
+/** Whether a site's address is on the origin of this very page. */
+export function isOwnSite(site: string): boolean {
+  return safeUrl(site || '/')?.origin === location.origin;
+}
+
 /** Relative stays relative: what the build has prerendered must be what the browser renders. */
 function address(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();

@@ -1,0 +1,13 @@
+/**
+ * What a visitor has agreed to. `granted`: what a visit came from is kept for 90 days. `denied`: nothing is kept or sent. `auto`: it is
+ * kept for the tab, and not at all where the browser says no by Global Privacy Control.
+ */
+export const consents = ['auto', 'granted', 'denied'] as const;
+export type Consent = (typeof consents)[number];
+
+/** The attribute, for every widget that has it. */
+export const consentProp = { type: 'string', default: 'auto', allowed: consents } as const;
+
+export function hasPrivacySignal(): boolean {
+  return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
+}
