@@ -10,6 +10,7 @@ import {
 } from '../../../catalogue/wire.ts';
 import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
 import { invalidReturnUrl, ProblemError } from '../problem.ts';
+import { tidyAttribution } from './attribution.ts';
 
 export interface RequestedItem {
   priceId: string;
@@ -65,7 +66,7 @@ function fromJson(text: string): CheckoutIntent {
     successUrl,
     cancelUrl,
     partner,
-    attribution,
+    attribution: tidyAttribution(attribution),
     attempt,
     redirect: false,
   };

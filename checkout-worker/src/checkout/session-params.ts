@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
-import type { Attribution, Touch } from '../../../catalogue/wire.ts';
+import { attributionMetadata } from './attribution.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
@@ -9,32 +9,9 @@ import type { ReturnUrls } from './return-urls.ts';
 import type { PriceIds } from './synced-prices.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
-type Metadata = Record<string, string>;
 
 /** Metadata key that holds the id of our order, on the session, the subscription, the payment and the invoice alike. */
 export const orderKey = 'checkout';
-
-/** Addresses without query and fragment: what counts there has its own field, the rest is nobody's business. */
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/s, '');
-}
-
-function touchMetadata(prefix: 'first' | 'last', touch: Touch | undefined): Metadata {
-  const metadata: Metadata = {};
-  for (const [name, value] of Object.entries(touch ?? {})) {
-    if (value)
-      metadata[`${prefix}_${name}`] = name === 'referrer' || name === 'landing_page' ? withoutQuery(value) : value;
-  }
-  return metadata;
-}
-
-export function attributionMetadata(partner: string | undefined, attribution: Attribution | undefined): Metadata {
-  return {
-    ...(partner ? { partner } : {}),
-    ...touchMetadata('first', attribution?.first),
-    ...touchMetadata('last', attribution?.last),
-  };
-}
 
 function lineItem({ product, quantity }: ResolvedLine): Stripe.Checkout.SessionCreateParams.LineItem {
   return {

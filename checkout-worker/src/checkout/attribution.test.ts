@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { touchSchema } from '../../../catalogue/wire.ts';
+import { cartOf, checkout, emptyDatabase, formRequest, send, storedOrders } from '../testing/harness.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const first = {
+  utm_source: 'newsletter',
+  utm_medium: 'email',
+  utm_campaign: 'autumn',
+  utm_term: 'reels & stories',
+  utm_content: 'button',
+  gclid: 'Cj0KCQ',
+  fbclid: 'IwAR0',
+  referrer: 'https://search.example/results',
+  landing_page: 'https://acme.example/offer',
+};
+const last = { ...first, utm_source: 'ad', gclid: 'later' };
+const expected = {
+  partner: 'acme',
+  ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`first_${name}`, value])),
+  ...Object.fromEntries(Object.entries(last).map(([name, value]) => [`last_${name}`, value])),
+};
+
+/** The metadata Stripe was sent under one prefix, without our own keys. */
+function metadata(prefix: string): Record<string, string> {
+  const entries = [...(stripe.requests[0]?.form ?? [])].flatMap(([name, value]) => {
+    const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined;
+    return key && key !== 'checkout' && key !== 'catalogue' ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+describe('whom a sale is owed to', () => {
+  test('covers every field of the wire, first and last touch', () => {
+    expect(Object.keys(first).sort()).toEqual(Object.keys(touchSchema.entries).sort());
+  });
+
+  test('is on the session, on the subscription it starts, and on the order', async () => {
+    await checkout({ partner: 'acme', attribution: { first, last } });
+    expect(metadata('metadata')).toEqual(expected);
+    expect(metadata('subscription_data[metadata]')).toEqual(expected);
+    expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
+    const [order] = await storedOrders();
+    expect(order?.partner).toBe('acme');
+    expect(JSON.parse(order?.attribution ?? '')).toEqual({ first, last });
+  });
+
+  test('is on the payment and the invoice of what is bought once', async () => {
+    await checkout({ items: cartOf('websiteStarter'), partner: 'acme', attribution: { first, last } });
+    expect(metadata('payment_intent_data[metadata]')).toEqual(expected);
+    expect(metadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
+  });
+
+  test('names the partner of a plain form too', async () => {
+    await send(formRequest({ priceId: 'price_social_growth', quantity: '1', partner: 'acme' }));
+    expect(metadata('subscription_data[metadata]')).toEqual({ partner: 'acme' });
+    expect((await storedOrders())[0]?.partner).toBe('acme');
+  });
+
+  test('T26 never holds what stood behind an address', async () => {
+    const address = 'https://acme.example/offer?email=zoe@example.com#name=Zoe';
+    await checkout({ attribution: { first: { referrer: address, landing_page: address }, last: { gclid: '' } } });
+    const [order] = await storedOrders();
+    expect(JSON.parse(order?.attribution ?? '')).toEqual({
+      first: { referrer: 'https://acme.example/offer', landing_page: 'https://acme.example/offer' },
+    });
+    expect(stripe.requests[0]?.form.toString()).not.toMatch(/zoe/i);
+  });
+
+  test('is nothing where nothing is known', async () => {
+    await checkout({ attribution: { first: {}, last: { utm_source: '' } } });
+    expect(metadata('metadata')).toEqual({});
+    expect((await storedOrders())[0]?.attribution).toBeNull();
+  });
+});

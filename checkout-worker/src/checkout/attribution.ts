@@ -1,0 +1,37 @@
+import type { Attribution, Touch } from '../../../catalogue/wire.ts';
+
+type Metadata = Record<string, string>;
+
+/** An address without query and fragment: what counts there has a field of its own, the rest is nobody's business. */
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+function tidyTouch({ referrer, landing_page, ...campaign }: Touch): Touch {
+  const touch: Touch = {
+    ...campaign,
+    referrer: referrer && withoutQuery(referrer),
+    landing_page: landing_page && withoutQuery(landing_page),
+  };
+  return Object.fromEntries(Object.entries(touch).filter(([, value]) => value));
+}
+
+/** What a buyer came from, as it may be kept: no queries, nothing empty; `undefined` when nothing is left. */
+export function tidyAttribution({ first, last }: Attribution = {}): Attribution | undefined {
+  const touches = { first: tidyTouch(first ?? {}), last: tidyTouch(last ?? {}) };
+  const known = Object.entries(touches).filter(([, touch]) => Object.keys(touch).length > 0);
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+function prefixed(prefix: 'first' | 'last', touch: Touch = {}): Metadata {
+  return Object.fromEntries(Object.entries(touch).map(([name, value]) => [`${prefix}_${name}`, value]));
+}
+
+/** Whom a sale is owed to, in the flat form Stripe keeps: `partner`, `first_utm_source`, `last_gclid`. */
+export function attributionMetadata(partner: string | undefined, attribution: Attribution | undefined): Metadata {
+  return {
+    ...(partner ? { partner } : {}),
+    ...prefixed('first', attribution?.first),
+    ...prefixed('last', attribution?.last),
+  };
+}
