@@ -26,7 +26,7 @@ export function FloorPlan() {
         </g>
         <path className="floor-plan__view" d="M640 330 764 128h156z" />
         <g>
-          <rect className="is-ink" x="612" y="312" width="52" height="38" rx="9" />
+          <rect className="floor-plan__camera" x="612" y="312" width="52" height="38" rx="9" />
           <circle className="is-sun" cx="638" cy="331" r="11" />
         </g>
         <g>
