@@ -33,23 +33,21 @@ export function render() {
               Machines are quick and say nothing in particular. People say something and are slow. We put the two in the
               right order.
             </p>
-            <dl>
-              <div>
-                <dt>{founded.label}</dt>
-                <dd className="figure">{founded.figure}</dd>
-              </div>
-              <div>
-                <dt>{clients.label}</dt>
-                <dd className="figure">{clients.figure}</dd>
-              </div>
-              <div>
-                <dt>Social media, from</dt>
-                <dd className="figure">
-                  {from}
+            <ul>
+              <li>
+                <b className="figure">{founded.figure}</b> <span>{founded.label}</span>
+              </li>
+              <li>
+                <b className="figure">{clients.figure}</b> <span>{clients.label}</span>
+              </li>
+              <li>
+                <b className="figure">
+                  From {from}
                   {unit}
-                </dd>
-              </div>
-            </dl>
+                </b>{' '}
+                <span>social media</span>
+              </li>
+            </ul>
           </div>
         </div>
       </section>

@@ -1,0 +1,61 @@
+import {
+  type BacklinkPack,
+  backlinkBaseUnitAmount,
+  backlinkPacks,
+  backlinkTerms,
+  savedOnBacklinks,
+  unitAmountPerBacklink,
+} from '../../../catalogue/backlinks.ts';
+import { formatMoney } from '../../../catalogue/money.ts';
+import type { Question } from './question.ts';
+
+const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
+
+export const fromEach = formatMoney(backlinkBaseUnitAmount);
+export const authorityRange = `DA${domainAuthority.min}-${domainAuthority.max}`;
+
+/** The packs as they are shown. */
+export const packRows = backlinkPacks.map((pack: BacklinkPack) => {
+  const saved = savedOnBacklinks(pack);
+  return {
+    quantity: pack.quantity,
+    price: formatMoney(pack.unitAmount),
+    each: formatMoney(unitAmountPerBacklink(pack)),
+    saved: saved > 0 ? formatMoney(saved) : undefined,
+    isPopular: pack.popular === true,
+  };
+});
+
+const smallest = packRows[0];
+const largest = packRows.at(-1);
+
+export const backlinkFacts = [
+  { figure: authorityRange, label: 'domain authority of the sites' },
+  { figure: `${deliveryDays} days`, label: 'at most, until all links stand' },
+  { figure: `${anchorsPerUrl} anchor`, label: 'per URL, agreed with you' },
+  { figure: 'Once', label: 'paid once, no plan to cancel' },
+] as const;
+
+export const backlinkQuestions: readonly Question[] = [
+  {
+    question: 'What counts as a backlink here?',
+    answer: `A link in a text on a site of ${authorityRange}, written for that site, to one URL of yours with ${anchorsPerUrl} anchor.`,
+  },
+  {
+    question: 'How long does it take?',
+    answer: `All links of a pack are delivered within ${deliveryDays} days. You get a sheet with the address, anchor and authority of each.`,
+  },
+  {
+    question: 'What do the savings count against?',
+    answer: `Against ${fromEach} a link. Packs of twelve and more go well below it, down to ${largest?.each} each; the pack of ${smallest?.quantity} costs a little more, ${smallest?.each} each.`,
+  },
+  {
+    question: 'Do you promise a place in the results?',
+    answer:
+      'No. Links are one reason among many that a page is found. Anyone who promises you first place is guessing.',
+  },
+  {
+    question: 'Can I have links every month instead?',
+    answer: 'Yes. The SEO plans come with blog posts and backlinks each month, and are on the pricing page.',
+  },
+];

@@ -1,0 +1,147 @@
+import { backlinkPacks } from '../../../catalogue/backlinks.ts';
+import { authorityRange, backlinkFacts, backlinkQuestions, fromEach, packRows } from '../content/backlinks.ts';
+import { faqData } from '../content/question.ts';
+import { serviceData } from '../content/structured-data.ts';
+import { firstSectionId, type PageData } from '../layouts/page.ts';
+import { PackDots } from '../sections/backlinks/pack-dots.tsx';
+import { Questions } from '../sections/questions.tsx';
+
+const description = `Backlinks by the pack, from ${fromEach} each, on sites of ${authorityRange}. Delivered within 30 days, 1 anchor per URL, paid once.`;
+
+export const data = {
+  title: 'Backlinks',
+  description,
+  styles: ['backlinks'],
+  structuredData: [
+    serviceData({
+      name: 'Backlinks',
+      description,
+      path: '/backlinks',
+      offers: backlinkPacks.map(({ quantity, unitAmount }) => ({ name: `${quantity} backlinks`, unitAmount })),
+    }),
+    faqData(backlinkQuestions),
+  ],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <section className="band page-hero" id={firstSectionId}>
+        <div className="wrapper flow flow--wide">
+          <h1 className="backlinks-title">
+            Links people <mark>would click.</mark>
+          </h1>
+          <div className="backlinks-lead">
+            <p className="lead">
+              Backlinks from {fromEach} each, placed by hand in texts worth reading on sites of {authorityRange}. By the
+              pack, paid once.
+            </p>
+            <ul className="figures">
+              {backlinkFacts.map(({ figure, label }) => (
+                <li key={label}>
+                  <b>{figure}</b> {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+
+      <section className="band" data-band="pine" data-tide aria-labelledby="packs-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="packs-title">Four packs</h2>
+            <p className="lead">
+              Savings count against {fromEach} a link. We agree on the pages first and invoice you then.
+            </p>
+          </div>
+          <ol className="packs">
+            {packRows.map(({ quantity, price, each, saved, isPopular }) => (
+              <li key={quantity} data-popular={isPopular || undefined}>
+                <h3>
+                  {quantity} <span>backlinks</span>
+                </h3>
+                <PackDots quantity={quantity} />
+                <p className="packs__price">
+                  <b className="figure">{price}</b> {each} each
+                </p>
+                <p className="packs__saved">
+                  {isPopular && <span className="badge">Most Popular</span>}
+                  {saved && <span>save {saved}</span>}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <div className="cluster">
+            <a className="button button--primary" href="/contact">
+              Order a pack
+            </a>
+            <a className="button" href="/pricing">
+              SEO plans by the month
+            </a>
+            <a className="button" href="/services">
+              All services
+            </a>
+          </div>
+        </div>
+      </section>
+
+      <section className="band" aria-labelledby="sheet-title">
+        <div className="wrapper backlinks-sheet">
+          <div className="flow">
+            <h2 id="sheet-title">What you get at the end</h2>
+            <p>
+              A sheet with every link on it. Follow each, read the page around it, and ask us about any you would not
+              have chosen yourself.
+            </p>
+            <p>
+              No link farms, no private networks, no thirty copies of the same article. If a site would embarrass you in
+              front of a customer, it is not on our list.
+            </p>
+            <p>
+              <a href="/services/seo-backlinks">How we choose the sites</a>
+            </p>
+          </div>
+          <figure className="sheet" data-sample>
+            <figcaption>
+              <span className="badge">Illustrative</span> A delivery sheet
+            </figcaption>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Where</th>
+                  <th scope="col">Anchor</th>
+                  <th scope="col">DA</th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <td>coastal-kitchens.example</td>
+                  <td>a café that roasts its own</td>
+                  <td>54</td>
+                </tr>
+                <tr>
+                  <td>slowtravel-notes.example</td>
+                  <td>breakfast by the old pier</td>
+                  <td>41</td>
+                </tr>
+                <tr>
+                  <td>beans-and-brew.example</td>
+                  <td>harbour.coffee</td>
+                  <td>37</td>
+                </tr>
+              </tbody>
+            </table>
+          </figure>
+        </div>
+      </section>
+
+      <section className="band" data-band="foam" data-tide aria-labelledby="questions-title">
+        <div className="wrapper questions-columns">
+          <h2 id="questions-title">Before you buy a link from anyone</h2>
+          <Questions name="backlink-questions" questions={backlinkQuestions} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { posts } from '../../content/blog/posts.tsx';
+import { brand } from '../../content/brand.ts';
+import { absoluteUrl } from '../../content/site-url.ts';
+
+/** The blog as RSS 2.0, with whole posts. */
+export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+export function render(): string {
+  const items = posts.map(({ title, excerpt, path, date, topic, html }) => {
+    const address = absoluteUrl(path);
+    return `    <item>
+      <title>${escapeXml(title)}</title>
+      <link>${address}</link>
+      <guid isPermaLink="true">${address}</guid>
+      <pubDate>${new Date(date).toUTCString()}</pubDate>
+      <category>${escapeXml(topic)}</category>
+      <description>${escapeXml(excerpt)}</description>
+      <content:encoded>${escapeXml(html)}</content:encoded>
+    </item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+  <channel>
+    <title>${escapeXml(brand.name)}: blog</title>
+    <link>${absoluteUrl('/blog')}</link>
+    <description>Notes on marketing for small businesses.</description>
+    <language>en</language>
+    <atom:link href="${absoluteUrl('/blog/feed.xml')}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+  </channel>
+</rss>
+`;
+}
