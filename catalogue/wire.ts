@@ -62,6 +62,8 @@ export const emailSchema = v.pipe(
   v.trim(),
   v.maxLength(254, 'At most 254 characters.'),
   v.rfcEmail('Enter an email address, like name@example.com.'),
+  // What mail can be sent to: a mailbox of at most 64 characters, at a domain and not at a bare host.
+  v.regex(/^[^@]{1,64}@[^@]+\.[^@]+$/, 'Enter an email address, like name@example.com.'),
 );
 
 export const checkoutRequestSchema = v.object({

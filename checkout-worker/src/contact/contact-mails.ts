@@ -1,6 +1,7 @@
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { blocks, labelled, type Mail } from '../outbox/mail.ts';
 import { attributionText, linesText, totalsText } from '../outbox/mail-parts.ts';
+import { isAddress } from '../outbox/mime.ts';
 import type { StoredMessage } from './contact-repository.ts';
 
 function cartText({ cart }: StoredMessage): string {
@@ -19,7 +20,8 @@ export function messageMail(message: StoredMessage, agency: string): Mail {
   const { id, name, email, phone, company, partner, attribution, createdAt } = message;
   return {
     to: agency,
-    replyTo: email,
+    // Nothing about an address may keep a message from the agency.
+    replyTo: isAddress(email) ? email : undefined,
     subject: `New message from the website (${id.slice(0, 8)})`,
     text: blocks(
       labelled([

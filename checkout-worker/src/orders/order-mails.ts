@@ -5,6 +5,7 @@ import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { blocks, labelled, type Mail } from '../outbox/mail.ts';
 import { type MailKind, mailId } from '../outbox/mail-kind.ts';
 import { attributionText, linesText, totalsText } from '../outbox/mail-parts.ts';
+import { isAddress } from '../outbox/mime.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
 import type { Order } from './order-repository.ts';
 
@@ -56,7 +57,7 @@ export function receiptMail(order: Order, buyer: string, agency: string): Mail {
 export function orderMail(order: Order, buyer: string | null, agency: string): Mail {
   return {
     to: agency,
-    ...(buyer && { replyTo: buyer }),
+    replyTo: buyer !== null && isAddress(buyer) ? buyer : undefined,
     subject: `A paid order (${reference(order)})`,
     text: blocks(
       linesText(order.lines),

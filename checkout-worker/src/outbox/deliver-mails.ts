@@ -9,6 +9,8 @@ import { claimMail, type OutboxRow, recordDead, recordFailure, recordSent } from
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
 const recordTries = 3;
+/** A message can also run out of tries because the database was away: then the mail itself has hardly been tried. */
+const triesBeforeDeath = 5;
 
 /** Twice as long after each try, up to an hour. */
 export function retryDelaySeconds(attempts: number): number {
@@ -39,7 +41,7 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
 async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, log: Log): Promise<void> {
   const mail = await composeMail(row, agency, env, log);
   if (!mail) {
-    await recordDead(env.DB, row.id);
+    await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-about-nothing', { mail: row.id });
   }
   const raw = mimeMessage(mail, { from, id: row.id, date: new Date() });
@@ -49,13 +51,14 @@ async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, l
 }
 
 /** Sends one mail unless it is sent already. Says in how many seconds to try again, if that is needed. */
-async function deliver(id: string, sender: Sender, env: Env, log: Log): Promise<number | undefined> {
+async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log: Log): Promise<number | undefined> {
+  const { id } = message.body;
   let row: OutboxRow | undefined;
   try {
     row = await claimMail(env.DB, id, unixSeconds());
   } catch (error) {
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
-    return firstDelaySeconds;
+    return retryDelaySeconds(message.attempts);
   }
   // Sent, given up, or in the hands of somebody else; should those die, the sweep takes it from there.
   if (!row) return undefined;
@@ -82,7 +85,7 @@ export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: 
   }
   await Promise.all(
     batch.messages.map(async (message) => {
-      const delaySeconds = await deliver(message.body.id, sender, env, log);
+      const delaySeconds = await deliver(message, sender, env, log);
       if (delaySeconds === undefined) message.ack();
       else message.retry({ delaySeconds });
     }),
@@ -94,7 +97,7 @@ export async function buryMails(batch: MessageBatch<MailJob>, env: Env, log: Log
   for (const message of batch.messages) {
     const { id } = message.body;
     try {
-      if (await recordDead(env.DB, id)) log('alert', 'mail-dead', { mail: id });
+      if (await recordDead(env.DB, id, triesBeforeDeath)) log('alert', 'mail-dead', { mail: id });
       message.ack();
     } catch (error) {
       log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });

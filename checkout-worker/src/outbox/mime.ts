@@ -6,8 +6,12 @@ const addressPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63
 const headerPattern = /^[\x20-\x7e]{1,900}$/;
 const maxLineLength = 76;
 
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && addressPattern.test(text);
+}
+
 function address(text: string): string {
-  if (text.length > 254 || !addressPattern.test(text)) throw new TypeError('Not an address that mail can be sent to');
+  if (!isAddress(text)) throw new TypeError('Not an address that mail can be sent to');
   return `<${text}>`;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { type MailKind, mailId } from './mail-kind.ts';
@@ -74,12 +74,12 @@ export async function recordFailure(
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
-/** Gives a mail up. True when it was still to be sent. */
-export async function recordDead(database: D1Database, id: string): Promise<boolean> {
+/** Gives a mail up that has been tried often enough. False when it has not, or was sent: then the sweep goes on with it. */
+export async function recordDead(database: D1Database, id: string, minAttempts: number): Promise<boolean> {
   const dead = await drizzle(database)
     .update(outbox)
     .set({ status: 'dead' })
-    .where(and(eq(outbox.id, id), inArray(outbox.status, ['waiting', 'sending'])))
+    .where(and(eq(outbox.id, id), inArray(outbox.status, ['waiting', 'sending']), gte(outbox.attempts, minAttempts)))
     .returning({ id: outbox.id });
   return dead.length > 0;
 }

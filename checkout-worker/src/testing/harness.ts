@@ -11,6 +11,7 @@ import worker from '../index.ts';
 
 export const siteOrigin = 'https://agency.example';
 export const webhookSecret = 'whsec_current';
+export const formTokenSecret = 'a-secret-of-more-than-32-characters';
 
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return {
@@ -19,6 +20,7 @@ export function testEnv(overrides: Partial<Env> = {}): Env {
     SITE_ORIGIN: siteOrigin,
     STRIPE_SECRET_KEY: 'sk_test_worker',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    FORM_TOKEN_SECRET: formTokenSecret,
     ...overrides,
   };
 }
@@ -133,7 +135,17 @@ export async function storedOrders(): Promise<StoredOrder[]> {
 }
 
 export async function emptyDatabase(): Promise<void> {
-  const tables = ['orders', 'stripe_events', 'subscriptions', 'invoices', 'refunds', 'partner_origins'];
+  const tables = [
+    'contact_messages',
+    'reviews',
+    'outbox',
+    'orders',
+    'stripe_events',
+    'subscriptions',
+    'invoices',
+    'refunds',
+    'partner_origins',
+  ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postForm, rowsOf, sendContact, sendReview, tokenFrom } from '../testing/forms.ts';
+import { emptyDatabase, formTokenSecret, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { signatureOf } from './signature.ts';
+
+beforeEach(emptyDatabase);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+async function fetchToken(overrides = {}): Promise<string> {
+  const response = await send(new Request(`${siteOrigin}/api/form-token`), overrides);
+  return (await response.json<{ token: string }>()).token;
+}
+
+/** What becomes of a message whose token was fetched when the clock said `issuedMs` and checked when it said `sentMs`. */
+async function sentAfter(issuedMs: number, sentMs: number): Promise<string> {
+  const noon = Date.UTC(2026, 10, 20, 12);
+  vi.setSystemTime(noon + issuedMs);
+  const token = await fetchToken();
+  vi.setSystemTime(noon + sentMs);
+  const response = await sendContact({ token });
+  return response.ok ? 'stored' : (await problemOf(response)).code;
+}
+
+describe('T20 how long a form has been open', () => {
+  test.each([
+    ['at once', 50, 'form-token-too-young'],
+    ['after two seconds', 2 * second, 'stored'],
+    ['after three seconds, filled in by the browser', 3 * second, 'stored'],
+    ['after twenty seconds, pasted', 20 * second, 'stored'],
+    ['after an hour', hour, 'stored'],
+    ['the next morning', 20 * hour, 'stored'],
+    ['after a day and an hour', 25 * hour, 'form-token-expired'],
+  ])('sent %s', async (_, afterMs, outcome) => {
+    expect(await sentAfter(0, afterMs)).toBe(outcome);
+  });
+
+  test.each([
+    ['is missing', async () => undefined, 'form-token-missing'],
+    ['is made up', async () => 'abc.def', 'form-token-invalid'],
+    ['is signed by somebody else', () => tokenFrom(20_000, 'another-secret-of-32-characters!!'), 'form-token-invalid'],
+    [
+      'was made older by hand',
+      async () => `${(1).toString(36)}.${(await tokenFrom()).split('.')[1]}`,
+      'form-token-invalid',
+    ],
+    [
+      'is signed for something else',
+      async () => `abc123.${await signatureOf(formTokenSecret, 'moderation', 'abc123')}`,
+      'form-token-invalid',
+    ],
+  ])('a token that %s is refused, and a new one is all it takes', async (_, make, code) => {
+    for (const sendForm of [sendContact, sendReview]) {
+      const response = await sendForm({ token: await make() });
+      expect(response.status).toBe(422);
+      expect(await problemOf(response)).toMatchObject({ code, retry: 'same-attempt' });
+    }
+    expect((await sendContact()).status).toBe(201);
+    expect(await rowsOf('contact_messages')).toHaveLength(1);
+  });
+
+  test('a plain form has no token, but one it brings must be good', async () => {
+    const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    expect((await postForm('contact', form)).status).toBe(303);
+    expect((await postForm('contact', { ...form, message: 'Again', token: 'made.up' })).status).toBe(422);
+  });
+
+  test('a secret that is being rolled over still counts', async () => {
+    const token = await tokenFrom();
+    const FORM_TOKEN_SECRET = `the-next-secret-of-32-characters-or-more, ${formTokenSecret}`;
+    expect((await sendContact({ token }, { FORM_TOKEN_SECRET })).status).toBe(201);
+  });
+
+  test.each([undefined, '', 'short', `short, ${formTokenSecret}`])(
+    'with the secret %j no form is served',
+    async (secret) => {
+      const overrides = { FORM_TOKEN_SECRET: secret };
+      const token = await send(new Request(`${siteOrigin}/api/form-token`), overrides);
+      const message = await sendContact({}, overrides);
+      for (const response of [token, message]) {
+        expect(response.status).toBe(503);
+        expect(await problemOf(response)).toMatchObject({ code: 'not-configured' });
+      }
+    },
+  );
+
+  test('a token is never stored by anybody on the way', async () => {
+    const response = await send(new Request(`${siteOrigin}/api/form-token`));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('F31 clocks that disagree', () => {
+  test.each([
+    ['five minutes behind', 0, -5 * minute, 'stored'],
+    ['a second behind', 0, -second, 'stored'],
+    ['five minutes ahead at the end of the day', 0, 24 * hour + 5 * minute, 'stored'],
+    ['six minutes behind', 0, -6 * minute, 'form-token-invalid'],
+    ['six minutes ahead at the end of the day', 0, 24 * hour + 6 * minute, 'form-token-expired'],
+  ])('a machine of ours %s', async (_, issuedMs, sentMs, outcome) => {
+    expect(await sentAfter(issuedMs, sentMs)).toBe(outcome);
+  });
+
+  test('the visitor’s clock is never asked', async () => {
+    const headers = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
+    const response = await send(new Request(`${siteOrigin}/api/form-token`, { headers }));
+    const { token } = await response.json<{ token: string }>();
+    expect(Date.now() - Number.parseInt(token, 36)).toBeLessThan(minute);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../env.ts';
+import { postForm, rowsOf, sendContact, sendReview } from '../testing/forms.ts';
+import { emptyDatabase, problemOf } from '../testing/harness.ts';
+
+/** Cloudflare's dummy secret that always passes. */
+const TURNSTILE_SECRET = '1x0000000000000000000000000000000AA';
+const secret: Partial<Env> = { TURNSTILE_SECRET };
+
+let asked: { url: string; form: URLSearchParams }[];
+
+function refusal(...codes: string[]): Response {
+  return Response.json({ success: false, 'error-codes': codes });
+}
+
+/** Siteverify, ruled by the token it is asked about. */
+async function answer(token: string, signal: AbortSignal | undefined): Promise<Response> {
+  switch (token) {
+    case 'GOOD':
+      return Response.json({ success: true, hostname: 'agency.example', 'error-codes': [] });
+    case 'HOST:evil':
+      return Response.json({ success: true, hostname: 'evil.example' });
+    case 'NOHOST':
+      return Response.json({ success: true });
+    case 'TEST':
+      return Response.json({ success: true, hostname: 'example.com', metadata: { result_with_testing_key: true } });
+    case 'SPENT':
+      return refusal('timeout-or-duplicate');
+    case 'WRONG':
+      return refusal('invalid-input-response');
+    case 'OUR-FAULT':
+      return refusal('invalid-input-secret');
+    case 'HTTP500':
+      return new Response('<h1>oops</h1>', { status: 500 });
+    case 'HTML':
+      return new Response('<h1>hello</h1>');
+    case 'TIMEOUT':
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    default:
+      throw new TypeError('Connection lost');
+  }
+}
+
+beforeEach(async () => {
+  await emptyDatabase();
+  asked = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController();
+    queueMicrotask(() => controller.abort(new DOMException('Too late', 'TimeoutError')));
+    return controller.signal;
+  });
+  vi.stubGlobal('fetch', async (url: string, { body, signal }: { body: URLSearchParams; signal?: AbortSignal }) => {
+    asked.push({ url, form: body });
+    return answer(body.get('response') ?? '', signal);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> = secret): Promise<string> {
+  const response = await sendContact({ turnstile }, overrides);
+  return response.ok ? 'stored' : (await problemOf(response)).code;
+}
+
+describe('F29 Turnstile', () => {
+  test('switched off is never asked', async () => {
+    expect(await outcomeOf('SPENT', {})).toBe('stored');
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['a solved challenge', 'GOOD', 'stored'],
+    ['no challenge, as when its script is blocked', undefined, 'challenge-missing'],
+    ['a challenge used before: SPENT', 'SPENT', 'challenge-failed'],
+    ['a challenge answered wrongly', 'WRONG', 'challenge-failed'],
+    ['a challenge solved on another site: HOST:evil', 'HOST:evil', 'challenge-failed'],
+    ['a challenge solved nowhere', 'NOHOST', 'challenge-failed'],
+    ['a challenge of the dummy keys, which prove nothing', 'TEST', 'challenge-failed'],
+    ['a siteverify that never answers: TIMEOUT', 'TIMEOUT', 'stored'],
+    ['a siteverify that fails: HTTP500', 'HTTP500', 'stored'],
+    ['a siteverify that talks nonsense', 'HTML', 'stored'],
+    ['a siteverify out of reach', 'RESET', 'stored'],
+    ['a secret of ours that is wrong', 'OUR-FAULT', 'stored'],
+  ])('%s', async (_, token, outcome) => {
+    expect(await outcomeOf(token)).toBe(outcome);
+    expect(await rowsOf('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
+  });
+
+  test('a refused visitor may send the same message again with a new challenge', async () => {
+    const response = await sendContact({ turnstile: 'SPENT' }, secret);
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({ retry: 'same-attempt' });
+    expect(await outcomeOf('GOOD')).toBe('stored');
+  });
+
+  test('the dummy keys work in development', async () => {
+    expect(await outcomeOf('TEST', { ...secret, ENVIRONMENT: 'development' })).toBe('stored');
+  });
+
+  test('a message sent again after its answer was lost needs no second challenge', async () => {
+    const submission = crypto.randomUUID();
+    expect((await sendContact({ submission, turnstile: 'GOOD' }, secret)).status).toBe(201);
+    expect((await sendContact({ submission, turnstile: 'SPENT' }, secret)).status).toBe(201);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('reviews and plain forms are asked too, under the field’s own name', async () => {
+    expect((await sendReview({ turnstile: 'SPENT' }, secret)).status).toBe(422);
+    const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    expect((await postForm('contact', form, secret)).status).toBe(422);
+    expect((await postForm('contact', { ...form, 'cf-turnstile-response': 'GOOD' }, secret)).status).toBe(303);
+  });
+
+  test('T23 only Cloudflare is asked, and told no more than it must be', async () => {
+    await outcomeOf('GOOD');
+    expect(asked.map(({ url }) => url)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
+    expect([...(asked[0]?.form.keys() ?? [])]).toEqual(['secret', 'response']);
+  });
+});

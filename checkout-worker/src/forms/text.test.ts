@@ -1,0 +1,182 @@
+/** What visitors type arrives as they typed it, in the database and in the mail, and adds nothing to a mail but words. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mimeMessage, quotedPrintable } from '../outbox/mime.ts';
+import { postForm, rowsOf, sendContact, sendReview } from '../testing/forms.ts';
+import { emptyDatabase, problemOf } from '../testing/harness.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import { headerOf, readMail } from '../testing/read-mail.ts';
+
+beforeEach(emptyDatabase);
+
+const corpus: readonly (readonly [string, string])[] = [
+  ['emoji joined by ZWJ', 'A family: 👩‍👩‍👧‍👦 and a flag 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['letters in two parts', 'Cafe\u0301 in two parts, Café in one'],
+  ['right to left', 'مرحبا بالعالم, שלום'],
+  ['bidi overrides', 'abc \u202Edef\u202C \u2066ghi\u2069 \u202Ajkl\u202C'],
+  ['a flood of combining marks', `Z${'\u0323\u0310\u0321'.repeat(300)}`],
+  ['Windows line ends', 'one\r\ntwo\r\n\r\nthree'],
+  ['Unix line ends', 'one\ntwo\n\nthree'],
+  ['old line ends', 'one\rtwo'],
+  ['four bytes', '𝒳 𐍈 🌊'],
+  ['line separators', 'one\u2028two\u2029three'],
+  ['a byte order mark', '\uFEFFhello'],
+  ['what quoted-printable is made of', '=3D =\r\n= =20 ==\t= end='],
+  ['spaces at the ends of lines', 'one   \ntwo\t\n   three '],
+  ['a mail of its own', 'Subject: hi\r\nBcc: x@evil.example\r\n\r\n.\r\nQUIT\r\nFrom me'],
+  ['mark-up', '<script>alert(1)</script> &amp; <!-- -->'],
+  ['ten thousand characters', 'ä'.repeat(9999)],
+];
+
+const asMail = (text: string) => text.replace(/\r\n|\r/g, '\n');
+
+describe('F26 text', () => {
+  test.each(corpus)('%s is stored and mailed as it was typed', async (_, text) => {
+    const office = openPostOffice();
+    const message = `${text}.`;
+    expect((await sendContact({ message }, office.env)).status).toBe(201);
+    await office.deliver();
+    const [row] = await rowsOf<{ message: string }>('contact_messages');
+    expect(row?.message).toBe(message.normalize('NFC'));
+    expect(office.mails).toHaveLength(2);
+    // In a mail a line ends as mail's lines end.
+    for (const { text: mailed } of office.mails) {
+      expect(mailed.endsWith(`\n\n${asMail(message.normalize('NFC'))}\n\n`)).toBe(true);
+    }
+  });
+
+  test.each(corpus)('%s comes through a plain form as well', async (_, text) => {
+    expect((await postForm('contact', { name: 'Ada', email: 'ada@example.com', message: `${text}.` })).status).toBe(
+      303,
+    );
+    const [row] = await rowsOf<{ message: string }>('contact_messages');
+    expect(row?.message).toBe(`${text}.`.normalize('NFC'));
+  });
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['another control character', 'a\u0008b'],
+    ['half a character', 'a\ud83db'],
+    ['the other half', 'a\udc69b'],
+  ])('%s is refused, and named', async (_, text) => {
+    for (const [response, path] of [
+      [await sendContact({ message: text }), 'message'],
+      [await sendReview({ review: text }), 'review'],
+    ] as const) {
+      expect(response.status).toBe(422);
+      expect(await problemOf(response)).toMatchObject({
+        errors: [{ path, message: 'Remove the characters that cannot be shown.' }],
+      });
+    }
+  });
+
+  test('a message of any text is kept as typed, or refused', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
+        await emptyDatabase();
+        const response = await sendContact({ message: typed });
+        const rows = await rowsOf<{ message: string }>('contact_messages');
+        if (response.status === 201) expect(rows[0]?.message).toBe(typed.normalize('NFC'));
+        else expect([response.status, rows.length]).toEqual([422, 0]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('any text survives being written as a mail', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 500 });
+    const withBreaks = fc.array(text).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(withBreaks, (typed) => {
+        const envelope = { from: 'website@agency.example', id: 'copy.1', date: new Date(0) };
+        const raw = mimeMessage({ to: 'ada@example.com', subject: 'Hello', text: typed }, envelope);
+        expect(readMail(raw).text).toBe(`${asMail(typed)}\n`);
+        for (const line of raw.split('\r\n')) {
+          expect(line.length).toBeLessThanOrEqual(76);
+          expect(line).toMatch(/^[\x20-\x7e\t]*$/);
+        }
+      }),
+    );
+  });
+
+  test('no line of a mail ends in a space', () => {
+    expect(quotedPrintable('one \ntwo\t\n')).toBe('one=20\r\ntwo=09\r\n');
+  });
+});
+
+describe('T17 what a visitor types', () => {
+  const attacks = [
+    'x\r\nBcc: victim@evil.example',
+    'x\nBcc: victim@evil.example',
+    'x\rCc: victim@evil.example',
+    'x\u2028Bcc: victim@evil.example',
+    'x\u0085Bcc: victim@evil.example',
+    'x%0d%0aBcc: victim@evil.example',
+    '=?utf-8?q?x=0D=0ABcc:_victim@evil.example?=',
+    '<a href="https://evil.example">Click</a>',
+    '"Boss" <boss@agency.example>',
+  ];
+  const expected = (to: string, replyTo: string, subject: RegExp) => [
+    ['From', '<website@agency.example>'],
+    ['To', `<${to}>`],
+    ['Reply-To', `<${replyTo}>`],
+    ['Subject', expect.stringMatching(subject)],
+    ['Date', expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/)],
+    ['Message-ID', expect.stringMatching(/^<(message|copy)\.[0-9a-f-]{36}@agency\.example>$/)],
+    ['Auto-Submitted', 'auto-generated'],
+    ['MIME-Version', '1.0'],
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Content-Transfer-Encoding', 'quoted-printable'],
+  ];
+
+  test.each(['name', 'phone', 'company', 'otherService', 'message'])(
+    'in the field %s adds no header and no recipient',
+    async (field) => {
+      for (const attack of attacks) {
+        await emptyDatabase();
+        const office = openPostOffice();
+        const response = await sendContact(
+          { [field]: attack.slice(0, field === 'phone' ? 50 : undefined) },
+          office.env,
+        );
+        expect(response.status).toBe(201);
+        await office.deliver();
+        const sorted = office.mails.toSorted((a, b) =>
+          (headerOf(a, 'To') ?? '').localeCompare(headerOf(b, 'To') ?? ''),
+        );
+        expect(sorted.map(({ headers }) => headers)).toEqual([
+          expected('ada@example.com', 'hello@agency.example', /^We have received your message$/),
+          expected('hello@agency.example', 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
+        ]);
+        expect(sorted.map(({ envelope }) => [envelope.from, envelope.to])).toEqual([
+          ['website@agency.example', 'ada@example.com'],
+          ['website@agency.example', 'hello@agency.example'],
+        ]);
+        if (field !== 'message') expect(sorted[1]?.text.split('\n').some((line) => /^b?cc:/i.test(line))).toBe(false);
+      }
+    },
+  );
+
+  test.each([
+    ...attacks,
+    'a@b',
+    'a@b.example,c@d.example',
+    'a@b.example>',
+    'ä@example.com',
+    'a b@example.com',
+    '"x"@example.com',
+  ])('as an address is refused: %j', async (email) => {
+    expect((await sendContact({ email: email.includes('@') ? email : `${email}@example.com` })).status).toBe(422);
+    expect(await rowsOf('contact_messages')).toEqual([]);
+  });
+
+  test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', ''])('never becomes an envelope: %j', (to) => {
+    const envelope = { from: 'website@agency.example', id: 'copy.1', date: new Date() };
+    expect(() => mimeMessage({ to, subject: 'Hello', text: '' }, envelope)).toThrow(TypeError);
+    expect(() => mimeMessage({ to: 'a@b.example', replyTo: to, subject: 'Hello', text: '' }, envelope)).toThrow(
+      TypeError,
+    );
+    expect(() => mimeMessage({ to: 'a@b.example', subject: `Hello\r\n${to}`, text: '' }, envelope)).toThrow(TypeError);
+  });
+});

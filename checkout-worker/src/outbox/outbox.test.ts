@@ -1,0 +1,210 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outboxRows, sendContact } from '../testing/forms.ts';
+import { brokenDatabase, emptyDatabase } from '../testing/harness.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import { retryDelaySeconds } from './deliver-mails.ts';
+import { claimMail } from './outbox-repository.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const minutes = (count: number) => count * 60_000;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.setSystemTime(noon);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function refuse(): never {
+  throw new Error('E_INTERNAL_SERVER_ERROR');
+}
+
+async function statuses(): Promise<string[]> {
+  return (await outboxRows()).map(({ status }) => status);
+}
+
+function capturedLog(): string[] {
+  const lines: string[] = [];
+  for (const sink of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
+  }
+  return lines;
+}
+
+describe('F28 mails', () => {
+  test('that fail once are sent the next time, once', async () => {
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    office.faults = [refuse];
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+    expect(office.delays).toEqual([30]);
+    expect(await statuses()).toEqual(['sent', 'sent']);
+  });
+
+  test('that always fail are tried less and less often, then given up with an alarm', async () => {
+    const lines = capturedLog();
+    const office = openPostOffice();
+    office.env.EMAIL = { send: async () => refuse() };
+    await sendContact({}, office.env);
+    office.waiting.pop();
+    await office.deliver();
+    expect(office.delays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
+    expect(await outboxRows()).toMatchObject([
+      { kind: 'copy', status: 'waiting', attempts: 0 },
+      { kind: 'message', status: 'dead', attempts: 11 },
+    ]);
+    const alarm = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'mail-dead');
+    expect(alarm).toMatchObject({ level: 'alert', mail: expect.stringMatching(/^message\./) });
+  });
+
+  test('of which one in ten is bad: the other nine are sent once', async () => {
+    const office = openPostOffice();
+    for (let count = 0; count < 5; count++) {
+      await sendContact({ email: `visitor${count}@example.com` }, office.env);
+    }
+    const send = office.env.EMAIL?.send;
+    office.env.EMAIL = {
+      send: async (message: unknown) => {
+        if ((message as { to: string }).to === 'visitor3@example.com') refuse();
+        return send?.(message as EmailMessage) ?? refuse();
+      },
+    };
+    await office.deliver();
+    expect(office.mails).toHaveLength(9);
+    expect(new Set(office.mails.map(({ envelope }) => envelope.raw)).size).toBe(9);
+    expect((await statuses()).toSorted()).toEqual(['dead', ...Array(9).fill('sent')]);
+  });
+
+  test('that are delivered to the consumer twice are sent once', async () => {
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    office.waiting.push(...office.waiting.map((message) => ({ ...message, id: crypto.randomUUID() })));
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+  });
+
+  test('that are in two consumers’ hands at once are sent once', async () => {
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    const [row] = await outboxRows();
+    const now = noon / 1000;
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(env.DB, row?.id ?? '', now)));
+    expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+  });
+
+  test('wait ever longer, but never more than an hour', () => {
+    expect([1, 2, 3, 8, 50].map(retryDelaySeconds)).toEqual([30, 60, 120, 3600, 3600]);
+  });
+
+  test('survive a database that is away: nothing is sent, nothing forgotten', async () => {
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    await office.deliver({ DB: brokenDatabase('always') });
+    expect(office.mails).toEqual([]);
+    await office.deliver();
+    expect(await statuses()).toEqual(['waiting', 'waiting']);
+    vi.setSystemTime(noon + minutes(3));
+    await office.sweep();
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+  });
+});
+
+describe('a Worker that dies', () => {
+  test('between storing and queueing loses no mail: the sweep sends it, once', async () => {
+    const office = openPostOffice();
+    const MAIL_QUEUE = undefined;
+    await sendContact({}, { ...office.env, MAIL_QUEUE });
+    expect(office.waiting).toEqual([]);
+    await office.sweep();
+    expect(office.waiting).toEqual([]);
+    vi.setSystemTime(noon + minutes(3));
+    for (let time = 0; time < 3; time++) await office.sweep();
+    await office.deliver();
+    await office.sweep();
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+    expect(await statuses()).toEqual(['sent', 'sent']);
+  });
+
+  test('while the queue is down loses no mail', async () => {
+    const office = openPostOffice();
+    const queue = office.env.MAIL_QUEUE;
+    const broken = { ...queue, sendBatch: () => Promise.reject(new Error('Queue is down')) } as unknown as typeof queue;
+    expect((await sendContact({}, { ...office.env, MAIL_QUEUE: broken })).status).toBe(201);
+    vi.setSystemTime(noon + minutes(3));
+    await office.sweep({ MAIL_QUEUE: broken });
+    vi.setSystemTime(noon + minutes(20));
+    await office.sweep();
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+  });
+
+  test('while sending leaves the mail to the next, once its lease has ended', async () => {
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    const [copy] = await outboxRows();
+    await claimMail(env.DB, copy?.id ?? '', noon / 1000);
+    await office.deliver();
+    expect(await statuses()).toEqual(['sending', 'sent']);
+    vi.setSystemTime(noon + minutes(10));
+    await office.sweep();
+    await office.deliver();
+    expect(office.mails).toHaveLength(1);
+    vi.setSystemTime(noon + minutes(16));
+    await office.sweep();
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+    expect(await statuses()).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('without a mail configuration', () => {
+  test.each(['MAIL_FROM', 'MAIL_TO', 'EMAIL'] as const)('(no %s) mails wait until there is one', async (name) => {
+    const lines = capturedLog();
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    await office.deliver({ [name]: undefined });
+    expect(await outboxRows()).toMatchObject([
+      { status: 'waiting', attempts: 0 },
+      { status: 'waiting', attempts: 0 },
+    ]);
+    expect(lines.join()).toContain('"level":"alert","event":"mail-not-configured"');
+    vi.setSystemTime(noon + minutes(30));
+    await office.sweep();
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+  });
+
+  test('a mail about something that is gone is given up', async () => {
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    await env.DB.prepare('DELETE FROM contact_messages').run();
+    await office.deliver();
+    expect(office.mails).toEqual([]);
+    expect(await statuses()).toEqual(['dead', 'dead']);
+  });
+});
+
+describe('T26 the log', () => {
+  test('of messages and mails names ids, never people or what they wrote', async () => {
+    const lines = capturedLog();
+    const office = openPostOffice();
+    const secret = { name: 'Private Person', email: 'person@private.example', message: 'My secret', phone: '555-0100' };
+    await sendContact(secret, office.env);
+    office.faults = [
+      ({ raw, to }) => {
+        throw new Error(`550 ${to} refused: ${raw}`);
+      },
+    ];
+    await office.deliver();
+    await sendContact({ ...secret, email: 'not an address' }, office.env);
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.join()).not.toMatch(/@|Private|secret|555/);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
+  });
+});

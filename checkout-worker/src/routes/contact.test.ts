@@ -1,0 +1,299 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contactBody, outboxRows, postForm, postJson, rowsOf, sendContact } from '../testing/forms.ts';
+import { brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import { headerOf } from '../testing/read-mail.ts';
+
+beforeEach(emptyDatabase);
+
+const plainForm: [string, string][] = [
+  ['name', 'Ada Example'],
+  ['email', 'ada@example.com'],
+  ['phone', ''],
+  ['company', ''],
+  ['services', 'Email Marketing Campaigns'],
+  ['services', 'Other'],
+  ['otherService', 'Signs'],
+  ['message', 'First line\r\nSecond line'],
+  ['website', ''],
+];
+
+interface Row {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  services: string;
+  other_service: string;
+  cart: string;
+  partner: string | null;
+  attribution: string | null;
+}
+
+describe('a message', () => {
+  test('is stored with the mails about it, then answered', async () => {
+    const response = await sendContact({ name: '  Ada\tExample ', company: 'Example Ltd' });
+    expect(response.status).toBe(201);
+    const { id } = await response.json<{ id: string }>();
+    const [row] = await rowsOf<Row>('contact_messages');
+    expect(row).toMatchObject({ id, name: 'Ada Example', email: 'ada@example.com', company: 'Example Ltd' });
+    expect(await outboxRows()).toMatchObject([
+      { id: `copy.${id}`, status: 'waiting', address: null },
+      { id: `message.${id}`, status: 'waiting', address: null },
+    ]);
+  });
+
+  test('from a plain form is stored with all its services and sent on to the thank-you page', async () => {
+    const response = await postForm('contact', plainForm);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${siteOrigin}/success`);
+    const [row] = await rowsOf<Row>('contact_messages');
+    expect(JSON.parse(row?.services ?? '')).toEqual(['Email Marketing Campaigns', 'Other']);
+    expect(row).toMatchObject({ other_service: 'Signs', message: 'First line\r\nSecond line' });
+  });
+
+  test('reaches the agency with cart and origin, and the visitor as a copy', async () => {
+    const office = openPostOffice();
+    const cart = [
+      { id: 'socialMediaGrowth', quantity: 2 },
+      { id: 'websiteStarter', quantity: 1 },
+      { id: 'soldNoMore', quantity: 3 },
+    ];
+    const attribution = { first: { utm_source: 'google', landing_page: 'https://agency.example/\nCart' } };
+    await sendContact({ cart, attribution, partner: 'acme' }, office.env);
+    await office.deliver();
+    const [toAgency, ...more] = office.mailTo('hello@agency.example');
+    expect(more).toEqual([]);
+    expect(toAgency && headerOf(toAgency, 'Reply-To')).toBe('<ada@example.com>');
+    expect(toAgency?.text).toContain('2 x Social Media Growth: $598.00 a month');
+    expect(toAgency?.text).toContain('3 x soldNoMore (no longer sold)');
+    expect(toAgency?.text).toContain('Due today: $1,897.00\nThen monthly: $598.00');
+    expect(toAgency?.text).toContain('Partner: acme');
+    expect(toAgency?.text).toContain('First visit: utm_source=google, landing_page=https://agency.example/ Cart');
+    const [copy] = office.mailTo('ada@example.com');
+    expect(copy && headerOf(copy, 'Reply-To')).toBe('<hello@agency.example>');
+    expect(copy?.text).toContain('Please call me about the Growth plan.');
+    expect(copy?.text).not.toContain('acme');
+  });
+
+  test('with a price of the sender’s own is priced by the catalogue', async () => {
+    const cart = [
+      { id: 'socialMediaGrowth', quantity: 1, price: 1, unitAmount: 1 },
+      { id: 'socialMediaGrowth', quantity: 2 },
+    ];
+    await sendContact({ cart });
+    const [row] = await rowsOf<Row>('contact_messages');
+    expect(JSON.parse(row?.cart ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 3, unitAmount: 29_900 }]);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 'name', 'Enter your full name.'],
+    ['no address', { email: 'ada' }, 'email', 'Enter an email address, like name@example.com.'],
+    ['no words', { message: ' \n ' }, 'message', 'Write a message.'],
+    ['a service we do not have', { services: ['Piracy'] }, 'services.0', undefined],
+    ['a cart of nothing', { cart: [{ id: 'x', quantity: 0 }] }, 'cart.0.quantity', undefined],
+    ['ten thousand services', { services: Array(10_000).fill('Other') }, 'services', 'At most 40.'],
+  ])('with %s is refused by field', async (_, fields, path, message) => {
+    const response = await sendContact(fields);
+    expect(response.status).toBe(422);
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ code: 'invalid-request', errors: [{ path, ...(message && { message }) }] });
+    expect(await rowsOf('contact_messages')).toEqual([]);
+  });
+
+  test('from a plain form that is refused gets a page that says why', async () => {
+    const response = await postForm('contact', { name: '<b>', email: 'x', message: 'Hello' });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('Your message was not sent');
+    expect(page).toContain('Enter an email address, like name@example.com.');
+  });
+});
+
+describe('F27 the same message sent again after its answer was lost', () => {
+  test('is one row, one mail each, and the same answer', async () => {
+    const office = openPostOffice();
+    const body = await contactBody();
+    const answers = [];
+    for (let time = 0; time < 3; time++) answers.push(await (await postJson('contact', body, office.env)).json());
+    await office.deliver();
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await rowsOf('contact_messages')).toHaveLength(1);
+    expect(office.mails).toHaveLength(2);
+  });
+
+  test('is answered the same when its token is too old by now', async () => {
+    const body = await contactBody();
+    const first = await (await postJson('contact', body)).json();
+    const again = await postJson('contact', { ...body, token: 'expired' });
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(first);
+  });
+
+  test('twenty at once are one row and one mail each', async () => {
+    const office = openPostOffice();
+    const body = await contactBody();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await postJson('contact', body, office.env);
+        expect(response.status).toBe(201);
+        return (await response.json<{ id: string }>()).id;
+      }),
+    );
+    await office.deliver();
+    expect(new Set(answers).size).toBe(1);
+    expect(await rowsOf('contact_messages')).toHaveLength(1);
+    expect(office.mails).toHaveLength(2);
+  });
+
+  test('by plain forms, twenty at once, is one row', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
+    for (const response of responses) expect(response.status).toBe(303);
+    expect(await rowsOf('contact_messages')).toHaveLength(1);
+    expect(await outboxRows()).toHaveLength(2);
+  });
+
+  test('with other words is another message, not lost behind the first', async () => {
+    const body = await contactBody();
+    await postJson('contact', body);
+    const changed = await postJson('contact', { ...body, message: 'And one more thing.' });
+    expect(changed.status).toBe(409);
+    expect(await problemOf(changed)).toMatchObject({ code: 'submission-reused', retry: 'new-attempt' });
+    await sendContact({ message: 'And one more thing.' });
+    expect(await rowsOf('contact_messages')).toHaveLength(2);
+  });
+});
+
+describe('T20 machines', () => {
+  test('that fill the hidden field get the usual answer, and nothing is kept', async () => {
+    const json = await sendContact({ website: 'https://spam.example' });
+    expect(json.status).toBe(201);
+    expect(await json.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    const form = await postForm('contact', [...plainForm.slice(0, -1), ['website', 'x']]);
+    expect(form.status).toBe(303);
+    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await outboxRows()).toEqual([]);
+  });
+
+  test('that say the same with a new number each time are stored once', async () => {
+    for (let time = 0; time < 5; time++) expect((await sendContact()).status).toBe(201);
+    expect(await rowsOf('contact_messages')).toHaveLength(1);
+  });
+
+  test('cannot fill somebody’s mailbox with copies', async () => {
+    const office = openPostOffice();
+    for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, office.env);
+    await office.deliver();
+    expect(office.mailTo('hello@agency.example')).toHaveLength(8);
+    expect(office.mailTo('ada@example.com')).toHaveLength(5);
+  });
+
+  test('are slowed down, sooner where a form proves nothing', async () => {
+    const asked: string[] = [];
+    const full = (name: string): RateLimit => ({
+      limit: async ({ key }: RateLimitOptions) => {
+        asked.push(`${name}: ${key}`);
+        return { success: false };
+      },
+    });
+    const limits = { FORM_LIMIT: full('form'), PLAIN_FORM_LIMIT: full('plain'), READ_LIMIT: full('read') };
+    const headers = { 'CF-Connecting-IP': '203.0.113.7' };
+    const responses = [
+      await postJson('contact', await contactBody(), limits, headers),
+      await postForm('contact', plainForm, limits, headers),
+      await postJson('reviews', {}, limits, headers),
+      await send(new Request(`${siteOrigin}/api/form-token`, { headers }), limits),
+      await send(new Request(`${siteOrigin}/api/reviews`, { headers }), limits),
+    ];
+    for (const response of responses) {
+      expect(response.status).toBe(429);
+      expect(response.headers.get('retry-after')).toBe('60');
+    }
+    const address = '203.0.113.7';
+    expect(asked).toEqual([
+      `form: contact ${address}`,
+      `plain: contact ${address}`,
+      `form: reviews ${address}`,
+      `read: ${address}`,
+      `read: ${address}`,
+    ]);
+    expect(await rowsOf('contact_messages')).toEqual([]);
+  });
+});
+
+describe('F8 a database that fails', () => {
+  test.each(['always', 'on writes'] as const)(
+    '%s: the visitor is asked to send again, and nothing is mailed',
+    async (fails) => {
+      const office = openPostOffice();
+      const response = await sendContact({}, { ...office.env, DB: brokenDatabase(fails) });
+      expect(response.status).toBe(503);
+      expect(await problemOf(response)).toMatchObject({
+        code: 'storage-unavailable',
+        retry: 'same-attempt',
+        detail: 'We could not save your message. Please try again in a moment.',
+      });
+      expect(office.waiting).toEqual([]);
+    },
+  );
+
+  test('a plain form gets a page that keeps what was typed a step back', async () => {
+    const response = await postForm('contact', plainForm, { DB: brokenDatabase('always') });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('Go back: what you wrote is still there.');
+  });
+
+  test('tables that are missing are a failing database', async () => {
+    await env.DB.prepare('ALTER TABLE contact_messages RENAME TO elsewhere').run();
+    const response = await sendContact();
+    await env.DB.prepare('ALTER TABLE elsewhere RENAME TO contact_messages').run();
+    expect(response.status).toBe(503);
+  });
+});
+
+describe('T9 messages sent behind a visitor’s back', () => {
+  test.each([
+    ['plain text from another site', 'text/plain', 'https://evil.example', 403],
+    ['a form from another site', 'application/x-www-form-urlencoded', 'https://evil.example', 403],
+    ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
+    ['a form with files from our own page', 'multipart/form-data; boundary=x', siteOrigin, 415],
+    ['plain text from our own page', 'text/plain', siteOrigin, 415],
+  ])('%s is refused', async (_, contentType, Origin, status) => {
+    const text = contentType.includes('urlencoded')
+      ? new URLSearchParams(plainForm).toString()
+      : JSON.stringify(await contactBody());
+    for (const path of ['contact', 'reviews']) {
+      const response = await postJson(path, text, {}, { 'Content-Type': contentType, Origin });
+      expect(response.status).toBe(status);
+    }
+    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await rowsOf('reviews')).toEqual([]);
+  });
+});
+
+describe('T21 too much of anything', () => {
+  test('ten thousand characters of four bytes each are a message', async () => {
+    expect((await sendContact({ message: '🌊'.repeat(10_000) })).status).toBe(201);
+    const plain = plainForm.map(([name, value]): [string, string] => [
+      name,
+      name === 'message' ? '🌴'.repeat(10_000) : value,
+    ]);
+    expect((await postForm('contact', plain)).status).toBe(303);
+  });
+
+  test('one character more is not', async () => {
+    const response = await sendContact({ message: '🌊'.repeat(10_001) });
+    expect(await problemOf(response)).toMatchObject({
+      errors: [{ path: 'message', message: 'At most 10000 characters.' }],
+    });
+  });
+
+  test('a body of more than 160 KB is not read', async () => {
+    expect((await sendContact({ message: 'x'.repeat(170_000) })).status).toBe(413);
+  });
+
+  test('JSON eighty thousand deep is refused', async () => {
+    expect((await postJson('contact', `${'['.repeat(80_000)}${']'.repeat(80_000)}`)).status).toBe(422);
+  });
+});

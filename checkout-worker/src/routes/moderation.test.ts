@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkLifeSeconds, moderationToken } from '../reviews/moderation-link.ts';
+import { rowsOf, sendReview } from '../testing/forms.ts';
+import { emptyDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  office = openPostOffice();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Links {
+  approve: string;
+  reject: string;
+}
+
+function linksOf(text: string | undefined): Links {
+  const [approve = '', reject = ''] = text?.match(/^https:\S+$/gm) ?? [];
+  return { approve, reject };
+}
+
+/** A review in the agency's mailbox. */
+async function mailedReview(fields: Record<string, unknown> = {}): Promise<Links> {
+  expect((await sendReview(fields, office.env)).status).toBe(202);
+  await office.deliver();
+  return linksOf(office.mailTo('hello@agency.example').at(-1)?.text);
+}
+
+async function status(): Promise<unknown> {
+  return (await rowsOf<{ status: string }>('reviews'))[0]?.status;
+}
+
+function openLink(link: string): Promise<Response> {
+  return send(new Request(link), office.env);
+}
+
+/** Presses the button of the page a link opens. */
+function press(link: string, headers: Record<string, string> = { Origin: siteOrigin }): Promise<Response> {
+  const url = new URL(link);
+  const request = new Request(`${url.origin}${url.pathname}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ token: url.searchParams.get('token') ?? '' }).toString(),
+  });
+  return send(request, office.env);
+}
+
+describe('T19 approving a review', () => {
+  test('asks once more, then publishes', async () => {
+    const { approve } = await mailedReview();
+    const page = await openLink(approve);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('Approve this review?');
+    expect(await (await press(approve)).text()).toContain('The review is published');
+    expect(await status()).toBe('published');
+  });
+
+  test('or rejects', async () => {
+    const { reject } = await mailedReview();
+    expect(await (await openLink(reject)).text()).toContain('Reject this review?');
+    expect((await press(reject)).status).toBe(200);
+    expect(await status()).toBe('rejected');
+  });
+
+  test('never happens by opening a link, as mail scanners do', async () => {
+    const { approve, reject } = await mailedReview();
+    for (const link of [approve, reject, approve]) {
+      await openLink(link);
+      await send(new Request(link, { method: 'HEAD' }), office.env);
+    }
+    expect(await status()).toBe('held');
+  });
+
+  test('is decided once: both links are used up', async () => {
+    const { approve, reject } = await mailedReview();
+    const answers = await Promise.all([press(approve), press(reject), press(approve), press(reject)]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
+    const decided = await status();
+    for (const link of [approve, reject]) {
+      expect((await openLink(link)).status).toBe(409);
+      expect((await press(link)).status).toBe(409);
+    }
+    expect(await status()).toBe(decided);
+  });
+
+  test('T9 works from no other page', async () => {
+    const { approve } = await mailedReview();
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: 'https://partner.example' },
+      {},
+      { Origin: siteOrigin, 'Content-Type': 'text/plain' },
+    ]) {
+      expect([403, 415]).toContain((await press(approve, headers as Record<string, string>)).status);
+    }
+    expect(await status()).toBe('held');
+  });
+
+  test('needs our signature, over this review and this decision', async () => {
+    const { approve, reject } = await mailedReview();
+    const token = new URL(reject).searchParams.get('token') ?? '';
+    const [review = '', , expires, signature] = token.split('.');
+    const other = { review, decision: 'publish', expires: unixSeconds() + 60 } as const;
+    const forged = [
+      '',
+      'x',
+      `${review}.publish.${expires}.${signature}`,
+      `${review}.reject.${Number(expires) + 1}.${signature}`,
+      `${crypto.randomUUID()}.reject.${expires}.${signature}`,
+      `${token}x`,
+      await moderationToken('another-secret-of-32-characters!!', other),
+      await moderationToken(formTokenSecret, { ...other, review: crypto.randomUUID() }),
+    ];
+    for (const text of forged) {
+      const link = `${approve.split('?')[0]}?token=${encodeURIComponent(text)}`;
+      expect((await openLink(link)).status).toBe(404);
+      expect((await press(link)).status).toBe(404);
+    }
+    expect(await status()).toBe('held');
+  });
+
+  test('an old link decides nothing, and gets new ones', async () => {
+    const { approve } = await mailedReview();
+    vi.setSystemTime(Date.now() + (linkLifeSeconds + 60) * 1000);
+    const page = await openLink(approve);
+    expect(page.status).toBe(410);
+    expect(await page.text()).toContain('Send me new links');
+    expect(await (await press(approve)).text()).toContain('New links are on their way');
+    expect(await status()).toBe('held');
+    await office.deliver();
+    const fresh = linksOf(office.mailTo('hello@agency.example')[1]?.text);
+    expect(fresh.approve).not.toBe(approve);
+    expect((await press(fresh.approve)).status).toBe(200);
+    expect(await status()).toBe('published');
+  });
+
+  test('T20 is slowed down for who tries too often', async () => {
+    const { approve } = await mailedReview();
+    const MODERATION_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
+    expect((await send(new Request(approve), { MODERATION_LIMIT })).status).toBe(429);
+  });
+});
+
+describe('T18 a review that is code', () => {
+  const attacks = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '<!--', // An open comment would hide the button.
+    '</form></blockquote><button>Approve</button>',
+    '&lt;script&gt;',
+    'javascript:alert(1)',
+    '=HYPERLINK("https://evil.example")',
+  ];
+
+  test.each(attacks)('is kept as typed and shown as text: %s', async (attack) => {
+    const { approve } = await mailedReview({ name: attack, title: attack, review: `${attack}\n${attack}` });
+    const [row] = await rowsOf<{ author_name: string; review_text: string }>('reviews');
+    expect(row).toMatchObject({ author_name: attack, review_text: `${attack}\n${attack}` });
+    const page = await (await openLink(approve)).text();
+    // Only the tags of the page's own.
+    const tags = new Set([...page.matchAll(/<(\/?[a-z!][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()));
+    for (const tag of ['script', 'img', '!--']) expect(tags).not.toContain(tag);
+    expect(page.match(/<button/g)).toHaveLength(1);
+    expect(page.match(/<\/form>/g)).toHaveLength(1);
+    expect(page).not.toMatch(/ on\w+='/);
+  });
+
+  test('is text in the mail as well, and each mail holds two links of ours', async () => {
+    await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
+    const [mail] = office.mailTo('hello@agency.example');
+    expect(mail?.headers).toContainEqual(['Content-Type', 'text/plain; charset=utf-8']);
+    const ours = [...(mail?.text ?? '').matchAll(/^https:\S+$/gm)].map(([link]) => new URL(link).origin);
+    expect(ours).toEqual([siteOrigin, siteOrigin]);
+  });
+});

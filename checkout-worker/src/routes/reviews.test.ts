@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ReviewList, reviewListSchema } from '../../../catalogue/wire-forms.ts';
+import { pageSize } from '../reviews/review-repository.ts';
+import { outboxRows, postForm, postJson, reviewBody, rowsOf, sendReview } from '../testing/forms.ts';
+import { brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
+
+beforeEach(emptyDatabase);
+
+function getReviews(query = '', headers: Record<string, string> = {}): Promise<Response> {
+  return send(new Request(`${siteOrigin}/api/reviews${query}`, { headers }));
+}
+
+async function listed(query = ''): Promise<ReviewList> {
+  return v.parse(reviewListSchema, await (await getReviews(query)).json());
+}
+
+async function publishAll(): Promise<void> {
+  await env.DB.prepare("UPDATE reviews SET status = 'published'").run();
+}
+
+describe('T19 the list of reviews', () => {
+  test('shows nothing before the agency has approved it', async () => {
+    const response = await sendReview();
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
+    expect((await listed()).reviews).toEqual([]);
+    await env.DB.prepare("UPDATE reviews SET status = 'rejected'").run();
+    expect((await listed()).reviews).toEqual([]);
+  });
+
+  test('shows name, title, rating, text and date, and nothing else of a person', async () => {
+    await sendReview();
+    await publishAll();
+    const text = await (await getReviews()).text();
+    expect(text).not.toContain('@');
+    const [review] = JSON.parse(text).reviews;
+    expect(review).toEqual({
+      id: expect.any(String),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      author_name: 'Ada Example',
+      author_title: 'Owner',
+      rating: 4,
+      review_text: 'On time, every time.',
+    });
+  });
+
+  test('comes a page at a time, newest first, each review once', async () => {
+    const insert = env.DB.prepare(
+      "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at) VALUES (?, 'published', 'A', '', 5, 'B', ?)",
+    );
+    const count = pageSize * 2 + 5;
+    // Many in one second, as after an import.
+    await env.DB.batch(
+      Array.from({ length: count }, (_, n) => insert.bind(`r-${n}`, 1_790_000_000 + Math.floor(n / 7))),
+    );
+    const seen: string[] = [];
+    let query = '';
+    for (let page = 0; page < 3; page++) {
+      const { reviews, next } = await listed(query);
+      seen.push(...reviews.map(({ id }) => id));
+      expect(reviews.length).toBe(page < 2 ? pageSize : 5);
+      expect(next === undefined).toBe(page === 2);
+      query = `?cursor=${encodeURIComponent(next ?? '')}`;
+    }
+    expect(new Set(seen).size).toBe(count);
+    expect(seen[0]).toBe(`r-${count - 1}`);
+  });
+
+  test.each(['x', '', '1', '_', "1_a' OR 1=1", '1_../..', '99999999999999_a', '1_'])(
+    'has no page %j',
+    async (cursor) => {
+      const response = await getReviews(`?cursor=${encodeURIComponent(cursor)}`);
+      expect(response.status).toBe(400);
+      expect(await problemOf(response)).toMatchObject({ code: 'malformed-cursor' });
+    },
+  );
+
+  test('may be kept for a minute, and is not sent again unchanged', async () => {
+    await sendReview();
+    await publishAll();
+    const first = await getReviews();
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(first.headers.get('vary')).toContain('Origin');
+    const tag = first.headers.get('etag') ?? '';
+    const again = await getReviews('', { 'If-None-Match': `"other", W/${tag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    await sendReview({ review: 'Another one.' });
+    await publishAll();
+    expect((await getReviews('', { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  test('F8 says so when the database is away, and is not kept then', async () => {
+    const request = new Request(`${siteOrigin}/api/reviews`);
+    const response = await send(request, { DB: brokenDatabase('always') });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a review', () => {
+  test('from a plain form is held, and the visitor thanked', async () => {
+    const form = { name: 'Ada', title: '', email: 'ada@example.com', rating: '5', review: 'Good.', website: '' };
+    const response = await postForm('reviews', form);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${siteOrigin}/success`);
+    expect(await rowsOf('reviews')).toMatchObject([{ status: 'held', rating: 5 }]);
+  });
+
+  test.each([0, 6, -1, 4.5, '5', null, true, [5], undefined])('with %j stars is refused', async (rating) => {
+    const response = await sendReview({ rating });
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({ errors: [{ path: 'rating' }] });
+  });
+
+  test.each(['', '0', '6', '5 ', '1e0', '٥'])('from a plain form with %j stars is refused', async (rating) => {
+    const response = await postForm('reviews', { name: 'A', email: 'a@example.com', review: 'B', rating });
+    expect(response.status).toBe(422);
+  });
+
+  test('F27 sent again after its answer was lost is one row and one mail', async () => {
+    const body = await reviewBody();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await postJson('reviews', body)).text()));
+    expect(new Set(answers).size).toBe(1);
+    expect(await rowsOf('reviews')).toHaveLength(1);
+    expect(await outboxRows()).toMatchObject([{ kind: 'moderation', status: 'waiting' }]);
+  });
+
+  test('with other words under the same number is not lost behind the first', async () => {
+    const body = await reviewBody();
+    await postJson('reviews', body);
+    expect((await postJson('reviews', { ...body, review: 'Changed my mind.' })).status).toBe(409);
+  });
+
+  test('T20 with the hidden field filled is answered as always, and not kept', async () => {
+    const response = await sendReview({ website: 'https://spam.example' });
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
+    expect(await rowsOf('reviews')).toEqual([]);
+  });
+
+  test.each(['always', 'on writes'] as const)('F8 is asked for again when the database fails %s', async (fails) => {
+    const response = await sendReview({}, { DB: brokenDatabase(fails) });
+    expect(response.status).toBe(503);
+    expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+  });
+});

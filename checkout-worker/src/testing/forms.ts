@@ -1,0 +1,84 @@
+/** Messages and reviews, as widgets and plain forms send them. */
+import { env } from 'cloudflare:workers';
+import { signatureOf } from '../abuse/signature.ts';
+import type { Env } from '../env.ts';
+import { formTokenSecret, send, siteOrigin } from './harness.ts';
+
+/** A token of a form that has been open for a while. */
+export async function tokenFrom(ageMs = 20_000, secret = formTokenSecret): Promise<string> {
+  const issued = (Date.now() - ageMs).toString(36);
+  return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
+}
+
+type Fields = Record<string, unknown>;
+
+export async function contactBody(fields: Fields = {}): Promise<Fields> {
+  return {
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    message: 'Please call me about the Growth plan.',
+    token: await tokenFrom(),
+    submission: crypto.randomUUID(),
+    ...fields,
+  };
+}
+
+export async function reviewBody(fields: Fields = {}): Promise<Fields> {
+  return {
+    name: 'Ada Example',
+    title: 'Owner',
+    email: 'ada@example.com',
+    rating: 4,
+    review: 'On time, every time.',
+    token: await tokenFrom(),
+    submission: crypto.randomUUID(),
+    ...fields,
+  };
+}
+
+export function postJson(path: string, body: unknown, overrides: Partial<Env> = {}, headers = {}): Promise<Response> {
+  const request = new Request(`${siteOrigin}/api/${path}`, {
+    method: 'POST',
+    headers: { Origin: siteOrigin, 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return send(request, overrides);
+}
+
+export function postForm(
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  overrides: Partial<Env> = {},
+  headers = {},
+): Promise<Response> {
+  const request = new Request(`${siteOrigin}/api/${path}`, {
+    method: 'POST',
+    headers: { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return send(request, overrides);
+}
+
+export async function sendContact(fields: Fields = {}, overrides: Partial<Env> = {}): Promise<Response> {
+  return postJson('contact', await contactBody(fields), overrides);
+}
+
+export async function sendReview(fields: Fields = {}, overrides: Partial<Env> = {}): Promise<Response> {
+  return postJson('reviews', await reviewBody(fields), overrides);
+}
+
+export interface OutboxState {
+  id: string;
+  kind: string;
+  status: string;
+  attempts: number;
+  address: string | null;
+}
+
+export async function outboxRows(): Promise<OutboxState[]> {
+  return (await env.DB.prepare('SELECT * FROM outbox ORDER BY id').all<OutboxState>()).results;
+}
+
+export async function rowsOf<Row = Record<string, unknown>>(table: 'contact_messages' | 'reviews'): Promise<Row[]> {
+  return (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY created_at, id`).all<Row>()).results;
+}

@@ -1,0 +1,117 @@
+/** The queue, its consumer and the mail service of a test: nothing is delivered until the test says so. */
+import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from 'cloudflare:test';
+import type { Env, MailJob } from '../env.ts';
+import worker from '../index.ts';
+import { testEnv } from './harness.ts';
+import { headerOf, type ReadMail, readMail } from './read-mail.ts';
+
+/** As in `wrangler.toml`. */
+const batchSize = 10;
+const maxRetries = 10;
+
+interface Waiting {
+  id: string;
+  attempts: number;
+  body: MailJob;
+}
+
+export interface Envelope {
+  from: string;
+  to: string;
+  raw: string;
+}
+
+export interface PostOffice {
+  /** Everything that was sent, in order. */
+  mails: (ReadMail & { envelope: Envelope })[];
+  /** Takes the place of sending, in turn: throws where the mail service does. */
+  faults: (((envelope: Envelope) => void) | undefined)[];
+  /** Delays the consumer asked for. */
+  delays: number[];
+  waiting: Waiting[];
+  /** What the Worker is bound to. */
+  env: Partial<Env>;
+  mailTo(address: string): ReadMail[];
+  /** Runs the queue until it is empty, and its dead letters once. */
+  deliver(overrides?: Partial<Env>): Promise<void>;
+  /** What happens every five minutes. */
+  sweep(overrides?: Partial<Env>): Promise<void>;
+}
+
+/** The local `EmailMessage` keeps its text under this name. */
+function envelopeOf(message: unknown): Envelope {
+  const { from, to, 'EmailMessage::raw': raw } = message as Record<string, string>;
+  return { from: from ?? '', to: to ?? '', raw: raw ?? '' };
+}
+
+export function openPostOffice(): PostOffice {
+  const dead: Waiting[] = [];
+  const add = (messages: Iterable<MessageSendRequest<MailJob>>) => {
+    for (const { body } of messages) office.waiting.push({ id: crypto.randomUUID(), attempts: 1, body });
+  };
+  const metadata = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
+
+  async function consume(queue: string, messages: readonly Waiting[], overrides: Partial<Env>): Promise<Waiting[]> {
+    const timestamp = new Date();
+    const batch = createMessageBatch<MailJob>(
+      queue,
+      messages.map((message) => ({ ...message, timestamp })),
+    );
+    for (const message of batch.messages) {
+      const retry = message.retry.bind(message);
+      message.retry = (options) => {
+        office.delays.push(options?.delaySeconds ?? 0);
+        retry(options);
+      };
+    }
+    const context = createExecutionContext();
+    await worker.queue(batch, testEnv({ ...office.env, ...overrides }));
+    const result = await getQueueResult(batch, context);
+    const acked = new Set(result.ackAll ? messages.map(({ id }) => id) : result.explicitAcks);
+    const retried = messages.filter(({ id }) => !acked.has(id));
+    return retried.map((message) => ({ ...message, attempts: message.attempts + 1 }));
+  }
+
+  const office: PostOffice = {
+    mails: [],
+    faults: [],
+    delays: [],
+    waiting: [],
+    env: {
+      MAIL_FROM: 'website@agency.example',
+      MAIL_TO: 'hello@agency.example',
+      MAIL_QUEUE: {
+        send: async (body: MailJob) => {
+          add([{ body }]);
+          return metadata;
+        },
+        sendBatch: async (messages: Iterable<MessageSendRequest<MailJob>>) => {
+          add(messages);
+          return metadata;
+        },
+        metrics: async () => metadata.metadata.metrics,
+      },
+      EMAIL: {
+        send: async (message: unknown) => {
+          const envelope = envelopeOf(message);
+          office.faults.shift()?.(envelope);
+          office.mails.push({ ...readMail(envelope.raw), envelope });
+          return { messageId: crypto.randomUUID() };
+        },
+      },
+    },
+    mailTo: (address) => office.mails.filter((mail) => headerOf(mail, 'To') === `<${address}>`),
+    async deliver(overrides = {}) {
+      while (office.waiting.length > 0) {
+        const retried = await consume('agency-mail', office.waiting.splice(0, batchSize), overrides);
+        for (const message of retried) (message.attempts > maxRetries + 1 ? dead : office.waiting).push(message);
+      }
+      dead.push(...(await consume('agency-mail-dead', dead.splice(0), overrides)));
+    },
+    async sweep(overrides = {}) {
+      const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' });
+      await worker.scheduled(controller, testEnv({ ...office.env, ...overrides }));
+    },
+  };
+  return office;
+}
