@@ -7,11 +7,13 @@ declare module 'react' {
     interface IntrinsicElements {
       [widget: `agency-${string}`]: ElementAttributes;
       'card-carousel': ElementAttributes;
+      'code-block': ElementAttributes;
       'filter-group': ElementAttributes;
       'reel-controls': ElementAttributes;
       'site-navigation': ElementAttributes;
       'tab-group': ElementAttributes;
       'video-facade': ElementAttributes;
+      'widget-playground': ElementAttributes;
     }
   }
 }

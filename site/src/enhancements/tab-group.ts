@@ -8,7 +8,9 @@ export class TabGroup extends HTMLElement {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
 
-    tabs[0]?.closest('ul')?.setAttribute('role', 'tablist');
+    const list = tabs[0]?.closest('ul');
+    list?.setAttribute('role', 'tablist');
+    list?.setAttribute('aria-label', list.dataset.label ?? '');
     for (const [index, tab] of tabs.entries()) {
       const panel = panels[index];
       if (!panel) continue;

@@ -8,6 +8,7 @@ export interface Tab {
 }
 
 interface TabsProps {
+  /** What is chosen from; the name of the list once it is one of tabs. */
   label: string;
   tabs: readonly Tab[];
 }
@@ -16,7 +17,7 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <tab-group>
-      <ul className="tabs" aria-label={label}>
+      <ul className="tabs" data-label={label}>
         {tabs.map((tab) => (
           <li key={tab.id}>
             <a className="tabs__tab" href={`#${tab.id}`}>

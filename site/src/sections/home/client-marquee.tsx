@@ -39,10 +39,10 @@ function Logos({ copy = false }: { copy?: boolean }) {
       {clientLogos.map(({ handle, industry, growth }, index) => (
         <li key={handle}>
           <BrandMark brand={names[index] ?? 'harbour'} />
-          <p>
+          <p className="marquee__who">
             <b>{handle}</b> {industry}
           </p>
-          <p className="figure">+{growth}%</p>
+          <p className="figure marquee__growth">+{growth}%</p>
         </li>
       ))}
     </ul>

@@ -42,19 +42,19 @@ export function HomeTestimonials() {
 function Card({ testimonial: { brand, author, role, quote, result, rating } }: { testimonial: Testimonial }) {
   const { handle, scene, palette } = brands[brand];
   return (
-    <figure className="testimonial sample">
+    <article className="testimonial sample">
       <Scene name={scene} palette={palette} />
       <div className="testimonial__words">
         <Stars rating={rating} />
         <blockquote>{quote}</blockquote>
-        <figcaption>
+        <footer className="testimonial__author">
           <BrandMark brand={brand} />
           <p>
             <b>{author}</b>, {role}, {handle}
             <span>{result}</span>
           </p>
-        </figcaption>
+        </footer>
       </div>
-    </figure>
+    </article>
   );
 }

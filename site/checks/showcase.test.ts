@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { services } from '../../catalogue/services.ts';
+import { claim } from '../src/content/claims.ts';
+import { platforms } from '../src/content/facts.ts';
+import { pageAt } from './built-site.ts';
+
+const home = pageAt('/').document;
+const examples = pageAt('/examples').document;
+const portfolio = pageAt('/portfolio').document;
+
+const count = (root: ParentNode | null, selector: string) => root?.querySelectorAll(selector).length;
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+function section(id: string): Element {
+  const found = examples.querySelector(`#${id}`);
+  if (!found) throw new Error(`/examples has no section #${id}.`);
+  return found;
+}
+
+/** The filters of a section with the count each one shows. */
+function filters(root: ParentNode): [string, number][] {
+  return [...root.querySelectorAll('fieldset label')].map((label) => {
+    const [name = '', number = ''] = text(label).split(/ (?=\d+$)/);
+    return [name, Number(number)];
+  });
+}
+
+/** How many items answer to each filter of a section. */
+function answers(root: ParentNode): number[] {
+  return [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')].map(({ value }) =>
+    value === 'all' ? (count(root, '[data-kind]') ?? 0) : (count(root, `[data-kind~="${value}"]`) ?? 0),
+  );
+}
+
+test('the examples page stacks eight sections, the first of them the social posts', () => {
+  const ids = [...examples.querySelectorAll('main > section[id]')].map(({ id }) => id).filter((id) => id !== 'top');
+  expect(ids).toEqual([
+    'social-posts',
+    'stories',
+    'gallery',
+    'before-after',
+    'email-designs',
+    'seo-blog-posts',
+    'by-service',
+    'testimonials',
+  ]);
+  const jumps = [...examples.querySelectorAll('.jump-list a')].map((link) => link.getAttribute('href')?.slice(1));
+  expect(jumps).toEqual(ids);
+});
+
+test.for([
+  [
+    'social-posts',
+    [
+      ['All', 12],
+      ['Instagram', 6],
+      ['Facebook', 4],
+      ['LinkedIn', 2],
+    ],
+  ],
+  [
+    'gallery',
+    [
+      ['All', 31],
+      ['Posts', 18],
+      ['Carousels', 8],
+      ['Blogs', 13],
+      ['Reels', 4],
+    ],
+  ],
+  [
+    'seo-blog-posts',
+    [
+      ['All posts', 24],
+      ['SEO guides', 12],
+      ['How-to', 8],
+      ['Industry', 4],
+    ],
+  ],
+] as const)('the filters of #%s count what they show', ([id, expected]) => {
+  expect(filters(section(id))).toEqual(expected);
+  expect(answers(section(id))).toEqual(expected.map(([, number]) => number));
+});
+
+test('every filter starts with everything', () => {
+  const chosen = [...examples.querySelectorAll<HTMLInputElement>('input[type="radio"][checked]')];
+  expect(chosen.map(({ value }) => value)).toEqual(['all', 'all', 'all']);
+});
+
+test('an empty filter has its sentence ready', () => {
+  expect(text(section('social-posts').querySelector('[hidden]'))).toBe('No posts found for the selected category.');
+  expect(text(section('gallery').querySelector('[hidden]'))).toBe('No content found for the selected category.');
+});
+
+test('three clients are shown before and after, by followers, engagement, reach and leads', () => {
+  const cases = [...section('before-after').querySelectorAll('.before-after')];
+  expect(cases).toHaveLength(3);
+  for (const sample of cases) {
+    const rows = [...sample.querySelectorAll('tbody th')].map(text);
+    expect(rows).toEqual(['Followers', 'Engagement', 'Monthly reach', 'Leads a month']);
+  }
+});
+
+test('four types of email say six and show six', () => {
+  const group = section('email-designs');
+  expect([...group.querySelectorAll('.tabs a')].map(text)).toEqual([
+    'Promotional 6',
+    'Newsletter 6',
+    'Welcome 6',
+    'Cart recovery 6',
+  ]);
+  const panels = [...group.querySelectorAll('.tabs__panel')];
+  expect(panels.map((panel) => count(panel, '.email'))).toEqual([6, 6, 6, 6]);
+});
+
+test('the service showcase starts with social media and leads to pricing and contact', () => {
+  const tabs = [...section('by-service').querySelectorAll('.tabs a')];
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '#service-social-media',
+    '#service-ads',
+    '#service-seo',
+    '#service-email',
+    '#service-video',
+  ]);
+  for (const panel of section('by-service').querySelectorAll('.tabs__panel')) {
+    expect(panel.querySelector('a[href="/pricing"]')).not.toBeNull();
+    expect(panel.querySelector('a[href="/contact"]')).not.toBeNull();
+  }
+});
+
+test('the examples page leads to contact and reviews and says that its samples are illustrative', () => {
+  expect(examples.querySelector('main a[href="/contact"]')).not.toBeNull();
+  expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
+  expect(count(examples, '.illustrative')).toBeGreaterThanOrEqual(8);
+});
+
+test('the portfolio counts its posts by platform and leads to contact and pricing', () => {
+  expect(filters(portfolio)).toEqual([
+    ['All', 12],
+    ['Instagram', 6],
+    ['Facebook', 4],
+    ['LinkedIn', 2],
+  ]);
+  expect(portfolio.querySelector('main a[href="/contact"]')).not.toBeNull();
+  expect(portfolio.querySelector('main a[href="/pricing"]')).not.toBeNull();
+});
+
+test('the stat tiles of the portfolio are claims of the register', () => {
+  const tiles = text(portfolio.querySelector('.figures'));
+  for (const id of ['clients', 'satisfaction', 'rating'] as const) expect(tiles).toContain(claim(id).figure);
+});
+
+test('the package picker follows the first screen of the home page', () => {
+  const [, second] = home.querySelectorAll('main > *');
+  expect(second?.querySelector('agency-package-picker')).not.toBeNull();
+});
+
+test('the home page has a carousel of four testimonials', () => {
+  expect(count(home.querySelector('card-carousel'), '.testimonial')).toBe(4);
+});
+
+test('results have four tabs, growth first', () => {
+  expect([...home.querySelectorAll('#results .tabs a')].map(text)).toEqual([
+    'Growth',
+    'Engagement',
+    'Reach',
+    'Conversion',
+  ]);
+});
+
+test('onboarding takes four steps', () => {
+  expect(count(home, '.onboarding > li')).toBe(4);
+});
+
+test('twelve logos drift by in a row and stand in a grid', () => {
+  expect(count(home, '.marquee__logos:not([aria-hidden]) > li')).toBe(12);
+  expect(count(home, '.logo-grid__logos > li')).toBe(12);
+  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause');
+});
+
+test('the growth beside each logo is between 100 and 499 percent', () => {
+  const figures = [...home.querySelectorAll('.marquee__growth')].map((figure) => Number(/\d+/.exec(text(figure))));
+  expect(figures).toHaveLength(24);
+  expect(figures.every((figure) => figure >= 100 && figure <= 499)).toBe(true);
+});
+
+test('the questions of the home page are closed and close one another', () => {
+  const questions = [...home.querySelectorAll('#questions details')];
+  expect(questions.filter((question) => question.hasAttribute('open'))).toEqual([]);
+  expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['home-questions']));
+});
+
+test.for([
+  'month-to-month',
+  '3-month trial',
+  `${platforms.length} platforms: Facebook`,
+  `${services.length} services: All-in-One`,
+])('the questions of the home page say "%s"', (fact) => {
+  expect(text(home.querySelector('#questions'))).toContain(fact);
+});
+
+test('Learn More leads to the contact section of the home page', () => {
+  const links = [...home.querySelectorAll('a')].filter((link) => text(link).startsWith('Learn More'));
+  expect(links.length).toBeGreaterThan(0);
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['#contact']));
+  expect(home.querySelector('section#contact agency-contact-form')).not.toBeNull();
+});

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import './card-carousel.ts';
+
+const scrollTo = vi.fn();
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  Element.prototype.scrollTo = scrollTo;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  document.body.innerHTML = `
+    <card-carousel>
+      <button type="button" disabled data-step="-1">Previous</button>
+      <button type="button" disabled data-step="1">Next</button>
+      <p role="status"></p>
+      <ul class="carousel__row" tabindex="0"><li>1</li><li>2</li><li>3</li><li>4</li></ul>
+    </card-carousel>`;
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+const button = (step: string) => document.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
+const said = () => document.querySelector('[role="status"]')?.textContent;
+
+test('its buttons work once it does', () => {
+  expect(button('1')?.disabled).toBe(false);
+  expect(said()).toBe('');
+});
+
+test('steps forward through four cards and from the last to the first', () => {
+  const heard = Array.from({ length: 4 }, () => {
+    button('1')?.click();
+    return said();
+  });
+  expect(heard).toEqual(['2 of 4', '3 of 4', '4 of 4', '1 of 4']);
+});
+
+test('steps back from the first card to the last', () => {
+  button('-1')?.click();
+  expect(said()).toBe('4 of 4');
+  expect(document.querySelector('[data-current]')?.textContent).toBe('4');
+});
+
+test('answers to arrow keys on the row and jumps instead of gliding under reduced motion', () => {
+  const row = document.querySelector('.carousel__row');
+  row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  expect(said()).toBe('2 of 4');
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'instant' }));
+});

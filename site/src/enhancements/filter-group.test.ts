@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import './filter-group.ts';
+
+const radio = (value: string) => `<label><input type="radio" name="kind" value="${value}"> ${value}</label>`;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <filter-group>
+      <fieldset>${['all', 'posts', 'reels', 'stories'].map(radio).join('')}</fieldset>
+      <p role="status"></p>
+      <ul><li data-kind="posts"></li><li data-kind="posts reels"></li><li data-kind="blogs"></li></ul>
+      <p class="filter__empty" hidden>No content found for the selected category.</p>
+    </filter-group>`;
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function choose(value: string): void {
+  document.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
+}
+
+const said = () => document.querySelector('[role="status"]')?.textContent;
+const isEmptyShown = () => !document.querySelector('.filter__empty')?.hasAttribute('hidden');
+
+test('says nothing before anything is chosen', () => {
+  expect(said()).toBe('');
+  expect(isEmptyShown()).toBe(false);
+});
+
+test('says how many are left, counting an item under each of its kinds', () => {
+  choose('posts');
+  expect(said()).toBe('2 of 3 shown');
+  choose('reels');
+  expect(said()).toBe('1 of 3 shown');
+  choose('all');
+  expect(said()).toBe('3 of 3 shown');
+});
+
+test('shows the agreed sentence when a category is empty, and takes it away again', () => {
+  choose('stories');
+  expect(said()).toBe('0 of 3 shown');
+  expect(isEmptyShown()).toBe(true);
+  choose('posts');
+  expect(isEmptyShown()).toBe(false);
+});
