@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openAskedCategory } from './pricing-category.ts';
+
+function picker(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('agency-pricing-picker');
+  if (!found) throw new Error('There is no picker.');
+  return found;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><agency-pricing-picker></agency-pricing-picker></main>';
+});
+
+test('a link to the prices of a service opens the plans of that service', () => {
+  openAskedCategory({ search: '?category=email' } as Location);
+  expect(picker().getAttribute('category')).toBe('email');
+});
+
+test('a link to the bundles scrolls to them', () => {
+  picker().attachShadow({ mode: 'open' }).innerHTML = '<section part="bundles"></section>';
+  const bundles = picker().shadowRoot?.querySelector('section');
+  const scroll = vi.fn();
+  if (bundles) bundles.scrollIntoView = scroll;
+  openAskedCategory({ search: '?category=bundle' } as Location);
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(picker().hasAttribute('category')).toBe(false);
+});
+
+test('a service we do not have changes nothing', () => {
+  openAskedCategory({ search: '?category=<b>' } as Location);
+  openAskedCategory({ search: '' } as Location);
+  expect(picker().hasAttribute('category')).toBe(false);
+});
+
+test('a page without prices is left alone', () => {
+  document.body.innerHTML = '<main></main>';
+  expect(() => openAskedCategory({ search: '?category=email' } as Location)).not.toThrow();
+});
