@@ -37,7 +37,7 @@ export function render() {
           <a className="button button--primary" href="/contact">
             Start Free Consultation
           </a>
-          <a className="button" href="/pricing?category=email">
+          <a className="button" href="/pricing?category=email#plans">
             View pricing
           </a>
         </div>

@@ -95,7 +95,7 @@ export function render() {
         }
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
-          { path: '/pricing?category=seo', label: 'View pricing' },
+          { path: '/pricing', label: 'View pricing' },
           { path: '/services', label: 'All services' },
         ]}
       />

@@ -52,7 +52,7 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
           <a className="button" href="/pricing">
             View All Pricing
           </a>
-          <a href={`/pricing?category=${category}`}>Buy one of these plans now</a>
+          <a href={`/pricing?category=${category}#plans`}>Buy one of these plans now</a>
         </p>
       </div>
     </section>

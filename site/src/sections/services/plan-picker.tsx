@@ -21,7 +21,7 @@ export function PlanPicker({
         </agency-pricing-picker>
         {children}
         <p>
-          <a href={`/pricing?category=${category}`}>Bundles and add-ons are on the pricing page</a>
+          <a href={`/pricing?category=${category}#plans`}>Bundles and add-ons are on the pricing page</a>
         </p>
       </div>
     </section>

@@ -4,12 +4,12 @@ import { ServiceArt } from '../service-art.tsx';
 export function FloorPlan() {
   return (
     <ServiceArt of="a plan for a tea house at a fair, four by three meters." className="floor-plan">
-      <svg viewBox="0 0 1200 560" role="img" aria-labelledby="floor-plan-title">
+      <svg viewBox="0 0 1200 560" preserveAspectRatio="xMidYMid slice" role="img" aria-labelledby="floor-plan-title">
         <title id="floor-plan-title">
           Plan of a booth from above: backdrop, tasting counter, camera, interview spot, sign-up table and the aisle in
           front of it
         </title>
-        <rect className="floor-plan__hall" width="1200" height="560" rx="28" />
+        <rect className="floor-plan__hall" width="1200" height="560" />
         <path
           className="floor-plan__grid"
           d="M100 0v560M200 0v560M300 0v560M400 0v560M500 0v560M600 0v560M700 0v560M800 0v560M900 0v560M1000 0v560M1100 0v560M0 80h1200M0 160h1200M0 240h1200M0 320h1200M0 400h1200M0 480h1200"
