@@ -1,0 +1,111 @@
+/** `npm run deploy`: checks what production needs, builds for it, migrates, syncs Stripe, uploads, and asks whether it is well. */
+import { spawnSync } from 'node:child_process';
+import { unstable_readConfig } from 'wrangler';
+import { products } from '../catalogue/products.ts';
+import { build } from './build.ts';
+import { configurationProblems, missingSecrets } from './deployment/configuration.ts';
+import { siteFindings } from './deployment/site-files.ts';
+import { checkedBundle } from './deployment/worker-bundle.ts';
+import { readArguments } from './operations/arguments.ts';
+import { describeStep } from './operations/catalogue-plan.ts';
+import { syncCatalogue } from './operations/catalogue-sync.ts';
+import { openDatabase } from './operations/database.ts';
+import { type StripeAccount, stripeAccount } from './operations/stripe-account.ts';
+import { Problem, runTask } from './problem.ts';
+import { mustRun } from './run.ts';
+
+const usage = `npm run deploy -- [--dry-run] [--test-mode]
+
+  --dry-run     builds and checks on this machine, prints what is still missing and what would be done
+  --test-mode   deploys with Stripe's test mode: no real money
+
+STRIPE_SECRET_KEY in the environment: a key that may write products and prices, for the sync alone. See docs/deploy.md.`;
+
+function namesOfSecrets(): string[] {
+  const { status, stdout, stderr } = spawnSync('wrangler', ['secret', 'list', '--format', 'json'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    throw new Problem(
+      `The secrets could not be listed. Is wrangler logged in (\`npx wrangler login\`), and is one secret set (\`npx wrangler secret put STRIPE_SECRET_KEY\`)?\n${stderr}`,
+    );
+  }
+  return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
+}
+
+/** The account to sync with; a test key is only taken when asked for. */
+function accountFor(testMode: boolean): StripeAccount {
+  const account = stripeAccount();
+  if (account.livemode === testMode) {
+    throw new Problem(
+      testMode
+        ? 'STRIPE_SECRET_KEY is a live key, and --test-mode was asked for.'
+        : 'STRIPE_SECRET_KEY is a test key: nobody could pay. Use the live one, or add --test-mode.',
+    );
+  }
+  return account;
+}
+
+/** What the pages are built from; nothing of a development build may stay in them. */
+async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
+  process.env.SITE_URL = String(vars.SITE_ORIGIN);
+  process.env.CHECKOUT_ORIGIN = typeof vars.CHECKOUT_ORIGIN === 'string' ? vars.CHECKOUT_ORIGIN : '';
+  await build({ ifChanged: true });
+  const findings = siteFindings();
+  if (findings.length > 0) throw new Problem(`The built site is not fit for production:\n${findings.join('\n')}`);
+}
+
+async function health(origin: string): Promise<void> {
+  const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
+  const text = reply ? await reply.text() : 'no answer';
+  if (!reply?.ok)
+    throw new Problem(`Deployed, but ${origin}/api/health says: ${text}. \`npx wrangler tail\` says why.`);
+  console.log(`${origin} is well: ${text}`);
+}
+
+const plan = [
+  'apply new migrations to the remote database',
+  `make Stripe's products and prices say what the catalogue's ${products.length} products say`,
+  'upload the Worker and the site',
+  'ask /api/health',
+];
+
+await runTask(async () => {
+  const { values } = readArguments(usage, { 'dry-run': { type: 'boolean' }, 'test-mode': { type: 'boolean' } });
+  const config = unstable_readConfig({}, { hideWarnings: true });
+  const problems = configurationProblems(config);
+  if (values['dry-run']) {
+    await buildForProduction(config.vars);
+    checkedBundle();
+    if (problems.length > 0) console.log(`\nStill missing in wrangler.toml:\n- ${problems.join('\n- ')}`);
+    console.log(`\nWould check the secrets, then:\n- ${plan.join('\n- ')}`);
+    return;
+  }
+  if (problems.length > 0)
+    throw new Problem(`wrangler.toml is not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
+  const missing = missingSecrets(namesOfSecrets());
+  if (missing.length > 0) {
+    const commands = missing.map((name) => `npx wrangler secret put ${name}`);
+    throw new Problem(`Secrets are missing. Set them with:\n${commands.join('\n')}`);
+  }
+  const { stripe, livemode } = accountFor(values['test-mode'] ?? false);
+  await buildForProduction(config.vars);
+  checkedBundle();
+
+  const env = { ...process.env, CI: 'true', STRIPE_SECRET_KEY: undefined };
+  await mustRun(
+    'The remote database could not be migrated.',
+    'wrangler',
+    ['d1', 'migrations', 'apply', 'DB', '--remote'],
+    { env },
+  );
+  await syncCatalogue({
+    catalogue: products,
+    stripe,
+    database: openDatabase({ remote: true }),
+    livemode,
+    done: (step) => console.log(describeStep(step)),
+  });
+  await mustRun('The Worker could not be uploaded.', 'wrangler', ['deploy'], { env });
+  await health(String(config.vars.SITE_ORIGIN));
+});

@@ -1,0 +1,56 @@
+import { isOrigin } from '../../checkout-worker/src/is-origin.ts';
+
+/** What of `wrangler.toml` the deployment depends on. */
+export interface Configuration {
+  vars: Readonly<Record<string, unknown>>;
+  d1_databases: readonly { binding: string; database_id?: string }[];
+}
+
+/** Set with `npx wrangler secret put NAME`, never in a file. */
+export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
+const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET'];
+
+const isPlaceholder = (text: string) => /(^|[@/.])agency\.example$/.test(text);
+
+function isHttpsOrigin(value: unknown): value is string {
+  return typeof value === 'string' && isOrigin(value) && value.startsWith('https:');
+}
+
+/** Sentences about what is not ready for production; none when all is. */
+export function configurationProblems({ vars, d1_databases }: Configuration): string[] {
+  const problems: string[] = [];
+  const say = (wrong: boolean, sentence: string) => wrong && problems.push(sentence);
+  say(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
+  const site = vars.SITE_ORIGIN;
+  say(
+    !isHttpsOrigin(site) || isPlaceholder(site),
+    'SITE_ORIGIN must be the origin of the site, on https: https://www.your-agency.com.',
+  );
+  for (const name of ['MAIL_FROM', 'MAIL_TO']) {
+    const address = vars[name];
+    say(
+      typeof address !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(address) || isPlaceholder(address),
+      `${name} must be an e-mail address of yours.`,
+    );
+  }
+  for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {
+    say(vars[name] !== undefined && !isHttpsOrigin(vars[name]), `${name} must be an origin on https, or not be there.`);
+  }
+  for (const origin of String(vars.ALLOWED_ORIGINS ?? '').split(',')) {
+    say(origin.trim() !== '' && !isHttpsOrigin(origin.trim()), `ALLOWED_ORIGINS holds ${origin.trim()}: https only.`);
+  }
+  say(vars.STRIPE_API_BASE !== undefined, 'STRIPE_API_BASE is for development: take it out.');
+  for (const name of secretNames) {
+    say(
+      vars[name] !== undefined,
+      `${name} is a secret: take it out of [vars] and run \`npx wrangler secret put ${name}\`.`,
+    );
+  }
+  const id = d1_databases.find(({ binding }) => binding === 'DB')?.database_id ?? '';
+  say(!/[1-9a-f]/.test(id), 'database_id must be the id that `npx wrangler d1 create agency` prints.');
+  return problems;
+}
+
+export function missingSecrets(present: readonly string[]): string[] {
+  return requiredSecrets.filter((name) => !present.includes(name));
+}

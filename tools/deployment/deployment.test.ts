@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Configuration, configurationProblems, missingSecrets } from './configuration.ts';
+import { siteFindings } from './site-files.ts';
+import { bundleWorker, findingsIn, gzipBytes, maxGzipBytes } from './worker-bundle.ts';
+
+describe('T22 the Worker as it is uploaded', () => {
+  test('holds its own sources, the catalogue and three packages, no key, nothing of the stand-in or of a test', {
+    timeout: 60_000,
+  }, () => {
+    const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
+    expect(bundle.inputs).toContain('checkout-worker/src/index.ts');
+    expect(findingsIn(bundle)).toEqual([]);
+    expect(gzipBytes(bundle)).toBeLessThan(maxGzipBytes);
+  });
+
+  test.each([
+    'checkout-worker/stripe-standin/standin.ts',
+    'checkout-worker/src/testing/harness.ts',
+    'checkout-worker/src/routes/checkout.test.ts',
+    'node_modules/stripe/esm/stripe.core.js',
+    'tools/problem.ts',
+    'site/build/headers.ts',
+  ])('is refused with the file %s in it', (file) => {
+    expect(findingsIn({ code: '', inputs: ['catalogue/money.ts', file] })).toEqual([`the file ${file}`]);
+  });
+
+  test.each([
+    `const key = "${['sk', 'live', '51Habc'].join('_')}"`,
+    `const key = "${['rk', 'test', 'abc'].join('_')}"`,
+    `verify("${['whsec', 'abc'].join('_')}")`,
+    'fetch("http://localhost:12111/v1/x")',
+    'if (request.headers.has("X-Standin-Fault"))',
+    'import { vi } from "vitest"',
+    '-----BEGIN PRIVATE KEY-----',
+  ])('is refused with %j in it, and the key is not repeated in the message', (code) => {
+    const findings = findingsIn({ code, inputs: [] });
+    expect(findings).toHaveLength(1);
+    expect(findings.join()).not.toContain('51Habc');
+  });
+});
+
+describe('T22 the site as it is uploaded', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+    mkdirSync(path.join(folder, 'widgets'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('may hold pages and scripts', () => {
+    writeFileSync(path.join(folder, 'index.html'), '<p>Marketing that starts today, from $99</p>');
+    writeFileSync(path.join(folder, 'widgets/core.js'), 'const task_live_now = 1;');
+    expect(siteFindings(folder)).toEqual([]);
+  });
+
+  test('may hold no key, and no address of the machine it was built on', () => {
+    writeFileSync(path.join(folder, 'widgets/core.js'), `k="${['sk', 'live', '1'].join('_')}"`);
+    writeFileSync(path.join(folder, '_headers'), 'connect-src http://localhost:12111');
+    expect(siteFindings(folder)).toHaveLength(2);
+  });
+});
+
+describe('what production needs', () => {
+  const ready: Configuration = {
+    vars: {
+      ENVIRONMENT: 'production',
+      SITE_ORIGIN: 'https://www.shop.example',
+      MAIL_FROM: 'site@shop.example',
+      MAIL_TO: 'hello@shop.example',
+    },
+    d1_databases: [{ binding: 'DB', database_id: '3f0c8a52-0000-4000-8000-000000000000' }],
+  };
+  const withVars = (vars: Record<string, unknown>) =>
+    configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } });
+
+  test('is met by a finished configuration', () => {
+    expect(configurationProblems(ready)).toEqual([]);
+    expect(withVars({ CHECKOUT_ORIGIN: 'https://pay.shop.example', ALLOWED_ORIGINS: 'https://a.example' })).toEqual([]);
+  });
+
+  test.each([
+    ['ENVIRONMENT', 'development'],
+    ['SITE_ORIGIN', 'https://agency.example'],
+    ['SITE_ORIGIN', 'http://www.shop.example'],
+    ['SITE_ORIGIN', 'https://www.shop.example/'],
+    ['SITE_ORIGIN', undefined],
+    ['MAIL_FROM', 'website@agency.example'],
+    ['MAIL_TO', ''],
+    ['CHECKOUT_ORIGIN', 'http://localhost:12111'],
+    ['BILLING_ORIGIN', 'billing.shop.example'],
+    ['ALLOWED_ORIGINS', 'https://a.example, http://localhost:3000'],
+    ['STRIPE_API_BASE', 'http://localhost:12111'],
+    ['STRIPE_SECRET_KEY', 'x'],
+    ['FORM_TOKEN_SECRET', 'x'],
+    ['TURNSTILE_SECRET', 'x'],
+  ])('is not met with %s = %j', (name, value) => {
+    expect(withVars({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('includes a database of one’s own', () => {
+    const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
+    expect(configurationProblems({ ...ready, d1_databases: placeholder })).toHaveLength(1);
+  });
+
+  test('includes the secrets, by name', () => {
+    expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'])).toEqual(['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET']);
+  });
+});
