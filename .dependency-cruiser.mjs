@@ -45,8 +45,9 @@ export default {
         '^widgets/src/prerender\\.tsx$',
         '^widgets/src/[^/]+/[^/]+\\.examples\\.ts$',
         '^widgets/dist/',
+        '^widgets/release(d|-files)\\.ts$',
       ],
-      'The site uses the catalogue, the prerenderer, the examples and built files.',
+      'The site uses the catalogue, the prerenderer, the examples, and built and released files.',
     ),
     only(
       'worker',

@@ -4,6 +4,7 @@ import { cleanOutput } from './build/clean-output.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { writeHeaders } from './build/headers.ts';
 import { copyPublic } from './build/public-files.ts';
+import { keepReleasedWidgets } from './build/released-widgets.ts';
 import { writeShareImages } from './build/share-images.ts';
 import { writeSitemap } from './build/sitemap.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
@@ -24,6 +25,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(prerenderWidgets);
   eleventy.addPlugin(copyPublic);
   eleventy.addPlugin(copyWidgets);
+  eleventy.addPlugin(keepReleasedWidgets);
   eleventy.addPlugin(writeCatalogue);
   eleventy.addPlugin(writeShareImages);
   eleventy.addPlugin(writeSitemap);

@@ -5,6 +5,8 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { loaderDefines } from './loader-defines.ts';
+import { nameByContent } from './name-by-content.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
 
 const here = import.meta.dirname;
@@ -20,12 +22,15 @@ if (!existsSync(prerenderer)) {
 const { output } = (await build(
   elementsBuild({ fixture: path.join(sources, 'fixture.define.ts') }, folder),
 )) as Rolldown.RolldownOutput;
-const files = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
+const chunks = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
+const { newName, hashes } = nameByContent(folder, chunks);
+const files = chunks.map(newName);
 files.sort((a, b) => Number(b.startsWith('fixture')) - Number(a.startsWith('fixture')));
 
 const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVersion };
 for (const [name, version] of Object.entries(loaders)) {
-  const define = { ELEMENT_FILES: { 'agency-fixture': files, 'agency-broken': ['missing.js'] }, KIT_VERSION: version };
+  const elementFiles = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
+  const define = loaderDefines(version, elementFiles, 'missing.js', hashes);
   await build(scriptBuild('loader.ts', 'es', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
 }

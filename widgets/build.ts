@@ -5,6 +5,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { loaderDefines } from './loader-defines.ts';
+import { nameByContent } from './name-by-content.ts';
+import { describeRelease, releaseName } from './release-files.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild, widgetEntries } from './vite.config.ts';
 
 /** Filled first, and put in place when complete: a failed build leaves the last good one. */
@@ -41,15 +44,39 @@ async function buildElements(): Promise<Manifest> {
   const { output } = (await build(elementsBuild(widgetEntries(), cdnFolder))) as Rolldown.RolldownOutput;
   const manifest = describeOutput(output.filter((file) => file.type === 'chunk'));
   if (manifest.core.length !== 1) throw new Error(`React must be in one file, but is in ${manifest.core.length}.`);
-  writeFileSync(path.join(cdnFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
-async function buildLoader({ version, elements, imports }: Manifest): Promise<void> {
-  const files = Object.fromEntries(
-    Object.entries(elements).map(([tag, file]) => [tag, [file, ...(imports[tag] ?? [])]]),
+/** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
+async function buildDoctor(): Promise<string> {
+  await build(scriptBuild('doctor/doctor.ts', 'es', cdnFolder, { KIT_VERSION: kitVersion }));
+  const name = 'doctor-00000000.js';
+  renameSync(path.join(cdnFolder, 'doctor.js'), path.join(cdnFolder, name));
+  return name;
+}
+
+function filesByTag({ elements, imports }: Manifest): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(elements).map(([tag, file]) => [tag, [file, ...(imports[tag] ?? [])]]));
+}
+
+/** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
+async function buildCdn(): Promise<void> {
+  const built = await buildElements();
+  const builtDoctor = await buildDoctor();
+  const scripts = [...new Set([...Object.values(filesByTag(built)).flat(), builtDoctor])];
+  const { newName, hashes } = nameByContent(cdnFolder, scripts);
+  const manifest: Manifest = JSON.parse(JSON.stringify(built), (_, value) =>
+    typeof value === 'string' ? newName(value) : value,
   );
-  await build(scriptBuild('loader.ts', 'es', cdnFolder, { ELEMENT_FILES: files, KIT_VERSION: version }));
+  const define = loaderDefines(kitVersion, filesByTag(manifest), newName(builtDoctor), hashes);
+  await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
+  await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));
+  writeJson('manifest.json', manifest);
+  writeJson(releaseName, describeRelease(cdnFolder, kitVersion));
+}
+
+function writeJson(name: string, content: object): void {
+  writeFileSync(path.join(cdnFolder, name), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /** The site prints it inside a `<script>`, so it becomes an expression to be called with the files of each tag. */
@@ -64,7 +91,7 @@ async function buildInlineLoader(): Promise<void> {
 
 rmSync(stagingFolder, { recursive: true, force: true });
 mkdirSync(cdnFolder, { recursive: true });
-await buildLoader(await buildElements());
+await buildCdn();
 await buildInlineLoader();
 await build(prerenderBuild('src/prerender.tsx', stagingFolder));
 for (const name of readdirSync(stagingFolder)) {

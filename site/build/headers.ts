@@ -4,6 +4,7 @@ import type { Eleventy } from './eleventy.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
 import { type PageFile, policyRules } from './policy-rules.ts';
+import { movingFiles } from './widget-files.ts';
 
 function readPages(folder: string): PageFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,8 +40,9 @@ export function writeHeaders(eleventy: Eleventy): void {
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Cache-Control': forEver,
       },
-      '/widgets/v1/loader.js': { '! Cache-Control': '', 'Cache-Control': fiveMinutes },
-      '/widgets/v1/manifest.json': { '! Cache-Control': '', 'Cache-Control': fiveMinutes },
+      ...Object.fromEntries(
+        movingFiles.map((address) => [address, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
+      ),
     };
     writeOutput('_headers', renderHeaders(rules));
   });

@@ -6,7 +6,12 @@ import type { Eleventy } from './eleventy.ts';
 import { outputFolder } from './output.ts';
 
 const widgetsFolder = 'widgets/dist';
-const currentPath = '/widgets/v1';
+export const currentPath = '/widgets/v1';
+
+/** Addresses whose content changes with every release. All others, with a hash or a version in them, never change. */
+export const movingFiles = ['loader.js', 'frame.js', 'manifest.json', 'release.json'].map(
+  (name) => `${currentPath}/${name}`,
+);
 
 interface Manifest {
   readonly version: string;

@@ -1,7 +1,11 @@
 import { keepEarlyClicks } from './element/early-clicks.ts';
 
-/** Filled in by the build: the files of each tag (its own first), and the kit's version. */
-declare const ELEMENT_FILES: Record<string, readonly string[]>;
+/**
+ * Filled in by the build. FILES: of each file its name without `-<start of its hash>.js`, then its SHA-256. ELEMENT_FILES: which of
+ * them a tag needs, its own first. Spelled for the fewest bytes.
+ */
+declare const FILES: string;
+declare const ELEMENT_FILES: Record<string, readonly number[]>;
 declare const KIT_VERSION: string;
 
 type Call = (agency: Agency) => void;
@@ -11,12 +15,21 @@ interface Agency {
   version?: string;
   /** Resolves when the widgets of a tag are defined; without a tag, when all that load at once are. */
   whenReady?(tag?: string): Promise<void>;
+  /** Listens to an event of any widget, by its whole name. Returns the function that ends it. */
+  on?(event: string, handler: (event: Event) => void): () => void;
+  /** Looks for what is wrong with the widgets on this page; shows and returns it. */
+  debug?(): Promise<unknown>;
 }
 
 interface Loaders {
   version: string;
   tags: Set<string>;
-  warned: boolean;
+  /** How often the script is on the page, once it has been said. */
+  warned: string;
+}
+
+interface Doctor {
+  examine(): Promise<unknown>;
 }
 
 declare global {
@@ -25,21 +38,23 @@ declare global {
   }
 }
 
+const files = FILES.split(' ');
 const elementFiles = ELEMENT_FILES;
+/** Not a widget's: the first. */
+const doctorFiles = [0];
 const nearViewMargin = '600px';
 const registry = globalThis as { [key: symbol]: Loaders | undefined };
 const registryKey = Symbol.for('agency.loader');
 
 const earlier = registry[registryKey];
-const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: false };
+const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '' };
 registry[registryKey] = loaders;
 if (earlier && !earlier.warned) {
-  earlier.warned = true;
-  console.warn(
+  earlier.warned =
     earlier.version === KIT_VERSION
-      ? `The agency widgets' script is on this page twice (version ${KIT_VERSION}). Remove one of the two script tags.`
-      : `The agency widgets' script is on this page in versions ${earlier.version} and ${KIT_VERSION}; the first one is used. Remove one of the two script tags.`,
-  );
+      ? 'twice'
+      : `in versions ${earlier.version} and ${KIT_VERSION}; the first one is used`;
+  console.warn(`The agency widgets' script is on this page ${earlier.warned}. Remove one of the two script tags.`);
 }
 
 const tags = Object.keys(elementFiles).filter((tag) => !loaders.tags.has(tag));
@@ -48,17 +63,33 @@ for (const tag of tags) loaders.tags.add(tag);
 const loading = new Map<string, Promise<unknown>>();
 const seen = new WeakSet<Element>();
 
+/** Has the browser fetch a file and compare it with what was published. Resolves to its address. */
+function fetchTrusted(index: number): Promise<string> {
+  const [name, hash = ''] = files.slice(index);
+  const { href } = new URL(`${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`, import.meta.url);
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: `sha256-${hash}=`, href });
+  return new Promise<string>((resolve, reject) => {
+    link.onload = () => resolve(href);
+    link.onerror = () => reject(`${href} is blocked or not what was published`);
+    document.documentElement.append(link);
+  }).finally(() => link.remove());
+}
+
+function importTrusted(indexes: readonly number[] = []): Promise<unknown> {
+  return Promise.all(indexes.map(fetchTrusted)).then(([href]) => import(/* @vite-ignore */ href as string));
+}
+
 function load(tag: string): Promise<unknown> {
   let promise = loading.get(tag);
   if (!promise) {
-    const files = elementFiles[tag] ?? [];
-    promise = Promise.all(files.map((file) => import(/* @vite-ignore */ new URL(file, import.meta.url).href)));
+    promise = importTrusted(elementFiles[tag]);
     loading.set(tag, promise);
     promise.catch((error) => {
       console.error(`<${tag}> did not load, so its own children show: ${error}`);
       for (const host of document.getElementsByTagName(tag)) {
         host.dispatchEvent(
-          new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag, message: String(error) } }),
+          new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag, message: `${error}` } }),
         );
       }
     });
@@ -122,6 +153,14 @@ const run = (call: Call) => queueMicrotask(() => call(agency));
 
 agency.version ??= KIT_VERSION;
 agency.whenReady ??= (tag) => Promise.all(tag ? [load(tag)] : loading.values()).then(() => {});
+agency.on ??= (event, handler) => {
+  document.addEventListener(event, handler);
+  return () => document.removeEventListener(event, handler);
+};
+if (!agency.debug) {
+  agency.debug = () => importTrusted(doctorFiles).then((doctor) => (doctor as Doctor).examine());
+  if (/[?&]agency-debug/.test(location.search)) agency.debug();
+}
 agency.q = { push: run };
 window.Agency = agency;
 early.forEach(run);

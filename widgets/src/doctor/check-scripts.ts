@@ -1,0 +1,33 @@
+import type { Finding } from './finding.ts';
+import type { Page } from './page.ts';
+
+/** The script more than once, or in several versions; and what it could not fetch. */
+export function checkScripts({ scripts, copies, failed, refused }: Page): Finding[] {
+  const findings: Finding[] = [];
+  const [, ...others] = scripts;
+  const line = others.map((address) => `<script type="module" src="${address}"></script>`).join('\n');
+  if (copies.startsWith('in versions')) {
+    findings.push({
+      code: 'two-versions',
+      problem: `The script is on this page ${copies}.`,
+      remedy: 'Keep one script tag, of the newer version, and delete the other. The second one is:',
+      line,
+    });
+  } else if (copies) {
+    findings.push({
+      code: 'script-twice',
+      problem: `The script is on this page ${scripts.length > 2 ? `${scripts.length} times` : 'twice'}.`,
+      remedy: 'It does no harm, but one is enough. Delete:',
+      line,
+    });
+  }
+  if (failed.length > 0 && refused.length === 0) {
+    findings.push({
+      code: 'not-loaded',
+      problem: `The script of ${failed.map((tag) => `<${tag}>`).join(', ')} did not come, so its own children show.`,
+      remedy:
+        'Look at the network panel: a blocker, a proxy that changes files, or a copy of the script on another server.',
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,96 @@
+import type { Finding } from './finding.ts';
+import type { Page } from './page.ts';
+
+const neededInFrame =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+const timeoutMs = 8000;
+
+/** What the browser, the frame round the page, and the Worker allow. The cause is named, not what follows from it. */
+export async function checkSurroundings(page: Page): Promise<Finding[]> {
+  const sandbox = checkSandbox();
+  if (sandbox.length > 0) return sandbox;
+  return [...checkStorage(), ...(await checkApi(page))];
+}
+
+function checkSandbox(): Finding[] {
+  const missing = missingTokens();
+  if (missing.length === 0) return [];
+  return [
+    {
+      code: 'sandboxed',
+      problem: `This page is in a sandboxed frame without ${missing.join(', ')}: the cart is not kept, or the checkout cannot open.`,
+      remedy: 'Write on the iframe:',
+      line: `sandbox="${neededInFrame}"`,
+    },
+  ];
+}
+
+function missingTokens(): string[] {
+  if (window.origin === 'null') return ['allow-same-origin'];
+  const tokens = ownFrame()?.sandbox;
+  if (!tokens || tokens.length === 0) return [];
+  const missing = ['allow-forms', 'allow-popups'].filter((token) => !tokens.contains(token));
+  const canLeave = ['allow-top-navigation', 'allow-top-navigation-by-user-activation'].some((name) =>
+    tokens.contains(name),
+  );
+  return canLeave ? missing : [...missing, 'allow-top-navigation-by-user-activation'];
+}
+
+/** Only a page of the same origin may see the frame it is in. */
+function ownFrame(): HTMLIFrameElement | undefined {
+  try {
+    const frame = window.frameElement;
+    return frame?.localName === 'iframe' ? (frame as HTMLIFrameElement) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkStorage(): Finding[] {
+  const key = 'agency-doctor';
+  try {
+    localStorage.setItem(key, '1');
+    localStorage.removeItem(key);
+    return [];
+  } catch {
+    return [
+      {
+        code: 'storage-refused',
+        problem: 'The browser refuses to keep anything for this page, so the cart is lost when the page is left.',
+        remedy: 'Allow site data for this page in the browser’s settings; private windows and some blockers refuse it.',
+      },
+    ];
+  }
+}
+
+async function checkApi({ hosts, origin, refused }: Page): Promise<Finding[]> {
+  if (refused.some(({ directive }) => directive === 'connect-src')) return [];
+  const given = hosts.map((host) => host.getAttribute('api')).find(Boolean);
+  const base = given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : `${origin}/api`;
+  const address = `${base.replace(/\/+$/, '')}/form-token`;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const reply = await fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
+  if (reply?.ok) return [];
+  // Without CORS the answer cannot be read, but that there is one can be seen.
+  const isThere = await fetch(address, { mode: 'no-cors', signal }).catch(() => undefined);
+  if (isThere?.type === 'opaque') {
+    return [
+      {
+        code: 'origin-not-registered',
+        problem: `${location.origin} is not registered with the agency, so the checkout cannot start on this page itself.`,
+        remedy: 'Ask the agency to register this address for you:',
+        line: location.origin,
+      },
+    ];
+  }
+  return [
+    {
+      code: 'api-unreachable',
+      problem: `Nothing useful answers at ${address}${reply ? ` (status ${reply.status})` : ''}.`,
+      remedy: given
+        ? 'Take the api attribute away, or correct it:'
+        : 'Check the network and any blocker, then load again.',
+      ...(given && { line: `api="${given}"` }),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+/** `?agency-debug` on a page, or `Agency.debug()`: looks for what is wrong with the widgets there, and says how to mend it. */
+import { checkPolicy } from './check-policy.ts';
+import { checkScripts } from './check-scripts.ts';
+import { checkSurroundings } from './check-surroundings.ts';
+import { checkTags } from './check-tags.ts';
+import type { Finding } from './finding.ts';
+import { allElements, loaders, type Page, scriptAddresses } from './page.ts';
+import { createPanel, type Panel } from './panel.ts';
+import { type Refusal, watchPolicy } from './watch-policy.ts';
+
+declare const KIT_VERSION: string;
+
+const origin = new URL(import.meta.url).origin;
+let panel: Panel | undefined;
+let refused: Refusal[] | undefined;
+
+export async function examine(): Promise<readonly Finding[]> {
+  refused ??= watchPolicy(origin, () => void report());
+  return report();
+}
+
+async function report(): Promise<readonly Finding[]> {
+  const page = await look();
+  const findings = [
+    ...checkScripts(page),
+    ...checkPolicy(page),
+    ...checkTags(page),
+    ...(await checkSurroundings(page)),
+  ];
+  panel ??= createPanel(summary(page));
+  panel.show(findings);
+  log(page, findings);
+  return findings;
+}
+
+/** Waits until every widget on the page has come, or failed to. */
+async function look(): Promise<Page> {
+  const known = loaders();
+  const tags = [...(known?.tags ?? [])];
+  const hosts = allElements().filter(({ localName }) => localName.startsWith('agency-'));
+  const used = tags.filter((tag) => hosts.some(({ localName }) => localName === tag));
+  const ready = (globalThis as { Agency?: { whenReady?(tag: string): Promise<void> } }).Agency?.whenReady;
+  const failed: string[] = [];
+  await Promise.all(used.map((tag) => ready?.(tag).catch(() => failed.push(tag))));
+  return {
+    tags,
+    scripts: scriptAddresses(),
+    copies: known?.warned ?? '',
+    hosts,
+    refused: refused ?? [],
+    failed,
+    origin,
+  };
+}
+
+function summary({ hosts }: Page): string {
+  return `${hosts.length} widgets on the page; version ${loaders()?.version ?? KIT_VERSION} from ${new URL(origin).host}.`;
+}
+
+function log(page: Page, findings: readonly Finding[]): void {
+  console.info(`Agency widgets: ${summary(page)} ${findings.length} findings.`);
+  if (findings.length > 0) console.table(findings);
+}

@@ -1,0 +1,26 @@
+/** One thing that is wrong with the widgets on a page. */
+export interface Finding {
+  code: FindingCode;
+  /** What is wrong, in a sentence. */
+  problem: string;
+  /** What to do about it, in a sentence. */
+  remedy: string;
+  /** The line to write, when there is one to copy. */
+  line?: string;
+}
+
+export type FindingCode =
+  | 'script-twice'
+  | 'two-versions'
+  | 'not-loaded'
+  | 'blocked-by-policy'
+  | 'storage-refused'
+  | 'unknown-tag'
+  | 'unknown-attribute'
+  | 'invalid-value'
+  | 'unknown-product'
+  | 'tag-not-closed'
+  | 'no-cart'
+  | 'sandboxed'
+  | 'origin-not-registered'
+  | 'api-unreachable';

@@ -1,0 +1,51 @@
+import type { ElementDefinition } from '../element/react-element.ts';
+
+/** What the loader leaves on the page for those who come later. */
+interface Loaders {
+  version: string;
+  tags: Set<string>;
+  /** How often the script is on the page, if more than once. */
+  warned: string;
+}
+
+export interface WidgetClass {
+  observedAttributes: readonly string[];
+  version?: string;
+  definition?: ElementDefinition;
+}
+
+/** What a visitor's browser has been told and done so far, as the checks need it. */
+export interface Page {
+  /** Tags of the kit. */
+  tags: readonly string[];
+  /** Addresses of the script on this page. */
+  scripts: readonly string[];
+  /** How often it is on the page, if more than once: `twice`, or `in versions 1.0.0 and 1.1.0; …`. */
+  copies: string;
+  /** Elements whose name starts as ours do. */
+  hosts: readonly HTMLElement[];
+  /** Directives that refused something of ours, with what they refused. */
+  refused: readonly { directive: string; address: string }[];
+  /** Tags whose script did not come. */
+  failed: readonly string[];
+  /** Where the agency's files come from. */
+  origin: string;
+}
+
+export function loaders(): Loaders | undefined {
+  return (globalThis as { [key: symbol]: Loaders | undefined })[Symbol.for('agency.loader')];
+}
+
+export function classOf(tag: string): WidgetClass | undefined {
+  return customElements.get(tag) as unknown as WidgetClass | undefined;
+}
+
+export function scriptAddresses(): string[] {
+  return [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+    .map(({ src }) => src)
+    .filter((address) => /\/widgets\/[^/]+\/loader\.js(\?|$)/.test(address));
+}
+
+export function allElements(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')];
+}

@@ -1,0 +1,54 @@
+import styles from './doctor.css?inline';
+import type { Finding } from './finding.ts';
+
+/** The findings, in a corner of the page. Shown again with others, it replaces what it said. */
+export interface Panel {
+  show(findings: readonly Finding[]): void;
+}
+
+export function createPanel(summary: string): Panel {
+  const host = document.createElement('div');
+  host.id = 'agency-doctor';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const section = element('section');
+  section.tabIndex = 0;
+  section.setAttribute('aria-label', 'Embed doctor');
+  root.append(section);
+  const close = element('button', 'Close');
+  close.type = 'button';
+  close.addEventListener('click', () => host.remove());
+
+  return {
+    show(findings) {
+      const header = element('header');
+      header.append(element('h2', heading(findings.length)), close);
+      const list = element('ol');
+      list.append(...findings.map(item));
+      section.replaceChildren(header, element('p', summary), list);
+      if (!host.isConnected) document.documentElement.append(host);
+    },
+  };
+}
+
+function heading(count: number): string {
+  if (count === 0) return 'Nothing is wrong with the widgets here';
+  return count === 1 ? '1 thing to mend' : `${count} things to mend`;
+}
+
+function item({ problem, remedy, line }: Finding): HTMLLIElement {
+  const entry = element('li');
+  const first = element('p', problem);
+  first.className = 'problem';
+  entry.append(first, element('p', remedy));
+  if (line) entry.append(element('pre', line));
+  return entry;
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
+}

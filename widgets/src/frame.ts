@@ -1,0 +1,30 @@
+/**
+ * For pages that show a widget in an iframe: gives each frame of ours the height of what is in it. Without this script the frame
+ * keeps the height it was written with, and scrolls.
+ */
+const ours = new URL(import.meta.url).origin;
+const maxHeight = 20_000;
+
+interface HeightMessage {
+  agency: 'height';
+  height: number;
+}
+
+function isHeight(data: unknown): data is HeightMessage {
+  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'agency')) return false;
+  const { agency, height } = data as Partial<HeightMessage>;
+  return agency === 'height' && Number.isFinite(height) && (height as number) > 0;
+}
+
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== ours || !isHeight(data)) return;
+  for (const frame of document.querySelectorAll('iframe')) {
+    if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.ceil(data.height), maxHeight)}px`;
+  }
+});
+// A frame that was there first has said its height already.
+for (const frame of document.querySelectorAll('iframe')) {
+  if (frame.src.startsWith(`${ours}/embed/frame/`)) frame.contentWindow?.postMessage({ agency: 'ask-height' }, ours);
+}
+
+export {};
