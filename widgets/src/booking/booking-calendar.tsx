@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { fillText } from '../words/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
 import { CalendarArt } from './calendar-art.tsx';
 import type { Provider } from './provider.ts';
@@ -51,7 +52,7 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
     open();
   };
 
-  const place = (text: string) => text.replace('{host}', page.host.replace(/^app\./, ''));
+  const place = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
   return (
     <div className="calendar" part="calendar" data-state={state}>
       {/* Focus goes to the box when the button it was on disappears. */}
@@ -85,7 +86,7 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
           </div>
           {isSilent && (
             <>
-              <WaysOn words={words} {...ways} />
+              <WaysOn words={words} locale={locale} {...ways} />
               <button type="button" className="retry" onClick={open}>
                 {words.retry}
               </button>
@@ -97,7 +98,9 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
         {booked && (
           <p className="booked">
             <strong>
-              {booked.start ? words.bookedFor.replace('{time}', timeText(booked.start, locale)) : words.booked}
+              {booked.start
+                ? fillText(words.bookedFor, { time: timeText(booked.start, locale) }, locale)
+                : words.booked}
             </strong>{' '}
             {words.bookedMore}
           </p>

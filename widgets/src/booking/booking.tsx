@@ -67,7 +67,7 @@ export function Booking({
               <p className="notice" role="status">
                 {words.notConfigured}
               </p>
-              <WaysOn words={words} {...ways} />
+              <WaysOn words={words} locale={locale} {...ways} />
             </div>
           </div>
         </div>

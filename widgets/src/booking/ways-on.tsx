@@ -1,7 +1,9 @@
+import { fillText } from '../words/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
 
 interface WaysOnProps {
   words: BookingMessages;
+  locale: string;
   phone?: string | undefined;
   email?: string | undefined;
   /** The agency site's address without a slash at its end. */
@@ -9,20 +11,20 @@ interface WaysOnProps {
 }
 
 /** How to reach the agency without the calendar. */
-export function WaysOn({ words, phone, email, site }: WaysOnProps) {
+export function WaysOn({ words, locale, phone, email, site }: WaysOnProps) {
   return (
     <ul className="ways" part="ways">
       {phone && (
         <li>
           <a className="button button--quiet" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            {words.call.replace('{phone}', phone)}
+            {fillText(words.call, { phone }, locale)}
           </a>
         </li>
       )}
       {email && (
         <li>
           <a className="button button--quiet" href={`mailto:${email}`}>
-            {words.write.replace('{email}', email)}
+            {fillText(words.write, { email }, locale)}
           </a>
         </li>
       )}

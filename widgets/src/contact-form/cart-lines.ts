@@ -1,5 +1,6 @@
 import type { CartTotals, ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
+import { fillText } from '../words/fill-text.ts';
 import type { ContactFormMessages } from './contact-form.messages.ts';
 
 /** `$12/mo` for what recurs, `$1,299` for what is billed once; the whole line, not one unit. */
@@ -8,8 +9,8 @@ export function linePrice({ product, quantity, unitAmount }: ResolvedLine, words
 }
 
 /** `3 × Carousel Posts`; one is not counted. */
-export function lineName({ product, quantity }: ResolvedLine, words: ContactFormMessages): string {
-  return quantity > 1 ? `${words.quantity(quantity)} ${product.name}` : product.name;
+export function lineName({ product, quantity }: ResolvedLine, words: ContactFormMessages, locale: string): string {
+  return quantity > 1 ? `${fillText(words.quantity, { quantity }, locale)} ${product.name}` : product.name;
 }
 
 /** The totals as they will be charged, each with its label. */
@@ -33,7 +34,7 @@ export function orderMessage(
   if (lines.length === 0) return '';
   return [
     words.order,
-    ...lines.map((line) => `- ${lineName(line, words)}: ${linePrice(line, words, locale)}`),
+    ...lines.map((line) => `- ${lineName(line, words, locale)}: ${linePrice(line, words, locale)}`),
     ...totalLines(totals, words, locale).map(({ label, amount }) => `${label}: ${amount}`),
   ].join('\n');
 }

@@ -21,7 +21,7 @@ export function CartSummary() {
             {lines.map((line) => (
               <li className="line" key={line.product.id}>
                 <p className="line-head">
-                  <span>{lineName(line, words)}</span>
+                  <span>{lineName(line, words, locale)}</span>
                   <span className="line-price">{linePrice(line, words, locale)}</span>
                 </p>
                 <ul className="specifications">

@@ -37,7 +37,7 @@ export const de: ContactFormMessages = {
   cart: 'Ihr Warenkorb',
   emptyCart: 'Ihr Warenkorb ist leer. Schreiben Sie uns, was Sie brauchen.',
   perMonth: '/Monat',
-  quantity: (quantity) => `${quantity} ×`,
+  quantity: '{quantity} ×',
   dueToday: 'Heute fällig',
   thenMonthly: 'Danach monatlich',
   monthlyTotal: 'Monatlich gesamt',

@@ -37,7 +37,7 @@ export const es: ContactFormMessages = {
   cart: 'Su carrito',
   emptyCart: 'Su carrito está vacío. Cuéntenos qué necesita.',
   perMonth: '/mes',
-  quantity: (quantity) => `${quantity} ×`,
+  quantity: '{quantity} ×',
   dueToday: 'A pagar hoy',
   thenMonthly: 'Después, cada mes',
   monthlyTotal: 'Total mensual',

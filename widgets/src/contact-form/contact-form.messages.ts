@@ -1,3 +1,4 @@
+import { contactServices, otherService } from '../../../catalogue/contact-services.ts';
 import { de } from './contact-form.messages.de.ts';
 import { es } from './contact-form.messages.es.ts';
 
@@ -9,7 +10,7 @@ export interface ContactFormMessages {
   readonly company: string;
   readonly services: string;
   readonly servicesHint: string;
-  /** The choices as shown; sent are always the catalogue's own names. A choice that is missing here keeps its name. */
+  /** The choices as shown; sent are always the catalogue's own names. */
   readonly serviceNames: Readonly<Record<string, string>>;
   readonly otherService: string;
   readonly message: string;
@@ -28,7 +29,8 @@ export interface ContactFormMessages {
   readonly cart: string;
   readonly emptyCart: string;
   readonly perMonth: string;
-  readonly quantity: (quantity: number) => string;
+  /** Before the name of what is ordered more than once. */
+  readonly quantity: string;
   readonly dueToday: string;
   readonly thenMonthly: string;
   readonly monthlyTotal: string;
@@ -45,7 +47,7 @@ const en: ContactFormMessages = {
   company: 'Company',
   services: 'Services you are interested in',
   servicesHint: 'Pick as many as you like.',
-  serviceNames: {},
+  serviceNames: Object.fromEntries([...contactServices, otherService].map((service) => [service, service])),
   otherService: 'What else do you need?',
   message: 'Message',
   send: 'Send Message',
@@ -63,7 +65,7 @@ const en: ContactFormMessages = {
   cart: 'Your cart',
   emptyCart: 'Your cart is empty. Tell us what you need.',
   perMonth: '/mo',
-  quantity: (quantity) => `${quantity} ×`,
+  quantity: '{quantity} ×',
   dueToday: 'Due today',
   thenMonthly: 'Then monthly',
   monthlyTotal: 'Monthly total',

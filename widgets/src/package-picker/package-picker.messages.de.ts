@@ -80,6 +80,7 @@ export const de: PackagePickerMessages = {
       sample: 'Ein Kurzvideo als Beispiel, mit seiner Schnittspur.',
     },
   },
+  client: { name: 'Harbour Coffee', handle: 'harbour.coffee', site: 'harbour.example' },
   story: {
     label: 'Story',
     business: 'Um fünf geröstet. Um neun in der Tasse.',

@@ -80,6 +80,7 @@ export const es: PackagePickerMessages = {
       sample: 'Un vídeo corto de muestra y su línea de tiempo.',
     },
   },
+  client: { name: 'Harbour Coffee', handle: 'harbour.coffee', site: 'harbour.example' },
   story: {
     label: 'Historia',
     business: 'Tostado a las cinco. En su taza a las nueve.',

@@ -24,6 +24,8 @@ export interface PackagePickerMessages {
   readonly learnMore: string;
   readonly sampleNote: string;
   readonly showcases: Readonly<Record<ShowcaseId, ShowcaseMessages>>;
+  /** The made-up client of the samples. */
+  readonly client: { readonly name: string; readonly handle: string; readonly site: string };
   readonly story: {
     readonly label: string;
     readonly business: string;
@@ -130,6 +132,7 @@ const en: PackagePickerMessages = {
       sample: 'A sample short video and the timeline it was cut on.',
     },
   },
+  client: { name: 'Harbour Coffee', handle: 'harbour.coffee', site: 'harbour.example' },
   story: {
     label: 'Story',
     business: 'Roasted at five. In your cup by nine.',

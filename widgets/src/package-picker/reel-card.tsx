@@ -4,8 +4,13 @@ import { HarbourArt } from './sample-art.tsx';
 
 const sampleLikes = 128;
 
+interface ReelCardProps {
+  words: PackagePickerMessages['reel'];
+  handle: string;
+}
+
 /** A sample reel whose like and mute buttons work. */
-export function ReelCard({ words }: { words: PackagePickerMessages['reel'] }) {
+export function ReelCard({ words, handle }: ReelCardProps) {
   const [liked, setLiked] = useState(false);
   const [muted, setMuted] = useState(true);
   const likes = sampleLikes + (liked ? 1 : 0);
@@ -31,7 +36,7 @@ export function ReelCard({ words }: { words: PackagePickerMessages['reel'] }) {
           <span className="visually-hidden">{words.mute}</span>
         </button>
       </div>
-      <p className="handle">harbour.coffee</p>
+      <p className="handle">{handle}</p>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../catalogue/money.ts';
+import { fillText } from '../words/fill-text.ts';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
 import { TideLine } from './sample-art.tsx';
@@ -25,11 +26,6 @@ interface ShowcasePanelProps {
   shown: boolean;
   moving: boolean;
   onFollow: (id: ShowcaseId, event: MouseEvent<HTMLAnchorElement>) => void;
-}
-
-/** Puts numbers into `{places}` of a text. */
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);
 }
 
 export function ShowcasePanel({ showcase, words, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
@@ -61,7 +57,7 @@ export function ShowcasePanel({ showcase, words, locale, site, shown, moving, on
         </p>
         <ul className="features">
           {features.map((feature) => (
-            <li key={feature}>{fill(feature, values)}</li>
+            <li key={feature}>{fillText(feature, values, locale)}</li>
           ))}
         </ul>
         <p className="actions">

@@ -15,14 +15,14 @@ interface SocialSampleProps {
 export function SocialSample({ words, moving, growthHref, onFollow }: SocialSampleProps) {
   return (
     <div className="scene social">
-      <StoryCard words={words.story} moving={moving} />
+      <StoryCard words={words.story} handle={words.client.handle} moving={moving} />
       <article className="card post" part="card" aria-label={words.post.label}>
         <HarbourArt />
         <p className="words">
-          <b>harbour.coffee</b> {words.post.caption}
+          <b>{words.client.handle}</b> {words.post.caption}
         </p>
       </article>
-      <ReelCard words={words.reel} />
+      <ReelCard words={words.reel} handle={words.client.handle} />
       <a className="card growth" part="card" href={growthHref} onClick={onFollow}>
         <span className="growth-words">
           <b>{words.growth.name}</b> <span>{words.growth.figure}</span>

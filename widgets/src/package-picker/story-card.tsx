@@ -7,11 +7,12 @@ export const slideEveryMs = 5000;
 
 interface StoryCardProps {
   words: PackagePickerMessages['story'];
+  handle: string;
   moving: boolean;
 }
 
 /** A sample story that alternates two slides: the business, and a special offer. */
-export function StoryCard({ words, moving }: StoryCardProps) {
+export function StoryCard({ words, handle, moving }: StoryCardProps) {
   const [slide, setSlide] = useState<'business' | 'offer'>('business');
 
   useEffect(() => {
@@ -25,12 +26,12 @@ export function StoryCard({ words, moving }: StoryCardProps) {
     <article className="card story" part="card" aria-label={words.label} data-slide={slide}>
       <div className="slide slide--business" data-state={state('business')}>
         <HarbourArt dusk />
-        <p className="handle">harbour.coffee</p>
+        <p className="handle">{handle}</p>
         <p className="shout">{words.business}</p>
         <p className="aside">{words.businessMore}</p>
       </div>
       <div className="slide slide--offer" data-state={state('offer')}>
-        <p className="handle">harbour.coffee</p>
+        <p className="handle">{handle}</p>
         <p className="shout">{words.offer}</p>
         <p className="promo">
           <b>{words.code}</b>

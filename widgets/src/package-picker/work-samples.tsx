@@ -43,12 +43,12 @@ export function SuiteSample({ words: { work } }: SampleProps) {
   );
 }
 
-export function AdsSample({ words: { work } }: SampleProps) {
+export function AdsSample({ words: { work, client } }: SampleProps) {
   return (
     <div className="scene ads">
       <div className="card feed-ad">
         <p className="words">
-          <b>Harbour Coffee</b> <span>{work.sponsored}</span>
+          <b>{client.name}</b> <span>{work.sponsored}</span>
         </p>
         <CupArt />
         <p className="words offer-row">
@@ -65,7 +65,7 @@ export function AdsSample({ words: { work } }: SampleProps) {
   );
 }
 
-export function WebsiteSample({ words: { work } }: SampleProps) {
+export function WebsiteSample({ words: { work, client } }: SampleProps) {
   return (
     <div className="scene website">
       <div className="card browser">
@@ -73,7 +73,7 @@ export function WebsiteSample({ words: { work } }: SampleProps) {
           <i />
           <i />
           <i />
-          <span>harbour.example</span>
+          <span>{client.site}</span>
         </p>
         <div className="fold">
           <div>
@@ -97,12 +97,12 @@ export function WebsiteSample({ words: { work } }: SampleProps) {
   );
 }
 
-export function EmailSample({ words: { work, story } }: SampleProps) {
+export function EmailSample({ words: { work, story, client } }: SampleProps) {
   return (
     <div className="scene email">
       <div className="card mail">
         <p className="words">
-          <b>Harbour Coffee</b>
+          <b>{client.name}</b>
           <span>{work.subject}</span>
         </p>
         <CupArt />

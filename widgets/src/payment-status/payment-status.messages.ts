@@ -1,3 +1,6 @@
+import { de } from './payment-status.messages.de.ts';
+import { es } from './payment-status.messages.es.ts';
+
 const en = {
   waiting: 'One moment',
   waitingLead: 'If you have just paid, we are looking up your payment. Your receipt also comes by e-mail.',
@@ -66,4 +69,4 @@ const en = {
 
 export type PaymentStatusWords = typeof en;
 
-export const messages = { en };
+export const messages = { en, de, es };

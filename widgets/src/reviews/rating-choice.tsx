@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import { useMessages } from '../element/use-messages.ts';
+import { useLocale, useMessages } from '../element/use-messages.ts';
 import { FieldErrorText } from '../form-guard/field.tsx';
+import { fillText } from '../words/fill-text.ts';
 import { messages } from './reviews.messages.ts';
 import { Star } from './stars.tsx';
 
@@ -9,6 +10,7 @@ const ratings = [1, 2, 3, 4, 5];
 /** One to five stars, five unless the visitor says otherwise. The style sheet fills them and shows the label of the chosen one. */
 export function RatingChoice({ error }: { error?: string }) {
   const words = useMessages(messages);
+  const locale = useLocale(messages);
   return (
     <fieldset className="rating" part="rating" aria-describedby={error === undefined ? undefined : 'rating-error'}>
       <legend className="legend">{words.rating}</legend>
@@ -25,7 +27,7 @@ export function RatingChoice({ error }: { error?: string }) {
             />
             <label className="rating-star" htmlFor={`rating-${rating}`}>
               <Star />
-              <span className="rating-label">{words.stars(rating)}</span>
+              <span className="rating-label">{fillText(words.stars, { count: rating }, locale)}</span>
             </label>
           </Fragment>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '../../../catalogue/wire-forms.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
+import { fillText } from '../words/fill-text.ts';
 import { ReviewSummary } from './review-summary.tsx';
 import { messages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';
@@ -56,6 +57,7 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
 
 function LoadedReviews({ list }: { list: ReviewListApi }) {
   const words = useMessages(messages);
+  const locale = useLocale(messages);
   const items = useRef<HTMLUListElement>(null);
   const [added, setAdded] = useState({ from: 0, count: 0 });
 
@@ -78,7 +80,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {added.count > 0 && words.loadedMore(added.count)}
+        {added.count > 0 && fillText(words.loadedMore, { count: added.count }, locale)}
       </p>
       {list.more === 'failed' && (
         <p className="banner banner-title" role="alert">
@@ -105,7 +107,7 @@ function ReviewCard({ review }: { review: Review }) {
   const locale = useLocale(messages);
   return (
     <li className="review" part="review" tabIndex={-1}>
-      <Stars rating={review.rating} label={words.stars(review.rating)} />
+      <Stars rating={review.rating} label={fillText(words.stars, { count: review.rating }, locale)} />
       <blockquote className="text" part="text" dir="auto">
         {review.review_text}
       </blockquote>

@@ -1,5 +1,6 @@
 import type { Review } from '../../../catalogue/wire-forms.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
+import { fillText } from '../words/fill-text.ts';
 import { reviewStatistics } from './review-statistics.ts';
 import { messages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';
@@ -14,13 +15,13 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
     <div className="statistics" part="summary">
       <p className="mean">
         <span className="mean-figure">{number.format(mean)}</span>
-        <Stars rating={mean} label={words.outOfFive(number.format(mean))} />
-        <span className="basis">{words.basis(count)}</span>
+        <Stars rating={mean} label={fillText(words.outOfFive, { mean: number.format(mean) }, locale)} />
+        <span className="basis">{fillText(words.basis, { count }, locale)}</span>
       </p>
       <ul className="histogram" part="histogram" aria-label={words.histogram}>
         {histogram.map((row) => (
           <li key={row.stars}>
-            <span className="row-label">{words.stars(row.stars)}</span>
+            <span className="row-label">{fillText(words.stars, { count: row.stars }, locale)}</span>
             <svg className="bar" aria-hidden="true" focusable="false">
               <rect className="bar-ground" width="100%" height="100%" />
               <rect className="bar-value" width={`${(row.count / count) * 100}%`} height="100%" />

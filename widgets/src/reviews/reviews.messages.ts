@@ -1,19 +1,21 @@
+import type { CountedText } from '../words/fill-text.ts';
 import { de } from './reviews.messages.de.ts';
 import { es } from './reviews.messages.es.ts';
 
+/** Places such as `{count}` are filled in by the views. */
 export interface ReviewsMessages {
   readonly heading: string;
   readonly loading: string;
   readonly empty: string;
   readonly failedToLoad: string;
   readonly tryAgain: string;
-  readonly stars: (count: number) => string;
-  readonly outOfFive: (mean: string) => string;
-  readonly basis: (count: number) => string;
+  readonly stars: CountedText;
+  readonly outOfFive: string;
+  readonly basis: CountedText;
   readonly histogram: string;
   readonly loadMore: string;
   readonly loadingMore: string;
-  readonly loadedMore: (count: number) => string;
+  readonly loadedMore: CountedText;
   readonly formHeading: string;
   readonly name: string;
   readonly title: string;
@@ -39,13 +41,13 @@ const en: ReviewsMessages = {
   empty: 'No reviews found.',
   failedToLoad: 'Failed to load reviews',
   tryAgain: 'Try Again',
-  stars: (count) => (count === 1 ? '1 Star' : `${count} Stars`),
-  outOfFive: (mean) => `${mean} out of 5`,
-  basis: (count) => (count === 1 ? 'From the one review listed here.' : `Average of the ${count} reviews listed here.`),
+  stars: { one: '{count} Star', other: '{count} Stars' },
+  outOfFive: '{mean} out of 5',
+  basis: { one: 'From the one review listed here.', other: 'Average of the {count} reviews listed here.' },
   histogram: 'Reviews by number of stars',
   loadMore: 'Load More',
   loadingMore: 'Loading...',
-  loadedMore: (count) => (count === 1 ? '1 more review.' : `${count} more reviews.`),
+  loadedMore: { one: '{count} more review.', other: '{count} more reviews.' },
   formHeading: 'Worked with us? Write a review',
   name: 'Name',
   title: 'Title',

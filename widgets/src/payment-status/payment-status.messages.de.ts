@@ -1,0 +1,68 @@
+import type { PaymentStatusWords } from './payment-status.messages.ts';
+
+export const de: PaymentStatusWords = {
+  waiting: 'Einen Moment',
+  waitingLead: 'Wenn Sie gerade bezahlt haben, suchen wir Ihre Zahlung. Die Quittung kommt auch per E-Mail.',
+  thanks: 'Geschafft!',
+  thanksLead: 'Danke für Ihre Nachricht. Wir melden uns bald!',
+  withoutScript:
+    'Wenn Sie gerade bezahlt haben: Die Quittung kommt per E-Mail. Mit eingeschaltetem JavaScript steht sie auch hier.',
+  returnHome: 'Zur Startseite',
+
+  verifying: 'Ihre Zahlung wird geprüft …',
+  verifyingLead: 'Wir fragen beim Zahlungsdienst nach. Bitte lassen Sie diese Seite offen.',
+
+  paid: 'Zahlung erfolgreich!',
+  paidLead: 'Danke. Ihre Bestellung ist bestätigt, und die Quittung ist auf dem Weg in Ihr Postfach.',
+
+  processing: 'Zahlung wird noch bearbeitet',
+  processingLead:
+    'Ihre Bank hat sie noch nicht bestätigt. Wir fragen weiter nach, und diese Seite ändert sich, sobald es so weit ist.',
+  processingLater:
+    'Ihre Bank hat sie noch nicht bestätigt, manche brauchen Tage. Sie können diese Seite schließen: Die Quittung kommt per E-Mail.',
+  checkAgain: 'Noch einmal nachsehen',
+
+  open: 'Zahlung nicht abgeschlossen',
+  openLead: 'Es wurde nichts abgebucht. Ihr Warenkorb ist noch so, wie er war.',
+  backToCart: 'Zurück zum Warenkorb',
+
+  expired: 'Diese Zahlung ist abgelaufen',
+  expiredLead: 'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können neu beginnen.',
+  backToPricing: 'Zurück zu den Preisen',
+
+  unknown: 'Wir finden diese Zahlung nicht',
+  unknownLead:
+    'Vielleicht ist der Link unvollständig. Wenn Sie bezahlt haben, haben Sie eine Quittung per E-Mail; sonst fragen Sie uns.',
+
+  unreachable: 'Wir erreichen den Zahlungsdienst nicht',
+  unreachableLead:
+    'Das sagt nichts über Ihre Zahlung, nur dass wir gerade nicht nachsehen können. Prüfen Sie Ihre Verbindung.',
+  retry: 'Noch einmal versuchen',
+
+  receipt: 'Quittung',
+  order: 'Bestellung',
+  amount: 'Betrag',
+  amountByEmail: 'Steht auf der Quittung per E-Mail',
+  status: 'Status',
+  statusPaid: 'Bezahlt',
+  statusProcessing: 'In Bearbeitung',
+
+  next: 'So geht es weiter',
+  steps: [
+    {
+      name: 'Sehen Sie in Ihr Postfach',
+      text: 'Dort liegt die Quittung. An dieselbe Adresse schreiben wir, wenn wir etwas von Ihnen brauchen.',
+    },
+    { name: 'Wir richten alles ein', text: 'Konten, Marke und Redaktionsplan stehen innerhalb von 48 Stunden.' },
+    {
+      name: 'Die Arbeit beginnt',
+      text: 'Inhalte kommen am Tag darauf, an jedem bestellten Tag. Websites brauchen 14-21 Werktage.',
+    },
+  ],
+  contact: 'Mit uns sprechen',
+  caseStudies: 'Fallstudien ansehen',
+
+  support: 'Fragen zu Ihrer Bestellung?',
+  supportOr: 'oder',
+  supportContact: 'Schreiben Sie uns',
+};

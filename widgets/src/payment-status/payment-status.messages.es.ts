@@ -1,0 +1,67 @@
+import type { PaymentStatusWords } from './payment-status.messages.ts';
+
+export const es: PaymentStatusWords = {
+  waiting: 'Un momento',
+  waitingLead: 'Si acaba de pagar, estamos buscando su pago. El recibo también le llegará por correo.',
+  thanks: '¡Listo!',
+  thanksLead: 'Gracias por su mensaje. ¡Nos pondremos en contacto pronto!',
+  withoutScript:
+    'Si acaba de pagar: el recibo le llegará por correo. Con JavaScript activado, esta página también lo muestra.',
+  returnHome: 'Volver al inicio',
+
+  verifying: 'Comprobando su pago...',
+  verifyingLead: 'Consultamos al servicio de pago. Mantenga abierta esta página.',
+
+  paid: '¡Pago realizado!',
+  paidLead: 'Gracias. Su pedido está confirmado y el recibo va de camino a su correo.',
+
+  processing: 'El pago aún se está procesando',
+  processingLead:
+    'Su banco todavía no lo ha confirmado. Seguimos consultando, y esta página cambiará en cuanto esté hecho.',
+  processingLater:
+    'Su banco todavía no lo ha confirmado, y algunos tardan días. Puede cerrar esta página: el recibo le llegará por correo.',
+  checkAgain: 'Comprobar de nuevo',
+
+  open: 'Pago sin completar',
+  openLead: 'No se ha cobrado nada. Su carrito está como lo dejó.',
+  backToCart: 'Volver al carrito',
+
+  expired: 'Este pago ha caducado',
+  expiredLead: 'No se ha cobrado nada. Lo que eligió sigue en su carrito, así que puede empezar de nuevo.',
+  backToPricing: 'Volver a los precios',
+
+  unknown: 'No encontramos este pago',
+  unknownLead:
+    'Puede que el enlace esté incompleto. Si ha pagado, tiene un recibo en su correo; si no, pídanos que lo busquemos.',
+
+  unreachable: 'No podemos conectar con el servicio de pago',
+  unreachableLead: 'Esto no dice nada de su pago, solo que ahora no podemos consultarlo. Compruebe su conexión.',
+  retry: 'Intentar de nuevo',
+
+  receipt: 'Recibo',
+  order: 'Pedido',
+  amount: 'Importe',
+  amountByEmail: 'En el recibo enviado por correo',
+  status: 'Estado',
+  statusPaid: 'Pagado',
+  statusProcessing: 'En proceso',
+
+  next: 'Y ahora, qué',
+  steps: [
+    {
+      name: 'Mire su correo',
+      text: 'Allí está el recibo. Le escribiremos a la misma dirección cuando necesitemos algo de usted.',
+    },
+    { name: 'Lo preparamos todo', text: 'Cuentas, marca y calendario quedan listos en 48 horas.' },
+    {
+      name: 'Empieza el trabajo',
+      text: 'El contenido llega al día siguiente, cada día que lo pidió. Los sitios web tardan de 14 a 21 días hábiles.',
+    },
+  ],
+  contact: 'Hable con nosotros',
+  caseStudies: 'Ver casos de éxito',
+
+  support: '¿Preguntas sobre su pedido?',
+  supportOr: 'o',
+  supportContact: 'Escríbanos',
+};

@@ -1,0 +1,99 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ElementContext, outsideElement } from '../element/element-context.ts';
+import { useLocale, useMessages } from '../element/use-messages.ts';
+import { type CountedText, fillText } from './fill-text.ts';
+
+interface Words {
+  readonly hello: string;
+  readonly posts: CountedText;
+  readonly unit: { readonly mo: string; readonly day: string };
+  readonly list: readonly string[];
+}
+
+const en: Words = {
+  hello: 'Hello {name}',
+  posts: { one: '{count} post', other: '{count} posts' },
+  unit: { mo: '/mo', day: '/day' },
+  list: ['one', 'two'],
+};
+const de: Words = { ...en, hello: 'Hallo {name}', posts: { one: '{count} Beitrag', other: '{count} Beiträge' } };
+const messages = { en, de };
+
+function View() {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const fill = (text: string | CountedText, count: number) => fillText(text, { count, name: 'Ada' }, locale);
+  return [
+    fill(words.hello, 0),
+    fill(words.posts, 1),
+    fill(words.posts, 1234),
+    words.unit.mo,
+    words.unit.day,
+    ...words.list,
+  ].join(' ');
+}
+
+function textWith(words: unknown, lang = 'en'): string {
+  const { container } = render(
+    <ElementContext.Provider value={{ ...outsideElement, lang, words }}>
+      <View />
+    </ElementContext.Provider>,
+  );
+  return container.textContent ?? '';
+}
+
+describe('the words of a widget', () => {
+  it('are those of the language, with numbers written as it writes them', () => {
+    expect(textWith(undefined)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
+    expect(textWith(undefined, 'de-AT')).toBe(
+      'Hallo Ada 1 Beitrag 1 234 Beiträge /mo /day one two'.replace(
+        '1 234',
+        new Intl.NumberFormat('de-AT').format(1234),
+      ),
+    );
+  });
+
+  it('can be replaced one by one, at any depth, in any language', () => {
+    expect(textWith({ hello: 'Moin {name}', unit: { mo: ' a month' } }, 'de')).toMatch(
+      /^Moin Ada 1 Beitrag .* a month \/day/,
+    );
+  });
+
+  it('can be replaced by one text for every number, or by forms of its own', () => {
+    expect(textWith({ posts: '{count}x' })).toContain('Ada 1x 1,234x');
+    expect(textWith({ posts: { one: 'a post' } })).toContain('Ada a post 1,234 posts');
+  });
+
+  it('can be replaced by a list of another length', () => {
+    expect(textWith({ list: ['three'] })).toMatch(/day three$/);
+    expect(textWith({ list: [] })).toMatch(/day$/);
+  });
+
+  it.each([
+    null,
+    5,
+    'text',
+    [],
+    { hello: 5 },
+    { hello: null },
+    { hello: { a: 1 } },
+    { unit: 'x' },
+    { list: 'x' },
+    { list: {} },
+    { posts: { one: 5 } },
+    { none: 'x' },
+  ])('stay as they are where the replacement is of another kind: %j', (words) => {
+    expect(textWith(words)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
+  });
+
+  it('take nothing from a prototype that the page has tampered with (T14)', () => {
+    Object.defineProperty(Object.prototype, 'hello', { value: 'Evil', configurable: true });
+    try {
+      expect(textWith({})).toContain('Hello Ada');
+      expect(fillText('{hello} {toString}', {}, 'en')).toBe('{hello} {toString}');
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'hello');
+    }
+  });
+});
