@@ -52,7 +52,7 @@ describe('T22 the site as it is uploaded', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('may hold pages and scripts', () => {
-    writeFileSync(path.join(folder, 'index.html'), '<p>Marketing that starts today, from $99</p>');
+    writeFileSync(path.join(folder, 'index.html'), '<p>Standing out starts today, from $99: no stand-in</p>');
     writeFileSync(path.join(folder, 'widgets/core.js'), 'const task_live_now = 1;');
     expect(siteFindings(folder)).toEqual([]);
   });

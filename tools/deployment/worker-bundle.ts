@@ -27,7 +27,7 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a Stripe key', /\b[sr]k_(?:live|test)_\w*/],
   ['a webhook secret', /\bwhsec_\w*/],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
-  ['the stand-in for Stripe', /stand-?in|_control\/|localhost:\d+|127\.0\.0\.1:\d+/i],
+  ['the stand-in for Stripe', /\bstandin\b|x-standin|_control\/|localhost:\d+|127\.0\.0\.1:\d+/i],
   ['a test', /\bvitest\b|cloudflare:test|__TEST__/],
 ];
 
