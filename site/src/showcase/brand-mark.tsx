@@ -1,4 +1,4 @@
-import { type Brand, type BrandName, brands } from './brands.ts';
+import { type BrandName, brands } from './brands.ts';
 
 /** The round picture of a sample business: its initials on its colour. */
 export function BrandMark({ brand }: { brand: BrandName }) {
@@ -10,15 +10,13 @@ export function BrandMark({ brand }: { brand: BrandName }) {
   );
 }
 
-/** A logo as a client would send it: mark and name. */
-export function BrandLogo({ brand }: { brand: Brand }) {
-  const { handle, initials, palette } = brand;
+/** A handle, which may break after its dot and nowhere else. */
+export function Handle({ handle }: { handle: string }) {
+  const [name, trade] = handle.split('.');
   return (
-    <span className="brand-logo">
-      <span className={`brand-mark palette-${palette}`} aria-hidden="true">
-        {initials}
-      </span>
-      <span>{handle}</span>
-    </span>
+    <>
+      {name}.<wbr />
+      {trade}
+    </>
   );
 }

@@ -13,7 +13,7 @@ export const metricNames: Readonly<Record<CaseMetric, string>> = {
   leads: 'Leads a month',
 };
 
-export type CaseMetrics = Readonly<Record<CaseMetric, number>>;
+type CaseMetrics = Readonly<Record<CaseMetric, number>>;
 
 export interface BeforeAfterCase {
   readonly brand: BrandName;

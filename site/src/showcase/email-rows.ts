@@ -202,7 +202,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'ledger',
       'ledger',
-      'pine',
+      'sun',
       'We have your shoebox',
       'What happens to it now',
       'Your books, week one',
@@ -266,7 +266,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'still',
       'stretch',
-      'night',
+      'coral',
       'Your mat is rolled out',
       'One place on Thursday',
       'One place left',

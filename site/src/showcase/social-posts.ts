@@ -1,4 +1,4 @@
-import { type BrandName, brands } from './brands.ts';
+import type { BrandName } from './brands.ts';
 import type { Palette } from './palette.ts';
 import { drawFor } from './random.ts';
 import type { SceneName } from './scenes/scene-name.ts';
@@ -170,7 +170,3 @@ export const socialPosts: readonly SocialPost[] = samples.map((words) => {
     engagement: draw.tenths(3, 9),
   };
 });
-
-export function handleOf(brand: BrandName): string {
-  return brands[brand].handle;
-}

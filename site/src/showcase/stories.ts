@@ -8,7 +8,7 @@ export interface Story {
   readonly brand: BrandName;
   readonly type: 'image' | 'video';
   readonly palette: Palette;
-  readonly scene?: SceneName;
+  readonly scene: SceneName;
   readonly text: string;
   readonly subtext: string;
   readonly sticker?: string;

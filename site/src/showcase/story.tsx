@@ -10,7 +10,7 @@ export function StoryCard({ story }: { story: Story }) {
   const { brand, palette, scene, music, type } = story;
   return (
     <article className={`story palette-${palette}`} aria-label={`Story of ${brands[brand].handle}`}>
-      {scene && <Scene name={scene} palette={palette} />}
+      <Scene name={scene} palette={palette} />
       <div className="story__top">
         <p className="story__progress" aria-hidden="true">
           <span />

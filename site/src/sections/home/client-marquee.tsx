@@ -1,4 +1,4 @@
-import { BrandMark } from '../../showcase/brand-mark.tsx';
+import { BrandMark, Handle } from '../../showcase/brand-mark.tsx';
 import { type BrandName, brands, clientLogos } from '../../showcase/brands.ts';
 import { Icon } from '../../showcase/icon.tsx';
 import { Illustrative } from '../illustrative.tsx';
@@ -40,7 +40,10 @@ function Logos({ copy = false }: { copy?: boolean }) {
         <li key={handle}>
           <BrandMark brand={names[index] ?? 'harbour'} />
           <p className="marquee__who">
-            <b>{handle}</b> {industry}
+            <b>
+              <Handle handle={handle} />
+            </b>{' '}
+            {industry}
           </p>
           <p className="figure marquee__growth">+{growth}%</p>
         </li>

@@ -1,3 +1,4 @@
+import { Handle } from '../../showcase/brand-mark.tsx';
 import { clientLogos } from '../../showcase/brands.ts';
 import { Illustrative } from '../illustrative.tsx';
 
@@ -17,8 +18,7 @@ export function LogoGrid() {
                 {initials}
               </span>
               <b>
-                {handle.split('.')[0]}.<wbr />
-                {handle.split('.')[1]}
+                <Handle handle={handle} />
               </b>
               <span>{industry}</span>
             </li>
