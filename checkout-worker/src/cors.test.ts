@@ -9,6 +9,7 @@ import {
   send,
   siteOrigin,
 } from './testing/harness.ts';
+import { origins } from './testing/origins.ts';
 import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
 
 let stripe: StripeDouble;
@@ -21,30 +22,6 @@ beforeEach(async () => {
   stripe = installStripe();
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const origins: readonly (readonly [string, boolean])[] = [
-  ['https://agency.example', true],
-  ['https://partner.example', true],
-  ['https://extra.example', true],
-  ['null', false],
-  ['https://evil.example', false],
-  ['http://agency.example', false],
-  ['https://agency.example:443', false],
-  ['https://agency.example:8443', false],
-  ['https://agency.example.', false],
-  ['https://agency.example/', false],
-  ['https://AGENCY.example', false],
-  ['https://agency.example.evil.example', false],
-  ['https://evilagency.example', false],
-  ['https://www.agency.example', false],
-  ['https://partner.example.evil.example', false],
-  ['https://evilpartner.example', false],
-  ['https://sub.partner.example', false],
-  ['https://partner.example@evil.example', false],
-  ['https://agency.example https://evil.example', false],
-  ['file://', false],
-  ['*', false],
-];
 
 const url = (path: string) => `${siteOrigin}/api/${path}`;
 const json = { 'Content-Type': 'application/json' };

@@ -96,6 +96,28 @@ describe('F28 mails', () => {
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
+  test('that are out but cannot be written down at first do not go out again', async () => {
+    const office = openPostOffice();
+    await sendContact({}, office.env);
+    let refusals = 2;
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        if (name === 'prepare') {
+          return (query: string) => {
+            if (/update "outbox" set .*"sent_at" = \?/.test(query) && refusals-- > 0) refuse();
+            return target.prepare(query);
+          };
+        }
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await office.deliver({ DB });
+    expect(refusals).toBeLessThan(0);
+    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(office.mails).toHaveLength(2);
+  });
+
   test('wait ever longer, but never more than an hour', () => {
     expect([1, 2, 3, 8, 50].map(retryDelaySeconds)).toEqual([30, 60, 120, 3600, 3600]);
   });

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contactBody, reviewBody, rowsOf } from '../testing/forms.ts';
+import { emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { origins } from '../testing/origins.ts';
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await env.DB.prepare(
+    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
+  ).run();
+});
+
+const ALLOWED_ORIGINS = 'https://extra.example';
+const json = { 'Content-Type': 'application/json' };
+
+function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Response> {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  return send(new Request(`${siteOrigin}/api/${path}`, { method, headers, body: text }), { ALLOWED_ORIGINS });
+}
+
+type Ask = (Origin: string) => Promise<Response>;
+
+const guarded: readonly (readonly [string, Ask, number])[] = [
+  ['a message', async (Origin) => ask('POST', 'contact', { Origin, ...json }, await contactBody()), 201],
+  ['a refused message', (Origin) => ask('POST', 'contact', { Origin, ...json }, {}), 422],
+  ['a message that is no JSON', (Origin) => ask('POST', 'contact', { Origin, ...json }, '{'), 400],
+  ['a review', async (Origin) => ask('POST', 'reviews', { Origin, ...json }, await reviewBody()), 202],
+  ['a refused review', (Origin) => ask('POST', 'reviews', { Origin, ...json }, {}), 422],
+  ['a review of a wrong type', (Origin) => ask('POST', 'reviews', { Origin, 'Content-Type': 'text/plain' }, 'x'), 415],
+  ['the list of reviews', (Origin) => ask('GET', 'reviews', { Origin }), 200],
+  ['a page of reviews there is not', (Origin) => ask('GET', 'reviews?cursor=x', { Origin }), 400],
+  ['a form token', (Origin) => ask('GET', 'form-token', { Origin }), 200],
+];
+
+const open: readonly (readonly [string, Ask, number])[] = [
+  ['a question before a message', (Origin) => ask('OPTIONS', 'contact', { Origin }), 204],
+  ['a question before a review', (Origin) => ask('OPTIONS', 'reviews', { Origin }), 204],
+  ['a question before a token', (Origin) => ask('OPTIONS', 'form-token', { Origin }), 204],
+  ['a message by a wrong method', (Origin) => ask('GET', 'contact', { Origin }), 405],
+  ['a moderation page', (Origin) => ask('GET', 'reviews/moderation?token=x', { Origin }), 404],
+];
+
+describe('T10 forms on other sites', () => {
+  test.each([...guarded, ...open])(
+    '%s is readable by exactly the registered origins',
+    async (name, request, status) => {
+      const isGuarded = guarded.some(([other]) => other === name);
+      for (const [origin, isKnown] of origins) {
+        const response = await request(origin);
+        expect(response.headers.get('access-control-allow-origin'), origin).toBe(isKnown ? origin : null);
+        expect(response.headers.get('vary')).toContain('Origin');
+        expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+        expect(response.status, origin).toBe(isKnown || !isGuarded ? status : 403);
+      }
+      // The same words three times are one message.
+      expect(await rowsOf('contact_messages')).toHaveLength(name === 'a message' ? 1 : 0);
+      expect(await rowsOf('reviews')).toHaveLength(name === 'a review' ? 1 : 0);
+    },
+  );
+
+  test('our own pages read the list and the token without naming an origin, and write nothing so', async () => {
+    expect((await ask('GET', 'reviews')).status).toBe(200);
+    expect((await ask('GET', 'form-token')).status).toBe(200);
+    expect((await ask('POST', 'contact', json, await contactBody())).status).toBe(403);
+    expect((await ask('POST', 'reviews', json, await reviewBody())).status).toBe(403);
+  });
+});
+
+describe('F25 requests that are none of ours', () => {
+  test.each([
+    ['GET', 'contact', 405, 'POST, OPTIONS'],
+    ['PUT', 'contact', 405, 'POST, OPTIONS'],
+    ['DELETE', 'reviews', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['POST', 'form-token', 405, 'GET, HEAD, OPTIONS'],
+    ['PATCH', 'reviews/moderation', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['POST', 'contact/', 404, null],
+    ['GET', 'reviews/', 404, null],
+    ['GET', 'reviews/x', 404, null],
+  ])('%s %s is answered with %i', async (method, path, status, allow) => {
+    const response = await ask(method, path, { Origin: siteOrigin });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('allow')).toBe(allow);
+    expect(await problemOf(response)).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
+  });
+
+  test.each(['contact', 'reviews'])('%s takes no other JSON, types or bytes', async (path) => {
+    const headers = { Origin: siteOrigin, ...json };
+    for (const body of ['', '{"name":', '\ufeff{}', '{}{}']) {
+      expect(await problemOf(await ask('POST', path, headers, body))).toMatchObject({ code: 'malformed-body' });
+    }
+    for (const body of ['null', '[]', '"x"', '1', '{"__proto__":{"name":"x"}}']) {
+      expect((await ask('POST', path, headers, body)).status).toBe(422);
+    }
+    for (const type of ['application/json; charset=utf-16', 'text/json', 'multipart/form-data; boundary=x']) {
+      expect((await ask('POST', path, { ...headers, 'Content-Type': type }, '{}')).status).toBe(415);
+    }
+    expect((await ask('POST', path, { ...headers, 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415);
+  });
+});
+
+describe('F34 anything unexpected', () => {
+  test('about a review leaves as a plain 500 or 503 that tells nothing', async () => {
+    const DB = new Proxy(env.DB, {
+      get() {
+        throw new TypeError('at secretFunction (/secret/path.ts:1:1)');
+      },
+    });
+    const request = new Request(`${siteOrigin}/api/reviews/moderation?token=x`, { headers: { Origin: siteOrigin } });
+    for (const sent of [request, new Request(`${siteOrigin}/api/reviews`, { headers: { Origin: siteOrigin } })]) {
+      const response = await send(sent, { DB });
+      expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+      expect(await response.text()).not.toContain('secret');
+    }
+  });
+});
