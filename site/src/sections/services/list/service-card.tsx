@@ -30,7 +30,8 @@ export function ServiceCard({ service }: { service: Service }) {
         <p>
           <a href={`/services/${id}`}>+{features.length - shownFeatures} more</a>
         </p>
-        <ul className="service-card__plans" aria-label="Plans">
+        <h4 className="service-card__label">Plans</h4>
+        <ul className="service-card__plans">
           {packagesIn(category).map((plan) => (
             <li key={plan.id} data-popular={plan.popular}>
               {plan.plan} <b>{formatMoney(plan.unitAmount) + unitLabel(plan.unit)}</b>

@@ -12,7 +12,8 @@ export function MetaPlatforms() {
               <SocialIcon network={network} />
               <h3>{network}</h3>
               <p>{text}</p>
-              <ul aria-label={`Placements on ${network}`}>
+              <h4>Where your ads show</h4>
+              <ul>
                 {placements.map((placement) => (
                   <li key={placement}>{placement}</li>
                 ))}
