@@ -8,6 +8,7 @@ import { keepReleasedWidgets } from './build/released-widgets.ts';
 import { writeShareImages } from './build/share-images.ts';
 import { writeSitemap } from './build/sitemap.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
+import { loadExamplePages, loadWidgetDocs } from './build/widget-docs.ts';
 import { copyWidgets } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
 
@@ -20,6 +21,8 @@ export default function configure(eleventy: Eleventy) {
   eleventy.setUseGitIgnore(false);
   eleventy.addWatchTarget('site/src/');
   eleventy.addGlobalData('assets', buildAssets);
+  eleventy.addGlobalData('widgetDocs', loadWidgetDocs);
+  eleventy.addGlobalData('examplePages', loadExamplePages);
   eleventy.addPlugin(cleanOutput);
   eleventy.addPlugin(tsxPages);
   eleventy.addPlugin(prerenderWidgets);

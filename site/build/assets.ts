@@ -1,5 +1,5 @@
 import { buildFonts, type Font } from './fonts.ts';
-import { buildScript } from './script.ts';
+import { buildInlineScript, buildScript } from './script.ts';
 import { buildStyles } from './styles.ts';
 
 /** What pages need to know of the built style sheets, fonts and script. */
@@ -10,13 +10,24 @@ export interface Assets {
   readonly preload: readonly string[];
   /** Address of the script that enhances navigation and the like. */
   readonly script: string;
+  /** Addresses of the scripts that only some pages ask for, by name. */
+  readonly scripts: Readonly<Record<string, string>>;
+  /** The script inside the page of each widget's example. */
+  readonly stage: string;
 }
 
 export async function buildAssets(): Promise<Assets> {
-  const [fonts, script] = await Promise.all([buildFonts(), buildScript()]);
+  const [fonts, script, playground, stage] = await Promise.all([
+    buildFonts(),
+    buildScript('site'),
+    buildScript('playground'),
+    buildInlineScript('playground/stage'),
+  ]);
   return {
     styles: buildStyles(fonts),
     preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
     script,
+    scripts: { playground },
+    stage,
   };
 }

@@ -24,10 +24,12 @@ interface PolicyOptions {
   readonly checkoutOrigin?: string | undefined;
   /** What frames may show. */
   readonly frames?: readonly string[];
+  /** Who may show the page in a frame; nobody unless it says so. */
+  readonly framedBy?: string;
 }
 
 export function contentSecurityPolicy(pages: readonly string[], options: PolicyOptions = {}): string {
-  const { checkoutOrigin = '', frames = [] } = options;
+  const { checkoutOrigin = '', frames = [], framedBy = "'none'" } = options;
   const { scripts, styles } = inlineHashes(pages);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -38,7 +40,7 @@ export function contentSecurityPolicy(pages: readonly string[], options: PolicyO
     'connect-src': ["'self'"],
     'form-action': ["'self'", 'https://checkout.stripe.com', checkoutOrigin],
     ...(frames.length > 0 && { 'frame-src': frames }),
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framedBy],
     'base-uri': ["'none'"],
   };
   return Object.entries(directives)

@@ -4,7 +4,8 @@ import type { Eleventy } from './eleventy.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
 import { type PageFile, policyRules } from './policy-rules.ts';
-import { movingFiles } from './widget-files.ts';
+import { releasedPaths } from './released-widgets.ts';
+import { movingFiles, widgetPaths } from './widget-files.ts';
 
 function readPages(folder: string): PageFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -15,6 +16,12 @@ function readPages(folder: string): PageFile[] {
 const forEver = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 const fiveMinutes = 'public, max-age=300, stale-while-revalidate=600';
+
+const widgetFiles = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': forEver,
+};
 
 /** Writes `_headers`, which Workers' static assets apply to every file; the policy names each inline block by hash. */
 export function writeHeaders(eleventy: Eleventy): void {
@@ -33,13 +40,10 @@ export function writeHeaders(eleventy: Eleventy): void {
       // The address carries the checkout session until it is verified.
       '/success': { ...policies.byPath['/success'], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
       '/share/*': { 'Cache-Control': oneDay },
-      '/assets/*': { 'Cache-Control': forEver },
+      // Examples of widgets run in frames without an origin, so to them even our own fonts are another's.
+      '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
       '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
-      '/widgets/*': {
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Cache-Control': forEver,
-      },
+      ...Object.fromEntries([...widgetPaths(), ...releasedPaths()].map((path) => [`${path}/*`, widgetFiles])),
       ...Object.fromEntries(
         movingFiles.map((address) => [address, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
       ),

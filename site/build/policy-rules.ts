@@ -12,7 +12,11 @@ export interface PageFile {
 const framesByPath: Readonly<Record<string, readonly string[]>> = {
   '/strategy-call': bookingFrames,
   '/about': videoFrames,
+  '/widgets/*': ["'self'"],
 };
+
+/** Pages that our own pages show in frames: the examples of the widgets. */
+const framedBySelf = '/widgets/*';
 
 /** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
 function patternOf({ file }: PageFile): string {
@@ -32,7 +36,11 @@ export function policyRules(pages: readonly PageFile[], checkoutOrigin?: string)
   const byPath: Record<string, Record<string, string>> = {};
   for (const [pattern, group] of groups) {
     const blocks = [...group.map(({ html }) => html), ...(pattern.endsWith('*') ? notFound : [])];
-    const policy = contentSecurityPolicy(blocks, { checkoutOrigin, frames: framesByPath[pattern] ?? [] });
+    const policy = contentSecurityPolicy(blocks, {
+      checkoutOrigin,
+      frames: framesByPath[pattern] ?? [],
+      framedBy: pattern === framedBySelf ? "'self'" : undefined,
+    });
     byPath[pattern] = { '! Content-Security-Policy': '', 'Content-Security-Policy': policy };
   }
   return { anywhere: contentSecurityPolicy(notFound, { checkoutOrigin }), byPath };

@@ -1,22 +1,34 @@
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { writeHashed } from './output.ts';
 
-/** Bundles the enhancements into one small module. */
-export async function buildScript(): Promise<string> {
-  const result = await build({
+const folder = 'site/src/enhancements';
+
+/** Bundles one of the scripts and all it imports into one file. */
+async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
+  const result = (await build({
     configFile: false,
     logLevel: 'warn',
-    root: 'site/src/enhancements',
+    root: folder,
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: { input: 'site/src/enhancements/site.ts' },
+      rolldownOptions: { input: `${folder}/${file}`, output: { format } },
     },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  const chunks = outputs.flatMap((output) => ('output' in output ? output.output : []));
-  const [chunk] = chunks;
-  if (chunks.length !== 1 || chunk?.type !== 'chunk') throw new Error('The enhancements must bundle into one file.');
-  return writeHashed('site.js', chunk.code);
+  })) as Rolldown.RolldownOutput;
+  const [chunk] = result.output;
+  if (result.output.length !== 1 || chunk.type !== 'chunk') throw new Error(`${file} must bundle into one file.`);
+  return chunk.code;
+}
+
+/** Publishes `enhancements/<name>.ts` as a module, and returns its address. */
+export async function buildScript(name: string): Promise<string> {
+  return writeHashed(`${name}.js`, await bundle(`${name}.ts`, 'es'));
+}
+
+/** The text of a script that has to run before anything else on its page. */
+export async function buildInlineScript(name: string): Promise<string> {
+  const code = await bundle(`${name}.ts`, 'iife');
+  if (code.includes('</script')) throw new Error(`${name}.ts cannot be printed inside a page.`);
+  return code.trim();
 }

@@ -48,11 +48,15 @@ export function inlineLoader(): string {
   return `(${loader})(${JSON.stringify(Object.fromEntries(addresses))})`;
 }
 
-/** Serves the built widgets at the moving address that our pages use, and at one that never changes. */
+/** Where the built widgets are served: the moving address that our pages use, and one that never changes. */
+export function widgetPaths(): readonly string[] {
+  return widgetsAreBuilt() ? [currentPath, `/widgets/${manifest().version}`] : [];
+}
+
+/** Copies the built widgets to each of their addresses. */
 export function copyWidgets(eleventy: Eleventy): void {
   eleventy.on('eleventy.after', () => {
-    if (!widgetsAreBuilt()) return;
-    for (const folder of [currentPath, `/widgets/${manifest().version}`]) {
+    for (const folder of widgetPaths()) {
       cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder, folder), { recursive: true });
     }
   });

@@ -9,6 +9,12 @@ test('hands a widget its attributes as they were written, and what stands inside
   expect(render).toHaveBeenCalledWith('agency-cart', { open: '', site: 'https://a.example/?x=1&y="2"' }, '<i>Cart</i>');
 });
 
+test('takes single quotes round an attribute as well, as in HTML written by hand', () => {
+  const render = vi.fn(() => '');
+  replaceWidgets(`<agency-a initial='["it&#39;s"]' show="list"></agency-a>`, render);
+  expect(render).toHaveBeenCalledWith('agency-a', { initial: `["it's"]`, show: 'list' }, '');
+});
+
 test('keeps two widgets of one kind apart', () => {
   const { html } = replaceWidgets(
     '<agency-a>1</agency-a><agency-a>2</agency-a>',

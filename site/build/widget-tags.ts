@@ -1,8 +1,8 @@
 type Render = (tag: string, attributes: Record<string, string>, lightHtml: string) => string;
 
-// React writes the tags, so every attribute is double-quoted and every `<`, `&` and `"` in a value is escaped.
-const widget = /<(agency-[a-z-]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>([\s\S]*?)<\/\1>/g;
-const attribute = /([a-z-]+)(?:="([^"]*)")?/g;
+// React writes the tags with double quotes, examples may have single ones; every `<`, `&` and such quote in a value is escaped.
+const widget = /<(agency-[a-z-]+)((?:\s+[a-z-]+(?:="[^"]*"|='[^']*')?)*)\s*>([\s\S]*?)<\/\1>/g;
+const attribute = /([a-z-]+)(?:="([^"]*)"|='([^']*)')?/g;
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -10,10 +10,11 @@ const entities: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#x27;': "'",
+  '&#39;': "'",
 };
 
 function decode(value: string): string {
-  return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  return value.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
 /** Replaces each `<agency-*>` element, with its light DOM, by what `render` makes of it. */
@@ -22,8 +23,8 @@ export function replaceWidgets(html: string, render: Render): { html: string; co
   const replaced = html.replace(widget, (_, tag: string, attributeText: string, lightHtml: string) => {
     count += 1;
     const attributes: Record<string, string> = {};
-    for (const [, name, value] of attributeText.matchAll(attribute)) {
-      if (name) attributes[name] = decode(value ?? '');
+    for (const [, name, double, single] of attributeText.matchAll(attribute)) {
+      if (name) attributes[name] = decode(double ?? single ?? '');
     }
     return render(tag, attributes, lightHtml);
   });

@@ -89,6 +89,7 @@ export const footerGroups: readonly NavigationMenu[] = [
       { path: '/about', label: 'About' },
       { path: '/pricing', label: 'Pricing' },
       { path: '/contact', label: 'Contact' },
+      { path: '/widgets', label: 'For developers' },
     ],
   },
   {

@@ -10,7 +10,8 @@ import { speculationRules } from './speculation-rules.ts';
 
 /** The whole document round a page's own content. */
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
-  const { title, description, assets, styles = [], structuredData = [], hidden } = context;
+  const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden } = context;
+  const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
   const path = pathOf(context);
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
   const fullTitle = path === '/' ? `${brand.name}: ${title}` : `${title} | ${brand.name}`;
@@ -30,7 +31,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         {/* The first frame waits for the whole first section, so that nothing in it moves as the rest arrives. */}
         <link rel="expect" href={`#${firstSectionId}`} {...{ blocking: 'render' }} />
         {styles.map((name) => (
-          <style key={name}>{sheet(assets.styles, name)}</style>
+          <style key={name}>{named(assets.styles, name, 'style sheet')}</style>
         ))}
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b2322" media="(prefers-color-scheme: dark)" />
@@ -48,7 +49,9 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           </script>
         ))}
         <script type="speculationrules">{speculationRules}</script>
-        <script>{`addEventListener("load",()=>import(${JSON.stringify(assets.script)}))`}</script>
+        {modules.map((address) => (
+          <script key={address}>{`addEventListener("load",()=>import(${JSON.stringify(address)}))`}</script>
+        ))}
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -76,8 +79,8 @@ function ShareImage({ path, title }: { path: string; title: string }) {
   );
 }
 
-function sheet(styles: PageContext['assets']['styles'], name: string): string {
-  const text = styles[name];
-  if (text === undefined) throw new Error(`There is no style sheet src/css/pages/${name}.css.`);
-  return text;
+function named(assets: Readonly<Record<string, string>>, name: string, what: string): string {
+  const found = assets[name];
+  if (found === undefined) throw new Error(`A page asks for the ${what} "${name}", which does not exist.`);
+  return found;
 }

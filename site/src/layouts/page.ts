@@ -8,6 +8,8 @@ export interface PageData {
   readonly description: string;
   /** Extra style sheets of `src/css/pages/`, by name. */
   readonly styles?: readonly string[];
+  /** Extra scripts of `src/enhancements/`, by name. */
+  readonly scripts?: readonly string[];
   /** Structured data, printed as JSON-LD. */
   readonly structuredData?: readonly object[];
   /** A post with a date, not a page of the site. */

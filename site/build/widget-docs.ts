@@ -1,0 +1,91 @@
+/** What the playground shows: the built manifest, and each widget's examples and README from its folder. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { examples } from '../../widgets/src/cart/cart.examples.ts';
+
+export type Example = (typeof examples)[number];
+
+/** An attribute, property, part, slot or custom property; `name` is empty for the default slot. */
+export interface DocumentedItem {
+  readonly name: string;
+  readonly description?: string;
+  readonly type?: { readonly text: string };
+  readonly default?: string;
+}
+
+export interface DetailField extends DocumentedItem {
+  readonly optional?: boolean;
+}
+
+export interface DocumentedEvent extends DocumentedItem {
+  readonly detail: readonly DetailField[];
+}
+
+export interface Property extends DocumentedItem {
+  readonly attribute: string;
+}
+
+export interface WidgetDeclaration {
+  readonly tagName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly attributes: readonly DocumentedItem[];
+  readonly members: readonly Property[];
+  readonly events: readonly DocumentedEvent[];
+  readonly slots: readonly DocumentedItem[];
+  readonly cssParts: readonly DocumentedItem[];
+  readonly cssProperties: readonly DocumentedItem[];
+}
+
+export interface WidgetDoc {
+  /** `pricing-picker`, as its folder. */
+  readonly name: string;
+  /** `Pricing picker`. */
+  readonly title: string;
+  readonly declaration: WidgetDeclaration;
+  readonly examples: readonly Example[];
+  /** Markdown. */
+  readonly readme: string;
+}
+
+/** One example, on a page of its own. */
+export interface ExamplePage {
+  readonly widget: WidgetDoc;
+  readonly example: Example;
+}
+
+interface Manifest {
+  readonly modules: readonly { readonly path: string; readonly declarations: readonly WidgetDeclaration[] }[];
+}
+
+const manifestFile = 'widgets/dist/custom-elements.json';
+
+function titleOf(name: string): string {
+  const words = name.replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+async function readWidget(folder: string, declaration: WidgetDeclaration): Promise<WidgetDoc> {
+  const name = path.basename(folder);
+  const address = pathToFileURL(path.resolve(folder, `${name}.examples.ts`)).href;
+  const module = (await import(address)) as { examples: readonly Example[] };
+  const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
+  return { name, title: titleOf(name), declaration, examples: module.examples, readme };
+}
+
+/** Every widget that has been built, by name. None when none has. */
+export async function loadWidgetDocs(): Promise<readonly WidgetDoc[]> {
+  if (!existsSync(manifestFile)) return [];
+  const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  return Promise.all(
+    modules.flatMap(({ path: file, declarations }) =>
+      declarations.map((declaration) => readWidget(path.dirname(file), declaration)),
+    ),
+  );
+}
+
+export async function loadExamplePages(): Promise<readonly ExamplePage[]> {
+  const widgets = await loadWidgetDocs();
+  return widgets.flatMap((widget) => widget.examples.map((example) => ({ widget, example })));
+}

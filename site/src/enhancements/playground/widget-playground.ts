@@ -1,0 +1,52 @@
+import { logEvent } from './event-log.ts';
+import type { FromExample, PageSettings } from './messages.ts';
+
+/** Drives the frames of a page's examples: their width, theme and language; shows their events and gives them their height. */
+export class WidgetPlayground extends HTMLElement {
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    addEventListener('message', (event: MessageEvent<FromExample>) => this.#receive(event), { signal });
+    this.addEventListener('change', () => this.#apply(), { signal });
+    this.#apply();
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  get #frames(): HTMLIFrameElement[] {
+    return [...this.querySelectorAll('iframe')];
+  }
+
+  #chosen(name: string): string {
+    const selector = `[name=${name}]:is(select, :checked)`;
+    return this.querySelector<HTMLSelectElement | HTMLInputElement>(selector)?.value ?? '';
+  }
+
+  #settings(): PageSettings {
+    return { kind: 'settings', lang: this.#chosen('lang'), dir: this.#chosen('dir'), scheme: this.#chosen('scheme') };
+  }
+
+  #apply(): void {
+    this.dataset.width = this.#chosen('width');
+    for (const frame of this.#frames) {
+      // Dragging the corner has left a size on the element, which would win.
+      frame.parentElement?.removeAttribute('style');
+      frame.contentWindow?.postMessage(this.#settings(), '*');
+    }
+  }
+
+  #receive({ source, data }: MessageEvent<FromExample>): void {
+    const frame = this.#frames.find(({ contentWindow }) => contentWindow === source);
+    if (!frame) return;
+    if (data.kind === 'ready') frame.contentWindow?.postMessage(this.#settings(), '*');
+    if (data.kind === 'height') frame.style.setProperty('--content-height', `${Math.ceil(data.height)}px`);
+    const log = frame.closest('.example')?.querySelector<HTMLElement>('.event-log');
+    if (data.kind === 'event' && log) logEvent(log, data.name, data.detail);
+  }
+}
+
+if (!customElements.get('widget-playground')) customElements.define('widget-playground', WidgetPlayground);
