@@ -1,0 +1,80 @@
+/** A page that shows the mails a local Worker has sent, in place of the mailboxes they would have gone to. */
+import { createServer, type ServerResponse } from 'node:http';
+import { Mailbox, type MailboxOptions } from './mailbox.ts';
+import { listPage, mailPage } from './pages.ts';
+
+export interface InboxOptions extends MailboxOptions {
+  port: number;
+}
+
+export interface Inbox {
+  url: string;
+  close(): Promise<void>;
+}
+
+const lookAgainMs = 300;
+
+interface Page {
+  status: number;
+  type: 'text/html' | 'text/plain' | 'application/json';
+  body: string;
+}
+
+function html(body: string): Page {
+  return { status: 200, type: 'text/html', body };
+}
+
+function pageAt(url: URL, mailbox: Mailbox): Page {
+  mailbox.collect();
+  if (url.pathname === '/') return html(listPage(mailbox.all()));
+  if (url.pathname === '/mails.json') {
+    const to = url.searchParams.get('to');
+    const mails = mailbox.all().filter((mail) => to === null || mail.to === to);
+    return { status: 200, type: 'application/json', body: JSON.stringify(mails) };
+  }
+  const mail = mailbox.find(decodeURIComponent(url.pathname.replace(/^\/mails\//, '')));
+  return mail ? html(mailPage(mail)) : { status: 404, type: 'text/plain', body: 'No such mail.' };
+}
+
+function send(response: ServerResponse, { status, type, body }: Page): void {
+  response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  });
+  response.end(body);
+}
+
+/** `GET /` lists the mails, `GET /mails/:id` shows one, `GET /mails.json?to=…` is for tests. */
+export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
+  const mailbox = new Mailbox(options);
+  const timer = setInterval(() => mailbox.collect(), lookAgainMs);
+  const server = createServer((request, response) => {
+    try {
+      send(response, pageAt(new URL(request.url ?? '/', 'http://localhost'), mailbox));
+    } catch (error) {
+      const body = error instanceof Error ? error.message : String(error);
+      send(response, { status: 500, type: 'text/plain', body });
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      clearInterval(timer);
+      reject(error);
+    });
+    server.listen(port, 'localhost', () => {
+      const address = server.address();
+      const listening = typeof address === 'object' && address ? address.port : port;
+      resolve({
+        url: `http://localhost:${listening}`,
+        async close() {
+          clearInterval(timer);
+          mailbox.collect();
+          server.closeAllConnections();
+          await new Promise((done) => server.close(done));
+        },
+      });
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import type { StoredMail } from './mailbox.ts';
+
+const styles = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 46rem; padding: 2rem 1rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { border-top: 1px solid light-dark(#ddd, #444); }
+li a { color: inherit; display: block; padding: .75rem 0; text-decoration: none; }
+li a:hover strong, li a:focus-visible strong { text-decoration: underline; }
+small, dt { color: light-dark(#555, #aaa); }
+li small { display: block; overflow-wrap: anywhere; }
+dl { display: grid; gap: .25rem 1rem; grid-template-columns: max-content 1fr; }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { border-top: 1px solid light-dark(#ddd, #444); font: inherit; overflow-wrap: anywhere; padding-top: 1rem; white-space: pre-wrap; }
+`;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function page(title: string, body: string, head = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}<title>${escapeHtml(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function time(date: string): string {
+  return `${date.slice(0, 10)} ${date.slice(11, 19)} UTC`;
+}
+
+export function listPage(mails: readonly StoredMail[]): string {
+  const items = mails.map(
+    ({ id, subject, to, date }) =>
+      `<li><a href="/mails/${encodeURIComponent(id)}"><strong>${escapeHtml(subject)}</strong><small>To ${escapeHtml(to)}, ${time(date)}</small></a></li>`,
+  );
+  const list =
+    items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No mail yet. This page looks again by itself.</p>';
+  return page(
+    'Inbox of this machine',
+    `<h1>Inbox of this machine</h1>\n${list}`,
+    '<meta http-equiv="refresh" content="5">\n',
+  );
+}
+
+/** The Worker's own links can be clicked; what a visitor wrote stays text. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(
+    /^(http:\/\/localhost:\d+\/api\/[\w/?=.-]+)$/gm,
+    (_, address: string) => `<a href="${address}">${address}</a>`,
+  );
+}
+
+export function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): string {
+  const rows = [
+    ['From', from],
+    ['To', to],
+    ['Reply to', replyTo ?? ''],
+    ['Date', time(date)],
+  ].flatMap(([name = '', value = '']) => (value ? [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`] : []));
+  return page(
+    subject,
+    `<p><a href="/">All mails</a></p>
+<h1>${escapeHtml(subject)}</h1>
+<dl>${rows.join('')}</dl>
+<pre dir="auto">${withLinks(text)}</pre>`,
+  );
+}
