@@ -35,7 +35,7 @@ export function render() {
           <>
             Your website in{' '}
             <mark>
-              <span className="no-wrap">{days}</span> {unit.join(' ')}
+              <span className="service-hero__figure">{days}</span> {unit.join(' ')}
             </mark>
           </>
         }
