@@ -49,7 +49,9 @@ function accountFor(testMode: boolean): StripeAccount {
 /** What the pages are built from; nothing of a development build may stay in them. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
   process.env.SITE_URL = String(vars.SITE_ORIGIN);
-  process.env.CHECKOUT_ORIGIN = typeof vars.CHECKOUT_ORIGIN === 'string' ? vars.CHECKOUT_ORIGIN : '';
+  for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {
+    process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
+  }
   await build({ ifChanged: true });
   const findings = siteFindings();
   if (findings.length > 0) throw new Problem(`The built site is not fit for production:\n${findings.join('\n')}`);

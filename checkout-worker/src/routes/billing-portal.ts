@@ -13,7 +13,7 @@ const maxRequestBytes = 4 * 1024;
 
 /**
  * A session's id can be left behind in a browser's history, and what the portal shows is personal: it opens this long after the
- * order was placed. Later a buyer finds the way in Stripe's mails, which ask for proof of the address.
+ * order was placed. Later Stripe's own login link, which asks for proof of the address, is the way.
  */
 export const portalDoorSeconds = 24 * 60 * 60;
 
@@ -29,7 +29,7 @@ function subscriber({ session, order, paid }: Payment): string {
     throw new ProblemError(
       410,
       'portal-closed',
-      'This link to your billing has expired. Use the one in the e-mail with your receipt, or write to us.',
+      'This page opens your billing for a day after the order. Please write to us for a new link.',
     );
   }
   return customer;

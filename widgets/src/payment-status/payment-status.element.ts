@@ -1,8 +1,11 @@
+import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { reactElement } from '../element/react-element.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
+import { hostedOrigin } from '../worker-client/hosted-address.ts';
 import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
 
+const domain = { type: 'string', parse: hostedOrigin } as const;
 const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } as const;
 
 /**
@@ -14,6 +17,8 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @attr {number} [heading-level=2] - Level of the heading, 1 to 4.
  * @attr {string} support-email - Address to write to with questions.
  * @attr {string} support-phone - Number to call with questions.
+ * @attr {string} billing-domain - Another address the billing page may be at, besides `billing.stripe.com`.
+ * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @attr {string} site - Address of the agency's site, for the ways on. Default: where the script came from.
  * @fires {PaymentVerifyEvent} agency-payment-verify - When the Worker has answered, and again when its answer changes.
@@ -32,6 +37,8 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
     headingLevel: { type: 'number', default: 2, parse: (text) => (/^[1-4]$/.test(text) ? Number(text) : undefined) },
     supportEmail: 'string',
     supportPhone: 'string',
+    billingDomain: domain,
+    analytics: analyticsProp,
     api: url,
     site: url,
   },

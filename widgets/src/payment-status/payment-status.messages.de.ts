@@ -62,6 +62,14 @@ export const de: PaymentStatusWords = {
   contact: 'Mit uns sprechen',
   caseStudies: 'Fallstudien ansehen',
 
+  manageBilling: 'Abonnement verwalten',
+  openingBilling: 'Ihr Abonnement wird geöffnet …',
+  openBilling: 'Abonnement öffnen',
+  billingFailed:
+    'Ihr Abonnement ließ sich nicht öffnen. Nichts hat sich geändert. Versuchen Sie es noch einmal, oder schreiben Sie uns.',
+  billingClosed:
+    'Diese Seite öffnet Ihr Abonnement nur am Tag nach der Bestellung. Schreiben Sie uns, wir schicken einen neuen Link.',
+
   support: 'Fragen zu Ihrer Bestellung?',
   supportOr: 'oder',
   supportContact: 'Schreiben Sie uns',

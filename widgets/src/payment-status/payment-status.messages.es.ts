@@ -61,6 +61,13 @@ export const es: PaymentStatusWords = {
   contact: 'Hable con nosotros',
   caseStudies: 'Ver casos de éxito',
 
+  manageBilling: 'Gestionar la suscripción',
+  openingBilling: 'Abriendo su suscripción...',
+  openBilling: 'Abrir su suscripción',
+  billingFailed: 'No se ha podido abrir su suscripción. Nada ha cambiado. Inténtelo de nuevo o escríbanos.',
+  billingClosed:
+    'Esta página abre su suscripción durante un día tras el pedido. Escríbanos y le enviamos un enlace nuevo.',
+
   support: '¿Preguntas sobre su pedido?',
   supportOr: 'o',
   supportContact: 'Escríbanos',

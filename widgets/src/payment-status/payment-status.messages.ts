@@ -62,6 +62,12 @@ const en = {
   contact: 'Talk to us',
   caseStudies: 'See case studies',
 
+  manageBilling: 'Manage billing',
+  openingBilling: 'Opening your billing...',
+  openBilling: 'Open your billing',
+  billingFailed: 'Your billing could not be opened. Nothing has changed. Please try again, or write to us.',
+  billingClosed: 'This page opens your billing for a day after the order. Write to us and we send you a new link.',
+
   support: 'Questions about your order?',
   supportOr: 'or',
   supportContact: 'Write to us',

@@ -3,6 +3,7 @@ import { CartProvider } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
 import { Actions } from './actions.tsx';
+import { Billing } from './billing.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { messages, type PaymentStatusWords } from './payment-status.messages.ts';
 import { Receipt } from './receipt.tsx';
@@ -16,13 +17,14 @@ export interface PaymentStatusProps {
   headingLevel?: number;
   supportEmail?: string;
   supportPhone?: string;
+  billingDomain?: string;
   api?: string;
   site?: string;
 }
 
 /** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { sessionId, headingLevel = 2, supportEmail, supportPhone, api, site } = props;
+  const { sessionId, headingLevel = 2, supportEmail, supportPhone, billingDomain, api, site } = props;
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +64,9 @@ export function PaymentStatus(props: PaymentStatusProps) {
             </div>
           ) : (
             <Actions key={kind} state={state} words={words} site={base} onRetry={retry} />
+          )}
+          {kind === 'paid' && receipt?.recurs && (
+            <Billing sessionId={receipt.sessionId} api={api} billingDomain={billingDomain} words={words} />
           )}
         </div>
         {receipt && (kind === 'paid' || kind === 'processing') && (

@@ -9,6 +9,8 @@ export interface Receipt {
   /** Integer cents. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
+  /** What was bought is paid again every month. */
+  readonly recurs?: boolean;
 }
 
 export interface PaymentState {
@@ -27,9 +29,9 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSessionRepl
     // Malformed or never heard of; any other failure says nothing about the payment.
     return status === 400 || status === 404 ? unknown(sessionId) : { kind: 'unreachable' };
   }
-  const { id, paid, status, amount_total: amountTotal, currency } = result.value;
+  const { id, paid, status, amount_total: amountTotal, currency, mode } = result.value;
   if (id !== sessionId) return unknown(sessionId);
-  const receipt: Receipt = { sessionId, amountTotal, currency };
+  const receipt: Receipt = { sessionId, amountTotal, currency, recurs: mode === 'subscription' };
   if (paid) return { kind: 'paid', receipt };
   if (status === 'complete') return { kind: 'processing', receipt };
   return { kind: status ?? 'unknown', receipt };

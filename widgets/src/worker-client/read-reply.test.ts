@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkoutReplySchema, checkoutSessionSchema, problemSchema } from '../../../catalogue/wire.ts';
-import { readCheckoutReply, readCheckoutSession, readProblem } from './read-reply.ts';
+import {
+  billingPortalReplySchema,
+  checkoutReplySchema,
+  checkoutSessionSchema,
+  problemSchema,
+} from '../../../catalogue/wire.ts';
+import { readBillingPortal, readCheckoutReply, readCheckoutSession, readProblem } from './read-reply.ts';
 
 const text = fc.option(fc.string(), { nil: null });
 const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant([]), fc.constant({}));
@@ -38,11 +43,21 @@ describe('the widgets read what the Worker writes', () => {
       paid: fc.oneof(fc.boolean(), anything),
       amount_total: fc.oneof(fc.integer(), anything),
       currency: fc.oneof(fc.constantFrom('usd', null), anything),
+      mode: fc.oneof(fc.constantFrom('subscription', 'payment', undefined), anything),
     });
     fc.assert(
       fc.property(sessions, (session) => {
         const parsed = v.safeParse(checkoutSessionSchema, session);
         expect(readCheckoutSession(session)).toEqual(parsed.success ? parsed.output : undefined);
+      }),
+    );
+  });
+
+  it('as the way to one’s billing', () => {
+    fc.assert(
+      fc.property(fc.record({ url: anything, more: anything }, { requiredKeys: [] }), (reply) => {
+        const parsed = v.safeParse(billingPortalReplySchema, reply);
+        expect(readBillingPortal(reply)).toEqual(parsed.success ? parsed.output : undefined);
       }),
     );
   });

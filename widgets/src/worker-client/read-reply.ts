@@ -2,7 +2,13 @@
  * The widgets' end of the wire, checked by hand: the schemas of the catalogue would bring a validation library into every page.
  * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
  */
-import type { CheckoutReply, CheckoutSessionReply, PricedLine, Problem } from '../../../catalogue/wire.ts';
+import type {
+  BillingPortalReply,
+  CheckoutReply,
+  CheckoutSessionReply,
+  PricedLine,
+  Problem,
+} from '../../../catalogue/wire.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,15 +20,21 @@ export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
 }
 
 export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
-  const fields = readFields(reply, ['id', 'status', 'payment_status', 'paid', 'amount_total', 'currency']);
+  const fields = readFields(reply, ['id', 'status', 'payment_status', 'paid', 'amount_total', 'currency', 'mode']);
   if (!fields) return undefined;
-  const { id, status, payment_status, paid, amount_total, currency } = fields;
+  const { id, status, payment_status, paid, amount_total, currency, mode } = fields;
   if (typeof id !== 'string' || typeof paid !== 'boolean') return undefined;
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
   if (!(amount_total === null || isNumber(amount_total))) return undefined;
   if (!(currency === null || typeof currency === 'string')) return undefined;
-  return { id, status, payment_status, paid, amount_total, currency };
+  if (!(mode === undefined || isOneOf(mode, ['subscription', 'payment']))) return undefined;
+  return { id, status, payment_status, paid, amount_total, currency, mode };
+}
+
+export function readBillingPortal(reply: unknown): BillingPortalReply | undefined {
+  const url = readFields(reply, ['url'])?.url;
+  return typeof url === 'string' ? { url } : undefined;
 }
 
 export function readProblem(reply: unknown): Problem | undefined {

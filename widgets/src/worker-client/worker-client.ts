@@ -1,6 +1,11 @@
 /** The only way from a widget to the network. */
-import type { CheckoutReply, CheckoutRequest, CheckoutSessionReply } from '../../../catalogue/wire.ts';
-import { readCheckoutReply, readCheckoutSession } from './read-reply.ts';
+import type {
+  BillingPortalReply,
+  CheckoutReply,
+  CheckoutRequest,
+  CheckoutSessionReply,
+} from '../../../catalogue/wire.ts';
+import { readBillingPortal, readCheckoutReply, readCheckoutSession } from './read-reply.ts';
 import { request } from './request.ts';
 import type { Result } from './result.ts';
 
@@ -8,6 +13,8 @@ export interface WorkerClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
   /** Whether a checkout has been paid, as the payment provider tells the Worker. */
   getCheckoutSession(id: string): Promise<Result<CheckoutSessionReply>>;
+  /** Where the subscription of a paid checkout is managed; for a short time. */
+  openBillingPortal(sessionId: string): Promise<Result<BillingPortalReply>>;
 }
 
 /** Beyond the Worker's own deadline of 20 s with the payment provider, so that its answer is heard. */
@@ -26,6 +33,13 @@ export function createWorkerClient(apiBase: string): WorkerClient {
       request(`${apiBase}/checkout-sessions/${encodeURIComponent(id)}`, {
         method: 'GET',
         read: readCheckoutSession,
+        timeoutMs: checkoutTimeoutMs,
+      }),
+    openBillingPortal: (sessionId) =>
+      request(`${apiBase}/billing-portal`, {
+        method: 'POST',
+        body: { sessionId },
+        read: readBillingPortal,
         timeoutMs: checkoutTimeoutMs,
       }),
   };
