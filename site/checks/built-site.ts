@@ -30,11 +30,32 @@ function readPage(file: string): BuiltPage {
   return { path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`, html, document };
 }
 
-export function allPages(): readonly BuiltPage[] {
+function htmlFiles(): string[] {
   readBuilt('index.html');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
-    .sort()
+    .sort();
+}
+
+function isExample(file: string): boolean {
+  return /^widgets\/[^/]+\/[^/]+$/.test(file);
+}
+
+export function allPages(): readonly BuiltPage[] {
+  return htmlFiles()
+    .filter((file) => !file.startsWith('embed/frame/') && !isExample(file))
+    .map(readPage);
+}
+
+/** The bare pages of the widgets' examples, which the playground shows in frames. */
+export function allExamples(): readonly BuiltPage[] {
+  return htmlFiles().filter(isExample).map(readPage);
+}
+
+/** The pages that others show in a frame: a widget each, and nothing of the site. */
+export function framePages(): readonly BuiltPage[] {
+  return htmlFiles()
+    .filter((file) => file.startsWith('embed/frame/'))
     .map(readPage);
 }
 

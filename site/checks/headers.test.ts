@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inlineHashes } from '../build/content-security-policy.ts';
-import { allPages, readBuilt } from './built-site.ts';
+import { allExamples, allPages, readBuilt } from './built-site.ts';
 
 const headers = readBuilt('_headers');
 
@@ -34,15 +34,18 @@ test('the policy allows nothing but what it names, and no inline code by default
   expect(headers).not.toContain('unsafe');
 });
 
-test.for(allPages())('the policy knows every inline script and style of $path', ({ path, html }) => {
-  const { scripts, styles } = inlineHashes([html]);
-  expect(styles.length).toBeGreaterThan(0);
-  expect(directive('script-src', path)).toEqual(expect.arrayContaining(scripts));
-  expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));
-});
+test.for([...allPages(), ...allExamples()])(
+  'the policy knows every inline script and style of $path',
+  ({ path, html }) => {
+    const { scripts, styles } = inlineHashes([html]);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(directive('script-src', path)).toEqual(expect.arrayContaining(scripts));
+    expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));
+  },
+);
 
 test('no page has code in an attribute, which no hash could allow', () => {
-  const handlers = allPages().flatMap(({ html }) => html.match(/<[a-z][^>]*\son[a-z]+=/g) ?? []);
+  const handlers = [...allPages(), ...allExamples()].flatMap(({ html }) => html.match(/<[a-z][^>]*\son[a-z]+=/g) ?? []);
   expect(handlers).toEqual([]);
 });
 
@@ -56,12 +59,14 @@ test('the page that carries a checkout session in its address sends no referrer'
 
 test('the catalogue and the widgets may be read from any origin', () => {
   expect(headers).toMatch(/^\/catalogue\.json\n {2}Access-Control-Allow-Origin: \*$/m);
-  expect(headers).toMatch(/^\/widgets\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
+  expect(headers).toMatch(/^\/widgets\/v1\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
 });
 
 test('only the page with the booking may show the scheduling services, and nothing else in a frame', () => {
   const withFrames = allPages().filter(({ path }) => directive('frame-src', path).length > 0);
-  expect(withFrames.map(({ path }) => path)).toEqual(['/strategy-call']);
+  const ownOnly = withFrames.filter(({ path }) => directive('frame-src', path).join() === "'self'");
+  expect(withFrames.filter((page) => !ownOnly.includes(page)).map(({ path }) => path)).toEqual(['/strategy-call']);
+  expect(ownOnly.every(({ path }) => path.startsWith('/widgets/'))).toBe(true);
   expect(directive('frame-src', '/strategy-call')).toEqual(['https://calendly.com', 'https://app.cal.com']);
 });
 
