@@ -3,42 +3,58 @@ export interface Claim {
   readonly id: string;
   readonly figure: string;
   readonly label: string;
-  /** Addresses of the pages that make the claim; `/services/*` stands for all under it. Nowhere else may it be made. */
+  /** Addresses of the pages that make the claim. Nowhere else may it be made. */
   readonly pages: readonly string[];
   /** How the claim is found in the text of a page. */
   readonly pattern: RegExp;
 }
 
-const servicePages = ['/services', '/services/*', '/examples', '/portfolio'] as const;
+/** The pages of `content/services/services.ts`, which are built alike. */
+const servicePages = [
+  '/services/all-in-one-social-media',
+  '/services/full-funnel-ads',
+  '/services/website-design',
+  '/services/email-marketing',
+  '/services/instagram-growth',
+  '/services/video-production',
+  '/services/seo-content-linkbuilding',
+  '/services/onsite-booth',
+] as const;
 
 export const claims = [
   { id: 'founded', figure: '2025', label: 'Founded', pages: ['/', '/about'], pattern: /2025 Founded|founded in 2025/i },
   { id: 'support', figure: '24/7', label: 'Support', pages: ['/'], pattern: /24\/7/ },
   { id: 'results', figure: '5-Day', label: 'Results', pages: ['/'], pattern: /5-day results/i },
   { id: 'homeClients', figure: '100+', label: 'Happy Clients', pages: ['/'], pattern: /100\+ (happy )?clients/i },
-  { id: 'clients', figure: '500+', label: 'clients', pages: ['/', ...servicePages], pattern: /500\+/ },
+  {
+    id: 'clients',
+    figure: '500+',
+    label: 'clients',
+    pages: ['/', '/services', '/portfolio', ...servicePages],
+    pattern: /(?<![\d,])500\+/,
+  },
   {
     id: 'satisfaction',
     figure: '98%',
     label: 'satisfaction',
-    pages: ['/', '/reviews', ...servicePages],
-    pattern: /\b98 ?%/,
+    pages: ['/', '/reviews', '/services', '/portfolio', ...servicePages],
+    pattern: /(?<![\d.])98 ?%/,
   },
   {
     id: 'rating',
     figure: '4.9',
     label: 'average rating',
-    pages: ['/', '/reviews', ...servicePages],
-    pattern: /\b4\.9\b/,
+    pages: ['/', '/reviews', '/services', '/portfolio', ...servicePages],
+    pattern: /(?<![\d.$])4\.9(?![\d%K])/,
   },
-  { id: 'reviewClients', figure: '150+', label: 'happy clients', pages: ['/reviews'], pattern: /\b150\+/ },
-  { id: 'reviews', figure: '200+', label: 'reviews', pages: ['/reviews'], pattern: /\b200\+/ },
+  { id: 'reviewClients', figure: '150+', label: 'happy clients', pages: ['/reviews'], pattern: /(?<![\d,])150\+/ },
+  { id: 'reviews', figure: '200+', label: 'reviews', pages: ['/reviews'], pattern: /(?<![\d,])200\+/ },
   { id: 'allClients', figure: 'Over 12,000', label: 'clients', pages: ['/about'], pattern: /12,000/ },
   {
     id: 'lowerCost',
     figure: '20-30%',
     label: 'lower cost',
-    pages: ['/', '/about', '/pricing', '/compare', ...servicePages],
+    pages: ['/', '/about', '/compare'],
     pattern: /20[-–]30 ?%/,
   },
   { id: 'cheaper', figure: '80%', label: 'cheaper', pages: ['/services/social-media'], pattern: /80% cheaper/i },

@@ -116,17 +116,17 @@ export function render() {
               </thead>
               <tbody>
                 <tr>
-                  <td>coastal-kitchens.example</td>
+                  <td>kitchens.example</td>
                   <td>a café that roasts its own</td>
                   <td>54</td>
                 </tr>
                 <tr>
-                  <td>slowtravel-notes.example</td>
+                  <td>slowtravel.example</td>
                   <td>breakfast by the old pier</td>
                   <td>41</td>
                 </tr>
                 <tr>
-                  <td>beans-and-brew.example</td>
+                  <td>beans.example</td>
                   <td>harbour.coffee</td>
                   <td>37</td>
                 </tr>

@@ -67,7 +67,7 @@ export function render() {
                   <p>{lesson}</p>
                 </blockquote>
                 <p>
-                  {plans.join(' and ')}: <b>{monthly}/mo</b>. <a href="/pricing">See what it holds</a>
+                  {plans.join(' and ')}: <b>{monthly} a month</b>. <a href="/pricing">See what it holds</a>
                 </p>
               </div>
             </div>

@@ -1,0 +1,138 @@
+/** The running site, read from the home page on by following links as a visitor would. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from './stack.ts';
+
+interface Route {
+  readonly path: string;
+  /** Where its links lead on this site, fragments included. */
+  readonly links: readonly string[];
+  readonly ids: ReadonlySet<string>;
+}
+
+const noPage = /\.(xml|txt|json|svg|png|js|css)$/;
+
+/** What a page's HTML links to, shadow roots included, without running it. */
+async function read(page: Page, path: string): Promise<Route> {
+  const reply = await page.request.get(path);
+  expect(reply.status(), path).toBe(200);
+  expect(new URL(reply.url()).pathname, `${path} is served without a detour`).toBe(path);
+  const html = await reply.text();
+  return page
+    .evaluate(
+      ([source, address]) => {
+        const document = new DOMParser().parseFromString(source.replaceAll(/<\/?template\b[^>]*>/g, ''), 'text/html');
+        const links = [...document.querySelectorAll('a[href]')]
+          .map((link) => new URL(link.getAttribute('href') ?? '', address))
+          .filter((url) => url.origin === new URL(address).origin)
+          .map((url) => url.pathname + url.hash);
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+        return { links, ids };
+      },
+      [html, siteUrl + path] as const,
+    )
+    .then(({ links, ids }) => ({ path, links, ids: new Set(ids) }));
+}
+
+async function crawl(page: Page): Promise<Map<string, Route>> {
+  await page.goto('/');
+  const routes = new Map<string, Route>();
+  const queue = ['/'];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (routes.has(path)) continue;
+    const route = await read(page, path);
+    routes.set(path, route);
+    queue.push(...route.links.map((link) => link.split('#')[0] ?? '').filter((link) => !noPage.test(link)));
+  }
+  return routes;
+}
+
+test('from the home page every page is found, and no link or anchor leads nowhere', async ({ page }) => {
+  test.setTimeout(180_000);
+  const routes = await crawl(page);
+
+  const brokenAnchors = [...routes.values()].flatMap(({ path, links }) =>
+    links
+      .filter((link) => link.includes('#'))
+      .filter((link) => {
+        const [target = '', id = ''] = link.split('#');
+        return !routes.get(target)?.ids.has(decodeURIComponent(id));
+      })
+      .map((link) => `${path} → ${link}`),
+  );
+  expect(brokenAnchors).toEqual([]);
+
+  const files = new Set([...routes.values()].flatMap(({ links }) => links.filter((link) => noPage.test(link))));
+  for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200);
+
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(listed.length).toBeGreaterThan(40);
+  expect(listed.filter((path) => !routes.has(path))).toEqual([]);
+});
+
+test('an address that does not exist is answered 404, with the page that says so', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/nowhere', 'Page Not Found'],
+    ['/blog/nowhere', 'Page Not Found'],
+    ['/services/nowhere', 'Service not found'],
+  ] as const) {
+    const reply = await page.goto(path);
+    expect(reply?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});
+
+test('every page is sent with its security headers', async ({ page }) => {
+  for (const path of ['/', '/strategy-call', '/blog/four-emails', '/nowhere']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy'], path).not.toContain('unsafe');
+    expect(headers['content-security-policy']?.includes('frame-src'), path).toBe(path === '/strategy-call');
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+  }
+});
+
+/** What goes wrong while a page is open. */
+function watch(page: Page): { problems: string[] } {
+  const seen = { problems: [] as string[] };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') seen.problems.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.problems.push(String(error)));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== siteUrl) seen.problems.push(`asked ${request.url()}`);
+  });
+  return seen;
+}
+
+test('no page has an accessibility issue, an error, a request to others, or more width than the screen', async ({
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const paths = [...(await crawl(page)).keys()].sort();
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const seen = watch(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(path, { waitUntil: 'load' });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const issues = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+        expect.soft(issues, `${path}, ${colorScheme}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(excess, `${path} at 320 px`).toBeLessThanOrEqual(0);
+      expect.soft(seen.problems, path).toEqual([]);
+      page.removeAllListeners();
+    });
+  }
+  await context.close();
+});

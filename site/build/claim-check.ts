@@ -1,0 +1,190 @@
+import {
+  backlinkBaseUnitAmount,
+  backlinkPacks,
+  savedOnBacklinks,
+  unitAmountPerBacklink,
+} from '../../catalogue/backlinks.ts';
+import { bundles } from '../../catalogue/bundles.ts';
+import type { PriceUnit, Quantities } from '../../catalogue/product.ts';
+import {
+  fromUnitAmount,
+  packagesIn,
+  products,
+  savedPercent,
+  savedUnitAmount,
+  unitAmountPerItem,
+} from '../../catalogue/products.ts';
+import { type ServiceId, services } from '../../catalogue/services.ts';
+import { claims } from '../src/content/claims.ts';
+import { platforms } from '../src/content/facts.ts';
+
+export interface ReadPage {
+  /** The address a visitor sees. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
+const numbers: Readonly<Record<string, number>> = { six: 6, seven: 7, eight: 8, nine: 9 };
+
+function centsOf(text: string): number {
+  return Math.round(Number(text.replaceAll(',', '')) * 100);
+}
+
+function quantitiesOf(key: keyof Quantities): number[] {
+  return plans.flatMap(({ quantities }) => quantities[key] ?? []);
+}
+
+/** Prices by what one pays them for, in integer cents. */
+const pricesByUnit = new Map<PriceUnit, Set<number>>();
+for (const { unit, unitAmount } of products) {
+  pricesByUnit.set(unit, (pricesByUnit.get(unit) ?? new Set()).add(unitAmount));
+}
+for (const plan of plans) {
+  const perItem = unitAmountPerItem(plan);
+  if (perItem !== undefined) pricesByUnit.get('video')?.add(perItem);
+  if (plan.originalUnitAmount !== undefined) pricesByUnit.get('mo')?.add(plan.originalUnitAmount);
+}
+
+const seoPerPost = packagesIn('seo').map(({ unitAmount, quantities }) => unitAmount / (quantities.posts ?? 1));
+
+/** What "from $N" may say: the lowest price of a service, of an add-on, of a post, or the advertised rate of a backlink. */
+const fromPrices = new Set([
+  ...services.map(({ id }) => fromUnitAmount(id)),
+  ...products.filter(({ kind }) => kind === 'add-on').map(({ unitAmount }) => unitAmount),
+  Math.min(...seoPerPost),
+  Math.min(...bundles.map(({ unitAmount }) => unitAmount)),
+  backlinkBaseUnitAmount,
+  ...backlinkPacks.map(unitAmountPerBacklink),
+  Math.min(...backlinkPacks.map(({ unitAmount }) => unitAmount)),
+]);
+
+/** Whose price "from only $N" must be on a service's own page. */
+const serviceOfPage: Readonly<Record<string, ServiceId>> = {
+  '/services/social-media': 'social-media',
+  '/services/all-in-one-social-media': 'social-media',
+  '/services/meta-ads': 'ads',
+  '/services/full-funnel-ads': 'ads',
+  '/services/email-design': 'email',
+  '/services/email-marketing': 'email',
+  '/services/short-form-video': 'video',
+  '/services/video-production': 'video',
+  '/services/instagram-growth': 'instagram',
+  '/services/website-design': 'website',
+  '/services/onsite-booth': 'booth',
+};
+
+const savings = new Set([...products.map(savedUnitAmount), ...backlinkPacks.map(savedOnBacklinks)]);
+const savedPercents = new Set(products.map(savedPercent));
+const platformCounts = new Set([...quantitiesOf('platforms'), platforms.length]);
+
+const counted: Readonly<Record<string, readonly number[]>> = {
+  posts: quantitiesOf('posts'),
+  'blog posts': packagesIn('seo').flatMap(({ quantities }) => quantities.posts ?? []),
+  videos: quantitiesOf('videos'),
+  'short videos': quantitiesOf('videos'),
+  emails: quantitiesOf('emails'),
+  'email campaigns': quantitiesOf('emails'),
+  campaigns: [...quantitiesOf('campaigns'), ...quantitiesOf('emails')],
+  stories: quantitiesOf('stories'),
+  reels: quantitiesOf('reels'),
+  backlinks: quantitiesOf('backlinks'),
+};
+
+const postRanges = new Set([
+  ...services.map(({ id }) => rangeOf(packagesIn(id).flatMap(({ quantities }) => quantities.posts ?? []))),
+  ...products.flatMap((product) =>
+    product.kind === 'add-on' && product.estimatedQuantity
+      ? [`${product.estimatedQuantity.min}-${product.estimatedQuantity.max}`]
+      : [],
+  ),
+]);
+
+function rangeOf(values: readonly number[]): string {
+  return `${Math.min(...values)}-${Math.max(...values)}`;
+}
+
+interface Rule {
+  readonly about: string;
+  readonly pattern: RegExp;
+  isTrue(match: RegExpMatchArray, path: string): boolean;
+}
+
+const rules: readonly Rule[] = [
+  {
+    about: 'is no price of the catalogue',
+    pattern: /\$([\d,]+(?:\.\d+)?) ?\/ ?(mo|post|video|event|day)\b/g,
+    isTrue: ([, amount = '', unit = '']) => pricesByUnit.get(unit as PriceUnit)?.has(centsOf(amount)) ?? false,
+  },
+  {
+    about: 'is not the lowest price of anything',
+    pattern: /\bfrom \$([\d,]+(?:\.\d+)?)/gi,
+    isTrue: ([, amount = '']) => fromPrices.has(centsOf(amount)),
+  },
+  {
+    about: 'is not the lowest price of this service',
+    pattern: /\bfrom only \$([\d,]+)/gi,
+    isTrue([, amount = ''], path) {
+      const service = serviceOfPage[path];
+      return service ? fromUnitAmount(service) === centsOf(amount) : fromPrices.has(centsOf(amount));
+    },
+  },
+  {
+    about: 'is saved on nothing',
+    pattern: /\bsaves?(?: you)? \$([\d,]+(?:\.\d+)?)/gi,
+    isTrue: ([, amount = '']) => savings.has(centsOf(amount)),
+  },
+  {
+    about: 'is saved on nothing',
+    pattern: /\b(?:saves?(?: you)? )(\d+) ?%/gi,
+    isTrue: ([, percent = '']) => savedPercents.has(Number(percent)),
+  },
+  {
+    // The services page lists seven and gives search a part of its own.
+    about: `is wrong: there are ${services.length} services`,
+    pattern: /\b(\d+|six|seven|eight|nine) services\b/gi,
+    isTrue([, count = ''], path) {
+      const named = numbers[count.toLowerCase()] ?? Number(count);
+      return named === services.length || (path === '/services' && named === services.length - 1);
+    },
+  },
+  {
+    about: 'is in no plan',
+    pattern: /\b(\d+) platforms\b/gi,
+    isTrue: ([, count = '']) => platformCounts.has(Number(count)),
+  },
+  {
+    about: 'is no range of our plans',
+    pattern: /\b(\d+) ?[-–] ?(\d+) posts\b/gi,
+    isTrue: ([, low, high]) => postRanges.has(`${low}-${high}`),
+  },
+  {
+    about: 'is in no plan',
+    pattern:
+      /(?<![-–\d])\b(\d+) (posts|blog posts|short videos|videos|emails|email campaigns|campaigns|stories|reels|backlinks) (?:a|per) month\b/gi,
+    isTrue: ([, count = '', what = '']) => counted[what.toLowerCase()]?.includes(Number(count)) ?? false,
+  },
+];
+
+/** What a page says that the catalogue does not bear out. */
+export function untruths({ path, text }: ReadPage): string[] {
+  return rules.flatMap(({ about, pattern, isTrue }) =>
+    [...text.matchAll(pattern)]
+      .filter((match) => !isTrue(match, path))
+      .map(([quote]) => `${path}: “${quote}” ${about}.`),
+  );
+}
+
+/** Claims on pages that the register does not name, and pages that lack a claim it says they make. */
+export function unregistered(pages: readonly ReadPage[]): string[] {
+  return claims.flatMap(({ id, pattern, pages: registered }) => {
+    const listed = new Set<string>(registered);
+    const found = new Set(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path));
+    const stray = [...found].filter((path) => !listed.has(path));
+    const missing = [...listed].filter((path) => !found.has(path));
+    return [
+      ...stray.map((path) => `${path}: makes the claim “${id}”, which the register does not give it.`),
+      ...missing.map((path) => `${path}: does not make the claim “${id}”, though the register says so.`),
+    ];
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { pageText } from './page-text.ts';
+
+test('reads words, widgets included, and leaves out code and samples', () => {
+  const html = `<!doctype html><html><head><style>a{}</style></head><body>
+    <p>From <b>$199</b>/mo &amp; more</p><script>"no"</script>
+    <figure data-sample><p>Save 90% <img src="x"><br>now</p></figure>
+    <agency-a><template shadowrootmode="open"><style>b{}</style><p>Growth</p></template></agency-a>
+    <div class="mock-up post"><div>Only <span>$1</span></div></div><p>The end</p></body></html>`;
+  expect(pageText(html)).toBe('From $199/mo & more Growth The end');
+});

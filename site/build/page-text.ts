@@ -1,0 +1,53 @@
+const voidTags = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+const inlineTags = new Set(['a', 'b', 'del', 'em', 'i', 'ins', 'mark', 'small', 'span', 'strong', 'time', 'wbr']);
+const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
+
+// Samples show the work of made-up businesses: their prices and figures are nobody's claim.
+const sample = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** What a reader of a page meets, widgets included and samples left out, with single spaces. */
+export function pageText(html: string): string {
+  const start = html.indexOf('<body');
+  const body = html
+    .slice(start === -1 ? 0 : start)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  let text = '';
+  let from = 0;
+  /** How deep inside a sample the reading is; 0 outside. */
+  let depth = 0;
+  for (const match of body.matchAll(tag)) {
+    const [whole, isEnd, name = '', attributes = '', isSelfClosed] = match;
+    const tagName = name.toLowerCase();
+    if (depth === 0) text += body.slice(from, match.index);
+    from = match.index + whole.length;
+    const isAlone = isSelfClosed === '/' || voidTags.has(tagName);
+    if (depth > 0) {
+      if (!isAlone) depth += isEnd ? -1 : 1;
+    } else if (!isEnd && !isAlone && sample.test(attributes)) depth = 1;
+    if (!inlineTags.has(tagName)) text += ' ';
+  }
+  return decode(text + body.slice(from))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { backlinkPacks } from '../../catalogue/backlinks.ts';
+import { formatMoney } from '../../catalogue/money.ts';
+import { products } from '../../catalogue/products.ts';
+import { allPages, exists, readBuilt } from './built-site.ts';
+
+const pages = allPages();
+const shown = pages.filter(({ document }) => !document.querySelector('meta[content=noindex]'));
+
+function contentOf(document: Document, property: string): string {
+  return document.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? '';
+}
+
+type Data = Record<string, unknown> & { '@type': string };
+
+function dataOf(document: Document): Data[] {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent ?? '') as Data,
+  );
+}
+
+test('the sitemap lists every page that may be found, and no other', () => {
+  const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses.map((address) => new URL(address).pathname).sort()).toEqual(shown.map(({ path }) => path).sort());
+});
+
+test('robots are told where the sitemap is', () => {
+  expect(readBuilt('robots.txt')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
+});
+
+test.for(shown)('a shared link to $path has a picture of its own', ({ path, document }) => {
+  const image = new URL(contentOf(document, 'og:image')).pathname;
+  expect(image).toBe(`/share${path === '/' ? '/index' : path}.png`);
+  expect(exists(image)).toBe(true);
+  expect(contentOf(document, 'og:title').length).toBeGreaterThan(2);
+  expect(document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image');
+});
+
+test.for(shown)('the structured data of $path is sound and rates nobody', ({ path, document }) => {
+  const data = dataOf(document);
+  for (const entry of data) expect(entry['@context']).toBe('https://schema.org');
+  expect(JSON.stringify(data)).not.toContain('AggregateRating');
+  const trails = data.filter((entry) => entry['@type'] === 'BreadcrumbList');
+  expect(trails).toHaveLength(path === '/' ? 0 : 1);
+});
+
+test('structured data names no price that is not in the catalogue or in a pack of backlinks', () => {
+  const known = new Set([...products, ...backlinkPacks].map(({ unitAmount }) => unitAmount / 100));
+  const offered = shown
+    .flatMap(({ document }) => [...JSON.stringify(dataOf(document)).matchAll(/"price":"?([\d.]+)/g)])
+    .map(([, price]) => Number(price));
+  expect(offered.length).toBeGreaterThan(5);
+  expect(offered.filter((price) => !known.has(price))).toEqual([]);
+});
+
+test('language models are told what is sold, for how much, and where the catalogue is', () => {
+  const text = readBuilt('llms.txt');
+  expect(text).toMatch(/^# \S/);
+  expect(text).toContain('/catalogue.json');
+  for (const product of products) {
+    if (product.kind === 'package' && product.category !== 'bundle')
+      expect(text).toContain(`${product.plan} ${formatMoney(product.unitAmount)}`);
+  }
+  const links = [...text.matchAll(/\]\((https?:\/\/[^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(links.filter((path) => !exists(path))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { builtInReviews } from '../src/content/built-in-reviews.ts';
+import { pageAt, textOf } from './built-site.ts';
+
+const page = pageAt('/reviews');
+const text = textOf(page);
+
+test.for(['4.9 average rating', '150+ happy clients', '200+ reviews', '98% satisfaction'])(
+  'the reviews page claims %s',
+  (claim) => {
+    expect(text.replace(/\s+/g, ' ').replace('4.9average', '4.9 average')).toContain(claim);
+  },
+);
+
+test('there is a featured review and three cases, all marked as illustrative', () => {
+  expect(page.document.querySelector('[aria-labelledby=featured-title]')?.textContent).toContain('Illustrative');
+  const cases = page.document.querySelector('[aria-labelledby=cases-title]');
+  expect(cases?.textContent).toContain('Illustrative');
+  expect(cases?.querySelectorAll('li')).toHaveLength(3);
+});
+
+test('the list and the form are in the page before any script runs', () => {
+  for (const { author_name, review_text } of builtInReviews) {
+    expect(text).toContain(author_name);
+    expect(text).toContain(review_text);
+  }
+  expect(page.html).toMatch(/<form[^>]+action="[^"]*\/api\/reviews"/);
+  expect(text).toContain('Submit Review');
+});
+
+test('the reviews in the page are those the database starts with', () => {
+  const folder = path.join(import.meta.dirname, '../../checkout-worker/migrations');
+  const sql = readFileSync(path.join(folder, '0002_built-in-reviews.sql'), 'utf8');
+  expect(sql.match(/'review-built-in-\d+'/g)).toHaveLength(builtInReviews.length);
+  for (const { id, author_name, author_title, rating, review_text, created_at } of builtInReviews) {
+    expect(sql).toContain(
+      `('${id}', 'published', '${author_name}', '${author_title}', ${rating}, '${review_text}', ${Date.parse(created_at) / 1000}`,
+    );
+  }
+});
