@@ -1,14 +1,14 @@
 import { currency } from '../../../catalogue/money.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { insertOrderStatement, type StoredOrder } from '../orders/order-repository.ts';
+import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { type PriceIds, type SyncedPrice, selectSyncedPrices, usablePrices } from './synced-prices.ts';
+import { type PriceIds, readSyncedPrices, type SyncedPrice, usablePrices } from './synced-prices.ts';
 
 /** Stripe forgets an idempotency key after a day and closes a session then: an attempt that old starts again. */
 const attemptLifeSeconds = 23 * 60 * 60;
@@ -21,23 +21,19 @@ async function storeAndRead(
 ): Promise<{ order: StoredOrder; synced: readonly SyncedPrice[] }> {
   const { mode, lines, dueToday: amount } = cart;
   const livemode = isLiveKey(env);
-  const [orders, prices] = await env.DB.batch([
-    insertOrderStatement(env.DB, {
-      id: orderId,
-      mode,
-      lines: lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount })),
-      amount,
-      currency,
-      livemode,
-      catalogueVersion,
-      partner,
-      attribution,
-    }),
-    selectSyncedPrices(env.DB, lines, livemode),
-  ]);
-  const [order] = (orders?.results ?? []) as StoredOrder[];
-  if (!order) throw new Error('The order was not stored');
-  return { order, synced: (prices?.results ?? []) as SyncedPrice[] };
+  const order = {
+    id: orderId,
+    mode,
+    lines: lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount })),
+    amount,
+    currency,
+    livemode,
+    catalogueVersion,
+    partner,
+    attribution,
+  };
+  const { along, ...stored } = await storeOrder(env.DB, order, readSyncedPrices(lines, livemode));
+  return { order: stored, synced: JSON.parse(along) as SyncedPrice[] };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
 import type { BillingMode } from '../../../catalogue/product.ts';
 import type { Log } from '../log.ts';
+import type { ReadAlong } from '../orders/order-repository.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** A price that Stripe holds, as the last sync wrote it down. */
@@ -16,18 +17,15 @@ export interface SyncedPrice {
 /** Stripe's ids of the prices that may be charged, by the catalogue's `priceId`. */
 export type PriceIds = ReadonlyMap<string, string>;
 
-/** To be run in a batch with others. `lines` are products of the catalogue, so their number is bounded. */
-export function selectSyncedPrices(
-  database: D1Database,
-  lines: readonly ResolvedLine[],
-  livemode: boolean,
-): D1PreparedStatement {
-  const places = lines.map(() => '?').join(', ');
-  return database
-    .prepare(
-      `SELECT price_id AS priceId, stripe_id AS stripeId, unit_amount AS unitAmount, currency, mode FROM stripe_prices WHERE livemode = ? AND price_id IN (${places})`,
-    )
-    .bind(livemode ? 1 : 0, ...lines.map(({ product }) => product.priceId));
+/** Reads the prices of a cart, as JSON. The lines are products of the catalogue, so their number is bounded. */
+export function readSyncedPrices(lines: readonly ResolvedLine[], livemode: boolean): ReadAlong {
+  const fields =
+    "'priceId', price_id, 'stripeId', stripe_id, 'unitAmount', unit_amount, 'currency', currency, 'mode', mode";
+  const places = lines.map(() => '?').join();
+  return {
+    sql: `(SELECT json_group_array(json_object(${fields})) FROM stripe_prices WHERE livemode = ? AND price_id IN (${places}))`,
+    values: [livemode ? 1 : 0, ...lines.map(({ product }) => product.priceId)],
+  };
 }
 
 /**

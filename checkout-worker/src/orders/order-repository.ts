@@ -18,15 +18,24 @@ RETURNING status, created_at AS createdAt`;
 
 export type StoredOrder = Pick<Order, 'status' | 'createdAt'>;
 
+/** A column that is read on the same trip: an expression and what its places stand for. */
+export interface ReadAlong {
+  sql: string;
+  values: readonly (string | number)[];
+}
+
 /**
  * Stores an order before Stripe is asked for its session, and answers with it; with the one already there if the attempt is
- * repeated (an update that changes nothing, because a row left alone is not returned). To be run in a batch: plain SQL, because
- * every checkout waits for it.
+ * repeated (an update that changes nothing, because a row left alone is not returned). Plain SQL, because every checkout waits.
  */
-export function insertOrderStatement(database: D1Database, order: NewOrder): D1PreparedStatement {
+export async function storeOrder(
+  database: D1Database,
+  order: NewOrder,
+  { sql, values }: ReadAlong,
+): Promise<StoredOrder & { along: string }> {
   const { id, mode, lines, amount, currency, livemode, catalogueVersion, partner, attribution } = order;
-  return database
-    .prepare(insertOrder)
+  const stored = await database
+    .prepare(`${insertOrder}, ${sql} AS along`)
     .bind(
       id,
       mode,
@@ -38,7 +47,11 @@ export function insertOrderStatement(database: D1Database, order: NewOrder): D1P
       partner ?? null,
       attribution ? JSON.stringify(attribution) : null,
       unixSeconds(),
-    );
+      ...values,
+    )
+    .first<StoredOrder & { along: string }>();
+  if (!stored) throw new Error('The order was not stored');
+  return stored;
 }
 
 export async function findOrderById(database: D1Database, id: string): Promise<Order | undefined> {
