@@ -1,5 +1,6 @@
 import { buildAssets } from './build/assets.ts';
 import { writeCatalogue } from './build/catalogue.ts';
+import { checkClaims } from './build/claims.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { writeHeaders } from './build/headers.ts';
@@ -33,4 +34,5 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(writeShareImages);
   eleventy.addPlugin(writeSitemap);
   eleventy.addPlugin(writeHeaders);
+  eleventy.addPlugin(checkClaims);
 }

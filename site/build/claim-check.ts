@@ -25,7 +25,7 @@ export interface ReadPage {
 }
 
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
-const numbers: Readonly<Record<string, number>> = { six: 6, seven: 7, eight: 8, nine: 9 };
+const numbers: Readonly<Record<string, number>> = { seven: 7, eight: 8, nine: 9 };
 
 function centsOf(text: string): number {
   return Math.round(Number(text.replaceAll(',', '')) * 100);
@@ -142,7 +142,7 @@ const rules: readonly Rule[] = [
   {
     // The services page lists seven and gives search a part of its own.
     about: `is wrong: there are ${services.length} services`,
-    pattern: /\b(\d+|six|seven|eight|nine) services\b/gi,
+    pattern: /\b(\d+|seven|eight|nine) services\b/gi,
     isTrue([, count = ''], path) {
       const named = numbers[count.toLowerCase()] ?? Number(count);
       return named === services.length || (path === '/services' && named === services.length - 1);
