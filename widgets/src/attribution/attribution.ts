@@ -21,6 +21,8 @@ export interface AttributionStore {
   readPartner(): void;
   /** Takes over what came along with a cart from another page: that is where the visitor really came from. */
   adopt(origin: Origin): void;
+  /** The visitor has said no: then nobody else is told of them either. */
+  isDenied(): boolean;
   partner(): string | undefined;
   /** What may be sent; `undefined` without consent. */
   attribution(): Attribution | undefined;
@@ -102,6 +104,7 @@ export function createAttribution({
       };
       keep();
     },
+    isDenied: () => explicit === 'denied',
     partner: () => origin.partner,
     attribution: () => (mayTouch() ? { first: origin.first, last: origin.last } : undefined),
   };

@@ -1,3 +1,4 @@
+import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { reactElement } from '../element/react-element.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
 import styles from './booking.css?inline';
@@ -16,6 +17,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @attr {'click' | 'view'} [calendar=click] - When the calendar loads: when the visitor asks for it, or as soon as it is in view.
  * @attr {string} phone - The agency's phone number, as it should be read.
  * @attr {string} email - The agency's e-mail address.
+ * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {string} site - Address of the agency's site, for the links to prices, services and contact form. Without it, where the script came from.
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to keep it out.
  * @fires {BookingConfirmedEvent} agency-booking-confirmed - After the provider has confirmed a booking, once for each.
@@ -42,6 +44,7 @@ export class BookingElement extends reactElement(Booking, {
       type: 'string',
       parse: (text) => (/^[^\s@<>"'?&,;:]+@[^\s@<>"'?&,;:]+\.[a-z]+$/i.test(text) ? text : undefined),
     },
+    analytics: analyticsProp,
     site: { type: 'string', parse: (text) => safeUrl(text) && text },
   },
 }) {}

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
+import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
@@ -14,6 +16,7 @@ export interface BookingProps {
   calendar?: 'click' | 'view';
   phone?: string;
   email?: string;
+  analytics?: AnalyticsMode;
   site?: string;
 }
 
@@ -23,11 +26,13 @@ export function Booking({
   calendar = 'click',
   phone,
   email,
+  analytics,
   site,
 }: BookingProps) {
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const { tag } = useElement();
+  useAnalytics(analytics);
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
   const ways = { phone, email, site: siteBase(site) };

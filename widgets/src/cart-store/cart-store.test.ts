@@ -113,6 +113,67 @@ describe('undo', () => {
   });
 });
 
+describe('a cart that was ordered', () => {
+  it('is emptied for good: no Undo, and the next checkout is a new one', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'websiteStarter']);
+    const attempt = store.currentAttempt();
+    store.settle();
+    store.undo();
+    expect(ids(store)).toEqual([]);
+    expect(store.getState().lastChange?.kind).toBe('settled');
+    expect(store.currentAttempt()).not.toBe(attempt);
+  });
+
+  it('says what the payment was for, if the cart has not changed since', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    store.currentAttempt();
+    expect(store.settle()).toEqual([{ id: 'socialMediaStarter', quantity: 1 }]);
+    store.add('websiteStarter');
+    store.currentAttempt();
+    store.setQuantity('websiteStarter', 2);
+    expect(store.settle()).toEqual([]);
+  });
+
+  it('takes a new attempt even when it was empty already', () => {
+    const store = newStore();
+    const attempt = store.currentAttempt();
+    expect(store.settle()).toEqual([]);
+    expect(store.currentAttempt()).not.toBe(attempt);
+  });
+});
+
+describe('a cart from another page', () => {
+  it('joins this one: its plan wins over one of the same service, the rest stays', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'websiteStarter']);
+    store.importCart([
+      { id: 'socialMediaGrowth', quantity: 1 },
+      { id: 'addOnCarouselPosts', quantity: 6 },
+    ]);
+    expect(store.getState().cart).toEqual([
+      { id: 'socialMediaGrowth', quantity: 1 },
+      { id: 'addOnCarouselPosts', quantity: 6 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    store.undo();
+    expect(ids(store)).toEqual(['socialMediaStarter', 'websiteStarter']);
+  });
+
+  it('keeps the rules of the cart and brings no price', () => {
+    const store = newStore();
+    const lines = [
+      { id: 'socialMediaGrowth', quantity: 500, unitAmount: 1 },
+      { id: 'socialMediaPro', quantity: 1 },
+      { id: '__proto__', quantity: 1 },
+    ];
+    store.importCart(lines, true);
+    expect(store.getState().cart).toEqual([{ id: 'socialMediaGrowth', quantity: 99 }]);
+    expect(store.getState().dropped).toBe(true);
+  });
+});
+
 describe('kept in the browser', () => {
   it('keeps ids and quantities, and no price or name', () => {
     const store = newStore();

@@ -155,7 +155,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
       ),
     importCart(lines, dropped = false) {
       change(
-        (cart) => mergeCarts(lines, cart),
+        (cart) => mergeCarts(mergeCarts([], lines), cart),
         () => ({ kind: 'imported', id: '' }),
       );
       if (dropped) store.setState({ dropped });

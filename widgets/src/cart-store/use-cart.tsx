@@ -14,7 +14,7 @@ import type { AddOn, Category } from '../../../catalogue/product.ts';
 import type { CartActions, CartState, CartStore } from './cart-store.ts';
 import { sharedCartStore } from './shared-cart-store.ts';
 
-const CartContext = createContext<CartStore | undefined>(undefined);
+export const CartContext = createContext<CartStore | undefined>(undefined);
 
 /** Gives the widgets inside it the page's cart, or the one passed. */
 export function CartProvider({ store, children }: { store?: CartStore; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import type { CartChange } from '../cart-store/cart-change.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useUndoable } from '../cart-store/use-undoable.ts';
 import type { CartMessages } from './cart.messages.ts';
@@ -11,6 +12,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 interface CartPanelProps {
   headingId: string;
+  isOpen: boolean;
   dialog: RefObject<HTMLDialogElement | null>;
   checkout: Checkout;
   site: string;
@@ -20,13 +22,14 @@ interface CartPanelProps {
 }
 
 /** Everything inside the dialog. */
-export function CartPanel({ headingId, dialog, checkout, site, words, locale, onClose }: CartPanelProps) {
+export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, locale, onClose }: CartPanelProps) {
   const cart = useCart();
   const [held, setHeld] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const { lines, totals, lastChange } = cart;
   const goneIds = checkout.state.kind === 'repriced' ? checkout.state.gone.map(({ id }) => id) : [];
+  const heard = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, held);
   const offered = undoable && !goneIds.includes(undoable.id) ? undoable : undefined;
   useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
@@ -44,8 +47,8 @@ export function CartPanel({ headingId, dialog, checkout, site, words, locale, on
         </button>
       </header>
       <p className="visually-hidden" role="status">
-        {lastChange &&
-          `${changeText(lastChange, cart.lines, words, locale)} ${totalText(totals, words, locale)} ${undoable ? words.undoHint : ''}`}
+        {heard &&
+          `${changeText(heard, cart.lines, words, locale)} ${totalText(totals, words, locale)} ${undoable ? words.undoHint : ''}`}
       </p>
       <div className="scroll">
         {cart.dropped && <p className="note">{words.dropped}</p>}
@@ -119,4 +122,12 @@ export function CartPanel({ headingId, dialog, checkout, site, words, locale, on
       </footer>
     </div>
   );
+}
+
+/** The last change, if it came while the panel was open, or opened it: others have been announced where they were made. */
+function useChangeWhileOpen(isOpen: boolean, lastChange: CartChange | undefined): CartChange | undefined {
+  const [opened, setOpened] = useState({ isOpen, lastChange });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, lastChange });
+  const isNews = lastChange !== opened.lastChange || lastChange?.kind === 'imported';
+  return isOpen && isNews ? lastChange : undefined;
 }

@@ -1,3 +1,6 @@
+import { analyticsProp } from '../analytics/analytics-prop.ts';
+import { consentProp } from '../attribution/consent.ts';
+import { partnerProp } from '../attribution/partner.ts';
 import { reactElement } from '../element/react-element.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
 import styles from './cart.css?inline';
@@ -15,6 +18,8 @@ const address = { type: 'string', parse: (text: string) => (safeUrl(text) ? text
  * @attr {string} api - Address of the Worker's API. Default: `/api` where this script came from.
  * @attr {string} site - Address of the agency's site, for the pages the cart links to. Default: where this script came from.
  * @attr {string} partner - Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout.
+ * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
+ * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {string} checkout-domain - Another address the payment page may be at, besides `checkout.stripe.com`.
  * @attr {string} publishable-key - The payment provider's public key, needed only where the API answers without an address.
  * @fires {CartChangeEvent} agency-cart-change - After a line was changed, here or in another tab.
@@ -45,7 +50,9 @@ export class CartElement extends reactElement(Cart, {
     open: 'boolean',
     api: address,
     site: address,
-    partner: { type: 'string', parse: (text) => (/^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined) },
+    partner: partnerProp,
+    consent: consentProp,
+    analytics: analyticsProp,
     checkoutDomain: { type: 'string', parse: (text) => (checkoutOrigin(text) ? text : undefined) },
     publishableKey: { type: 'string', parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined) },
   },

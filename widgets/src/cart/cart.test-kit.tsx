@@ -40,6 +40,12 @@ export function renderCart({
 
 /** jsdom knows the element, but not what it does. */
 export function teachDialog(): void {
+  Object.defineProperty(HTMLDialogElement.prototype, 'matches', {
+    configurable: true,
+    value(this: HTMLDialogElement, selector: string) {
+      return selector === ':modal' ? this.open : Element.prototype.matches.call(this, selector);
+    },
+  });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

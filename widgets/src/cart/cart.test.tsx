@@ -210,6 +210,38 @@ describe('the totals', () => {
   });
 });
 
+describe('announcements', () => {
+  const status = () => screen.getByRole('status').textContent;
+
+  it('leave out what was announced where it was done: on the page, with the panel closed', async () => {
+    const { user, store } = renderCart();
+    act(() => store.add('socialMediaGrowth'));
+    await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
+    expect(status()).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Remove Social Media Growth' }));
+    expect(status()).toMatch(/^Social Media Growth removed/);
+    await user.click(screen.getByRole('button', { name: 'Close cart' }));
+    act(() => store.add('websiteStarter'));
+    await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
+    expect(status()).toBe('');
+  });
+});
+
+describe('the name of the dialog', () => {
+  it('is there while it is closed and empty, too', () => {
+    const { container } = renderCart();
+    const dialog = container.querySelector('dialog');
+    expect(dialog?.hasAttribute('aria-labelledby')).toBe(false);
+    expect(dialog?.getAttribute('aria-label')).toBe('Your cart');
+  });
+
+  it('is its heading while it is open', () => {
+    const { container } = renderCart({ open: true });
+    const heading = container.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '';
+    expect(document.getElementById(heading)?.textContent).toBe('Your cart');
+  });
+});
+
 describe('undo', () => {
   it('brings a removed line back, announces both and keeps the focus in the panel', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });

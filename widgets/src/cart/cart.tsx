@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
+import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
+import { useAnalytics } from '../analytics/use-analytics.ts';
 import { CartProvider, useCart } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
@@ -8,9 +10,11 @@ import { Launcher } from './launcher.tsx';
 import { useCartEvents } from './use-cart-events.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
+import { useHandedOver } from './use-handed-over.ts';
 
 export interface CartProps extends CheckoutOptions {
   open?: boolean;
+  analytics?: AnalyticsMode;
 }
 
 export function Cart(props: CartProps) {
@@ -22,15 +26,17 @@ export function Cart(props: CartProps) {
 }
 
 /** The cart of the nearest `CartProvider`: a launcher, and the panel it opens. */
-export function CartView({ open = false, ...options }: CartProps) {
+export function CartView({ open = false, analytics, ...options }: CartProps) {
   const { totals } = useCart();
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const checkout = useCheckout(options);
+  useAnalytics(analytics);
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: reportOpen });
   const headingId = useId();
   const site = siteBase(options.site);
+  useHandedOver(site, show);
 
   return (
     <>
@@ -39,13 +45,16 @@ export function CartView({ open = false, ...options }: CartProps) {
         ref={dialog}
         className="dialog"
         part="dialog"
-        aria-labelledby={headingId}
+        // Its heading comes and goes with its content.
+        aria-labelledby={hasContent ? headingId : undefined}
+        aria-label={hasContent ? undefined : words.heading}
         onKeyDown={keepFromPage}
         {...handlers}
       >
         {hasContent && (
           <CartPanel
             headingId={headingId}
+            isOpen={isOpen}
             dialog={dialog}
             checkout={checkout}
             site={site}

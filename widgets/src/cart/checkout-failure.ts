@@ -1,3 +1,4 @@
+import { isOwnSite } from '../worker-client/addresses.ts';
 import type { Failure } from '../worker-client/result.ts';
 
 export type CheckoutFailureMessage =
@@ -44,6 +45,15 @@ function causeOf({ kind, problem }: Failure): CheckoutCause {
   if (status === 429) return 'tooMany';
   if (status === 403) return 'notAllowed';
   return status < 500 ? 'refused' : 'unavailable';
+}
+
+/**
+ * Whether the Worker does not serve this page. A browser keeps that answer from the page: from another origin it looks like no
+ * connection, and so does what a security policy blocks.
+ */
+export function isOriginRefused({ kind, problem }: Failure, api: string): boolean {
+  if (problem) return problem.code === 'origin-not-allowed';
+  return kind === 'network' && navigator.onLine && !isOwnSite(api);
 }
 
 /** Whether trying the very same attempt again would only repeat what went wrong. */

@@ -28,6 +28,13 @@ export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
       </div>
     );
   }
+  if (state.kind === 'handed-over') {
+    return (
+      <div className="note" role="alert">
+        <p>{fillText(words.handOver, { host: new URL(state.address, location.href).host }, locale)}</p>
+      </div>
+    );
+  }
   if (state.kind === 'framed') {
     return (
       <div className="note" role="alert">

@@ -7,6 +7,7 @@ vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true) 
 
 const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
+const landed = { landing_page: `${location.origin}/` };
 const alertText = 'There was an error processing your checkout. Please try again.';
 const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -48,6 +49,7 @@ describe('checkout', () => {
           successUrl: 'https://agency.example/success?session_id={CHECKOUT_SESSION_ID}',
           cancelUrl: 'https://agency.example/pricing',
           partner: 'harbour',
+          attribution: { first: landed, last: landed },
           attempt: store.currentAttempt(),
         },
       },

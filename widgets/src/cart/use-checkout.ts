@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutReply } from '../../../catalogue/wire.ts';
+import type { Consent } from '../attribution/consent.ts';
+import { useAttribution } from '../attribution/use-attribution.ts';
 import { type CartApi, useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
-import { apiBase, siteBase } from '../worker-client/addresses.ts';
+import { apiBase, isOwnSite, siteBase } from '../worker-client/addresses.ts';
 import type { Failure } from '../worker-client/result.ts';
 import { createWorkerClient } from '../worker-client/worker-client.ts';
 import type { CheckoutErrorDetail, CheckoutStartDetail } from './cart.events.ts';
@@ -11,12 +13,14 @@ import {
   addOnAlone,
   type CheckoutFailure,
   checkoutFailure,
+  isOriginRefused,
   needsNewAttempt,
   outOfDate,
   unusableReply,
 } from './checkout-failure.ts';
 import { checkoutItems, checkoutRequest } from './checkout-request.ts';
 import { logDevelopmentNotice } from './development-notice.ts';
+import { handOverAddress } from './hand-over.ts';
 import { leaveForCheckout } from './leave-for-checkout.ts';
 import { redirectWithStripe } from './redirect-with-stripe.ts';
 import { reprice } from './reprice.ts';
@@ -27,6 +31,7 @@ export interface CheckoutOptions {
   partner?: string;
   checkoutDomain?: string;
   publishableKey?: string;
+  consent?: Consent;
 }
 
 export type CheckoutState =
@@ -35,6 +40,8 @@ export type CheckoutState =
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
   /** Prices changed or lines went: shown, and asked again. */
   | { readonly kind: 'repriced'; readonly changed: boolean; readonly gone: readonly { id: string; name: string }[] }
+  /** This page may not start a checkout: the buyer goes on at the agency's site. */
+  | { readonly kind: 'handed-over'; readonly address: string }
   /** Inside a frame: the buyer follows a link. */
   | { readonly kind: 'framed'; readonly address: string };
 
@@ -49,7 +56,9 @@ export interface Checkout {
 
 export function useCheckout(options: CheckoutOptions): Checkout {
   const cart = useCart();
-  const { emit } = useElement();
+  const { emit, tag } = useElement();
+  const origin = useAttribution(options);
+  const site = siteBase(options.site);
   const [state, setState] = useState<CheckoutState>(idle);
   const busy = useRef(false);
   const mounted = useRef(true);
@@ -95,9 +104,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     if (cart.strayAddOns.length > 0) return fail(addOnAlone);
     setState({ kind: 'processing' });
     const body = checkoutRequest(cart.lines, {
-      site: siteBase(options.site),
-      partner: options.partner,
+      site,
       attempt: cart.currentAttempt(),
+      ...origin(),
     });
     const result = await createWorkerClient(apiBase(options.api)).createCheckoutSession(body);
     // Taken off the page meanwhile: nobody is waiting for this any more.
@@ -123,12 +132,23 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   function refuse(failure: Failure) {
     if (needsNewAttempt(failure)) cart.rotateAttempt();
+    if (isOriginRefused(failure, apiBase(options.api)) && !isOwnSite(site)) return handOver();
     const { problem } = failure;
     if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
     const { changed, gone } = reprice(cart.lines, problem.lines);
     if (changed.length === 0 && gone.length === 0) return fail(outOfDate);
     showNewPrices(cart, { changed, gone });
     end({ kind: 'repriced', changed: changed.length > 0, gone });
+  }
+
+  function handOver() {
+    const { partner, attribution } = origin();
+    const address = handOverAddress(site, cart.cart, { partner, ...attribution });
+    console.warn(
+      `<${tag}>: no checkout can be started from ${location.origin}, so the cart goes on at ${site}. ` +
+        'Have this origin registered, and allow the API in your Content-Security-Policy.',
+    );
+    end({ kind: 'handed-over', address });
   }
 
   /** After an answer that leads nowhere, the same attempt would only get the same answer. */

@@ -41,11 +41,17 @@ export function useDialog({ open, onChange }: DialogOptions) {
     const { current } = dialog;
     if (!current || current.open === isOpen) return;
     if (!isOpen) return current.close();
-    current.showModal();
-    // The button that closes comes first. A browser left to itself may pick a part that scrolls.
-    current.querySelector('button')?.focus();
+    showModal(current);
     report.current(true);
   }, [isOpen]);
+
+  // Each time the element is rendered: one that was moved in the page is still open, but no longer modal.
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current?.open || isModal(current)) return;
+    current.close();
+    showModal(current);
+  });
 
   function set(next: boolean) {
     toggle(next);
@@ -77,4 +83,14 @@ export function useDialog({ open, onChange }: DialogOptions) {
       },
     },
   };
+}
+
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  // The button that closes comes first. A browser left to itself may pick a part that scrolls.
+  dialog.querySelector('button')?.focus();
+}
+
+function isModal(dialog: HTMLDialogElement): boolean {
+  return dialog.matches(':modal');
 }

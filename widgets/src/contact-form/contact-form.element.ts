@@ -1,3 +1,6 @@
+import { analyticsProp } from '../analytics/analytics-prop.ts';
+import { consentProp } from '../attribution/consent.ts';
+import { partnerProp } from '../attribution/partner.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
 import { safeUrl } from '../worker-client/addresses.ts';
@@ -14,6 +17,8 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @attr {boolean} from-checkout - The visitor comes from the cart: it is shown instead of the services, starts the message, is sent along and emptied on success. `?from=checkout` in the page's address does the same. Presence means true, as in HTML.
  * @attr {string} success-url - Where to go once the message has arrived. Default: `/success` on the agency's site.
  * @attr {string} partner - A partner's id, sent along: letters, digits, `-` and `_`, at most 64.
+ * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
+ * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @attr {string} site - Address of the agency's site. Default: where the script came from.
@@ -42,7 +47,9 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
   props: {
     fromCheckout: 'boolean',
     successUrl: url,
-    partner: { type: 'string', parse: (text) => (/^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined) },
+    partner: partnerProp,
+    consent: consentProp,
+    analytics: analyticsProp,
     sharedDevice: 'boolean',
     api: url,
     site: url,

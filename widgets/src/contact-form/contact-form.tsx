@@ -1,4 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
+import { useAnalytics } from '../analytics/use-analytics.ts';
+import type { Consent } from '../attribution/consent.ts';
 import { CartProvider, useCart } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { ErrorSummary } from '../form-guard/error-summary.tsx';
@@ -18,6 +21,8 @@ export interface ContactFormProps {
   /** Where to go afterwards. */
   successUrl?: string;
   partner?: string;
+  consent?: Consent;
+  analytics?: AnalyticsMode;
   /** Keeps no draft. */
   sharedDevice?: boolean;
   api?: string;
@@ -33,11 +38,12 @@ export function ContactFormWithCart(props: ContactFormProps) {
   );
 }
 
-export function ContactForm({ fromCheckout: attribute = false, ...options }: ContactFormProps) {
+export function ContactForm({ fromCheckout: attribute = false, analytics, ...options }: ContactFormProps) {
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const fromCheckout = useFromCheckout(attribute);
   const { lines, totals } = useCart();
+  useAnalytics(analytics);
   const form = useContactForm({ ...options, fromCheckout, words });
   const sentHeading = useMovedFocus(form.status === 'sent', () => form.focus('name'));
 

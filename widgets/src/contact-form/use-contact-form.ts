@@ -1,5 +1,7 @@
 import { otherService } from '../../../catalogue/contact-services.ts';
 import type { ContactReply, ContactRequest } from '../../../catalogue/wire-forms.ts';
+import type { Consent } from '../attribution/consent.ts';
+import { useAttribution } from '../attribution/use-attribution.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { useDraftKey } from '../form-guard/use-draft-key.ts';
@@ -14,6 +16,7 @@ export interface ContactFormOptions {
   site?: string;
   successUrl?: string;
   partner?: string;
+  consent?: Consent;
   sharedDevice?: boolean;
   fromCheckout: boolean;
   words: ContactFormMessages;
@@ -22,9 +25,10 @@ export interface ContactFormOptions {
 type Message = Omit<ContactRequest, 'website' | 'token' | 'submission'>;
 
 export function useContactForm(options: ContactFormOptions): GuardedForm {
-  const { api, site, successUrl, partner, sharedDevice, fromCheckout, words } = options;
+  const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, words } = options;
   const { emit } = useElement();
   const cart = useCart();
+  const origin = useAttribution({ consent: sharedDevice ? 'denied' : consent, partner, site });
   const client = createFormsClient(apiBase(api));
 
   return useGuardedForm<Message, ContactReply>({
@@ -43,11 +47,10 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
         services,
         otherService: services.includes(otherService) ? text('otherService') : '',
         cart: fromCheckout ? cart.lines.map(({ product, quantity }) => ({ id: product.id, quantity })) : [],
-        ...(partner !== undefined && { partner }),
       };
     },
     async send(body) {
-      const result = await client.sendContact(body);
+      const result = await client.sendContact({ ...body, ...origin() });
       if (!result.ok) emit<ContactErrorDetail>(contactError, { code: result.problem?.code ?? result.kind });
       return result;
     },
@@ -56,7 +59,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       return name === 'name' ? words.missingName : words.missingMessage;
     },
     onSent({ id }, { services = [] }) {
-      if (fromCheckout) cart.clear();
+      if (fromCheckout) cart.settle();
       const detail = { id, services, fromCheckout };
       if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
       location.assign(safeUrl(successUrl)?.href ?? `${siteBase(site)}/success`);

@@ -91,6 +91,8 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
 
     override connectedCallback() {
       this.#keepEarlyProperties();
+      // Moved, if there is a view already: what it shows may depend on where it is.
+      this.#snapshot = undefined;
       this.#endLangWatch ??= watchLang(() => this[render]());
       super.connectedCallback();
     }

@@ -141,9 +141,31 @@ it('paid: empties the cart, starts a new attempt and tells the page', async () =
   expect(events).toEqual([
     {
       name: 'agency-payment-verify',
-      detail: { status: 'paid', sessionId: id, amountTotal: 159_800, currency: 'usd' },
+      detail: {
+        status: 'paid',
+        sessionId: id,
+        amountTotal: 159_800,
+        currency: 'usd',
+        lines: [{ id: 'socialMediaGrowth', quantity: 1 }],
+      },
     },
   ]);
+});
+
+it('paid: nothing offers to undo it', async () => {
+  worker.mockImplementation(answer(settled));
+  const { store } = open(`/success?session_id=${id}`);
+  await wait(1_000);
+  act(() => store.undo());
+  expect(store.getState().cart).toEqual([]);
+});
+
+it('paid: does not claim that the cart was paid for when it has changed since', async () => {
+  worker.mockImplementation(answer(settled));
+  const { store, events } = open(`/success?session_id=${id}`);
+  act(() => store.add('websiteStarter'));
+  await wait(1_000);
+  expect(events).toEqual([expect.objectContaining({ detail: expect.objectContaining({ lines: [] }) })]);
 });
 
 it('paid: session_id leaves the address bar, the rest of it stays', async () => {

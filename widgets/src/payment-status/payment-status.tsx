@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
+import { useAnalytics } from '../analytics/use-analytics.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
@@ -18,16 +20,18 @@ export interface PaymentStatusProps {
   supportEmail?: string;
   supportPhone?: string;
   billingDomain?: string;
+  analytics?: AnalyticsMode;
   api?: string;
   site?: string;
 }
 
 /** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { sessionId, headingLevel = 2, supportEmail, supportPhone, billingDomain, api, site } = props;
+  const { sessionId, headingLevel = 2, supportEmail, supportPhone, billingDomain, analytics, api, site } = props;
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const heading = useRef<HTMLHeadingElement>(null);
+  useAnalytics(analytics);
   const { state, askAgain } = usePayment(sessionId, api);
   const { kind, receipt } = state;
   const Heading = `h${headingLevel}` as 'h2';

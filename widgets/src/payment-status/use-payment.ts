@@ -11,7 +11,7 @@ import type { PaymentState } from './verification.ts';
 /** The state of the checkout that the page is about, what follows from it, and the way to ask again. */
 export function usePayment(attribute: string | undefined, api: string | undefined) {
   const { emit } = useElement();
-  const { clear, rotateAttempt } = useCart();
+  const { settle, rotateAttempt } = useCart();
   const [state, setState] = useState<PaymentState>({ kind: 'waiting' });
   const [round, setRound] = useState(0);
 
@@ -29,14 +29,14 @@ export function usePayment(attribute: string | undefined, api: string | undefine
       lastKind = next.kind;
       conclude(next);
     });
-  }, [attribute, api, round, clear, rotateAttempt, emit]);
+  }, [attribute, api, round, settle, rotateAttempt, emit]);
 
   function conclude({ kind, receipt }: PaymentState): void {
     if (!receipt) return;
     const { sessionId, amountTotal, currency } = receipt;
+    let lines: PaymentVerifyDetail['lines'] = [];
     if (kind === 'paid' && settledSessionId() !== sessionId) {
-      clear();
-      rotateAttempt();
+      lines = settle();
       settleSession(sessionId);
     }
     // An expired checkout must not be handed out again for the same cart.
@@ -46,6 +46,7 @@ export function usePayment(attribute: string | undefined, api: string | undefine
       sessionId,
       amountTotal,
       currency,
+      lines,
     });
   }
 

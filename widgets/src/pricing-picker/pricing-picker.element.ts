@@ -1,4 +1,7 @@
 import { services } from '../../../catalogue/services.ts';
+import { analyticsProp } from '../analytics/analytics-prop.ts';
+import { consentProp } from '../attribution/consent.ts';
+import { partnerProp } from '../attribution/partner.ts';
 import { reactElement } from '../element/react-element.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
 import cardStyles from './cards.css?inline';
@@ -17,6 +20,8 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @attr {string} [show=plans bundles add-ons] - Which parts to show, separated by spaces.
  * @attr {'plain' | 'band'} [tone=plain] - `band` writes what is outside of the cards in light colours, for a dark band behind it.
  * @attr {string} partner - A partner's id, sent along with a checkout that starts here without JavaScript: letters, digits, `-` and `_`, at most 64.
+ * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
+ * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @attr {string} site - Address of the agency's site, for the links to its contact page. Default: where the script came from.
  * @slot heading - Replaces the heading.
@@ -45,7 +50,9 @@ export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
     category: { type: 'string', allowed: services.map((service) => service.id) },
     show: { type: 'string', default: allSections, parse: parseSections },
     tone: { type: 'string', allowed: ['plain', 'band'] },
-    partner: { type: 'string', parse: (text) => (/^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined) },
+    partner: partnerProp,
+    consent: consentProp,
+    analytics: analyticsProp,
     api: url,
     site: url,
   },

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { ServiceId } from '../../../catalogue/services.ts';
+import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
+import type { Consent } from '../attribution/consent.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
+import { usePickerAnalytics } from './picker-analytics.ts';
 import { Plans } from './plans.tsx';
 import { categoryChange } from './pricing-picker.events.ts';
 import type { Section } from './sections.ts';
@@ -16,12 +19,15 @@ export interface PricingPickerProps {
   show?: readonly Section[];
   tone?: 'plain' | 'band';
   partner?: string;
+  consent?: Consent;
+  analytics?: AnalyticsMode;
   api?: string;
   site?: string;
 }
 
 /** Plans by service, bundles and add-ons, and what of them is in the cart. */
-export function PricingPicker({ category = 'social-media', show = allSections, ...options }: PricingPickerProps) {
+export function PricingPicker(props: PricingPickerProps) {
+  const { category = 'social-media', show = allSections, analytics, ...options } = props;
   const picker = usePicker(options);
   const { emit } = useElement();
   const [asked, setAsked] = useState(category);
@@ -30,6 +36,8 @@ export function PricingPicker({ category = 'social-media', show = allSections, .
     setAsked(category);
     setSelected(category);
   }
+
+  usePickerAnalytics(analytics, selected, show, picker.words);
 
   function select(next: ServiceId) {
     if (next === selected) return;

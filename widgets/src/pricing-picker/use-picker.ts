@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { formatMoney, type MoneyFormat } from '../../../catalogue/money.ts';
 import type { AddOn, Package } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
+import type { Consent } from '../attribution/consent.ts';
+import { useAttribution } from '../attribution/use-attribution.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
@@ -36,14 +38,16 @@ export interface PickerOptions {
   api?: string;
   site?: string;
   partner?: string;
+  consent?: Consent;
 }
 
-export function usePicker({ api, site, partner }: PickerOptions): PickerContext {
+export function usePicker({ api, site, partner, consent }: PickerOptions): PickerContext {
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const { emit } = useElement();
   const cart = useCart();
   const [announcement, announce] = useState('');
+  useAttribution({ consent, partner, site });
 
   function fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string {
     return fillText(text, values, locale);

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { sharedAttribution } from '../attribution/attribution.ts';
+import { useCartStore } from '../cart-store/use-cart.tsx';
+import { isOwnSite } from '../worker-client/addresses.ts';
+import { readHandOver } from './hand-over.ts';
+
+/** On the agency's own site: takes over a cart that the page's address brings along, and clears the address of it. */
+export function useHandedOver(site: string, onReceived: () => void): void {
+  const store = useCartStore();
+  const report = useRef(onReceived);
+  useEffect(() => {
+    report.current = onReceived;
+  });
+  useEffect(() => {
+    if (!isOwnSite(site)) return;
+    function receive() {
+      const handed = readHandOver(location.hash);
+      if (!handed) return;
+      // Else a reload would bring back what has been taken out meanwhile.
+      history.replaceState(history.state, '', location.pathname + location.search);
+      store.importCart(handed.cart, handed.dropped);
+      sharedAttribution().adopt(handed);
+      report.current();
+    }
+    receive();
+    addEventListener('hashchange', receive);
+    return () => removeEventListener('hashchange', receive);
+  }, [site, store]);
+}
