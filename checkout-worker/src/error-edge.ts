@@ -1,5 +1,6 @@
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
+import { pagePolicy } from './html.ts';
 import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { problemPage } from './problem-page.ts';
@@ -19,6 +20,7 @@ export function answerError(error: Error, c: AppContext): Response {
     status: problem.status,
     headers: {
       ...problemHeaders(problem),
+      ...(page && { 'Content-Security-Policy': pagePolicy }),
       'Content-Type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
     },
   });

@@ -1,8 +1,27 @@
+/** The few pages the Worker shows by itself: no scripts, nothing from elsewhere. */
+
+/** The site's colours and measures, as far as such a page needs them. */
+export const pageStyles = `
+:root { color-scheme: light dark; }
+body { background: light-dark(#fbf7ef, #0b2322); color: light-dark(#10312f, #f3efe4); font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; }
+main { box-sizing: border-box; margin: 0 auto; max-width: 40rem; overflow-wrap: anywhere; padding: clamp(2rem, 8vw, 5rem) 1.25rem; }
+h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; margin: 0 0 1.5rem; text-wrap: balance; }
+a { color: inherit; text-underline-offset: .2em; }
+blockquote { background: light-dark(#fffdf9, #12302e); border-radius: 1rem; margin: 1.5rem 0; padding: .5rem 1.5rem; }
+button { background: light-dark(#ff6f4f, #ff8466); border: 0; border-radius: 99rem; color: #10312f; cursor: pointer; font: inherit; font-weight: 650; min-height: 3rem; padding: .5rem 1.5rem; }
+:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
+small { color: light-dark(#46605d, #a9c0bb); }
+`;
+
+/** Lets in those styles by their SHA-256, and nothing else. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'sha256-y1QMXs59+ZMyAy0sNs7cvatO7uGtArDZBWc/hXaaPBM='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A page of the Worker's own, without scripts, styles or anything from elsewhere. `main` is HTML. */
+/** `main` is HTML. */
 export function htmlPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -10,8 +29,8 @@ export function htmlPage(title: string, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<style>${pageStyles}</style>
 </head>
 <body>
 <main>

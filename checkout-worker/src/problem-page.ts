@@ -16,8 +16,8 @@ export function problemPage(
   const site = escapeHtml(siteOrigin);
   const ways =
     subject === 'order'
-      ? `<a href="${site}/pricing">Back to the plans</a> or <a href="${site}/contact">write to us</a>`
-      : `Go back: what you wrote is still there. Or <a href="${site}/contact">see how else to reach us</a>`;
+      ? `<a href="${site}/pricing">Back to the plans</a> or <a href="${site}/contact">write to us</a>.`
+      : `Go back: what you wrote is still there. Or <a href="${site}/contact">see how else to reach us</a>.`;
   return htmlPage(
     `Your ${subject} was not sent`,
     `<p>${escapeHtml(detail)}</p>

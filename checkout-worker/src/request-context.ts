@@ -24,7 +24,9 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   headers.set('X-Request-Id', requestId);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  }
 }
 
 /** For what a visitor's browser sends: it always names the page's origin, and the origin must be known. */

@@ -1,7 +1,7 @@
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
 import { isForm, readText } from '../body.ts';
-import { escapeHtml, htmlPage } from '../html.ts';
+import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { renewMail } from '../outbox/outbox-repository.ts';
@@ -15,6 +15,7 @@ const maxBodyBytes = 2048;
 function page(c: AppContext, title: string, main: string, status: 200 | 404 | 409 | 410 = 200): Response {
   // The address holds the token: no other site is to learn it, and ours must still be told where a form comes from.
   c.header('Referrer-Policy', 'same-origin');
+  c.header('Content-Security-Policy', pagePolicy);
   return c.html(htmlPage(title, main), status);
 }
 
