@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import { type Configuration, configurationProblems, missingSecrets } from './configuration.ts';
 import { siteFindings } from './site-files.ts';
 import { bundleWorker, findingsIn, gzipBytes, maxGzipBytes } from './worker-bundle.ts';
@@ -104,6 +105,13 @@ describe('what production needs', () => {
   test('includes a database of one’s own', () => {
     const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
     expect(configurationProblems({ ...ready, d1_databases: placeholder })).toHaveLength(1);
+  });
+
+  test('T20 includes a brake on all calls to Stripe, below the 25 a second it allows', () => {
+    const { ratelimits } = unstable_readConfig({}, { hideWarnings: true });
+    const brake = ratelimits.find(({ name }: { name: string }) => name === 'STRIPE_LIMIT')?.simple;
+    expect(brake && brake.limit / brake.period).toBeGreaterThan(10);
+    expect(brake && brake.limit / brake.period).toBeLessThan(25);
   });
 
   test('includes the secrets, by name', () => {

@@ -51,12 +51,13 @@ export function createStripeClient(env: Env, { callMs, totalMs }: Deadlines = de
   checkKey(env);
   // The type is Stripe's promise; what the callers rely on, they check.
   const call = async <T>(request: StripeCall): Promise<T> => {
-    if (!(await isWithinLimit(env, 'STRIPE_LIMIT', 'all'))) {
+    const isWithinBrake = () => isWithinLimit(env, 'STRIPE_LIMIT', 'all');
+    if (!(await isWithinBrake())) {
       const details = { retry: 'same-attempt', retryAfterSeconds: 5 } as const;
       const sentence = 'Many people are checking out. Please try again in a moment.';
       throw new ProblemError(503, 'payment_unavailable', sentence, details);
     }
-    return within(callStripe(request, env, callMs) as Promise<T>, totalMs);
+    return within(callStripe(request, env, callMs, isWithinBrake) as Promise<T>, totalMs);
   };
   return {
     createCheckoutSession: (params, idempotencyKey) =>

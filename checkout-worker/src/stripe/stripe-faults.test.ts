@@ -230,6 +230,14 @@ describe('when Stripe fails', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
+  test('T20 a call that would be repeated counts for the brake, and is not repeated where that is on', async () => {
+    let left = 1;
+    const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: left-- > 0 }) };
+    stripe.next.push(failure(500), failure(500));
+    expect((await checkout({}, { STRIPE_LIMIT })).status).toBe(502);
+    expect(stripe.requests).toHaveLength(1);
+  });
+
   test('T1 a session over another amount is never handed out', async () => {
     stripe.next.push(({ form }) =>
       Response.json({

@@ -82,11 +82,19 @@ async function attempt(call: StripeCall, env: Env, callMs: number): Promise<[Str
   return [new StripeFailure('refused', refusalOf(answer)), retry];
 }
 
-/** Calls Stripe, a second time where that can help, and returns the object it answers with. Throws a `StripeFailure`. */
-export async function callStripe(call: StripeCall, env: Env, callMs: number): Promise<object> {
+/**
+ * Calls Stripe, a second time where that can help and `mayRepeat` has nothing against it, and returns the object it answers with.
+ * Throws a `StripeFailure`.
+ */
+export async function callStripe(
+  call: StripeCall,
+  env: Env,
+  callMs: number,
+  mayRepeat: () => Promise<boolean>,
+): Promise<object> {
   const first = await attempt(call, env, callMs);
   if (!Array.isArray(first)) return first;
-  if (!first[1]) throw first[0];
+  if (!first[1] || !(await mayRepeat())) throw first[0];
   await new Promise((resolve) => setTimeout(resolve, retryWaitMs * (0.5 + Math.random() / 2)));
   const second = await attempt(call, env, callMs);
   if (!Array.isArray(second)) return second;

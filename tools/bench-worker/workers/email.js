@@ -1,0 +1,4 @@
+// Stands where Cloudflare's mail module is; no mail is sent in a bench.
+export class EmailMessage {}
+
+export default { EmailMessage };

@@ -1,0 +1,2 @@
+// A rate limit that lets everything through.
+export default () => ({ limit: async () => ({ success: true }) });
