@@ -7,5 +7,7 @@ export default defineProject({
     environment: 'node',
     include: ['**/*.test.ts'],
     exclude: ['dist/**'],
+    // Some tests read every page of the site.
+    testTimeout: 30_000,
   },
 });
