@@ -20,7 +20,7 @@ export function render() {
         <div className="wrapper contact-columns">
           <div className="contact-words flow">
             <h1>
-              Say it in <mark className="no-wrap">a sentence.</mark>
+              Say it in <mark>a sentence.</mark>
             </h1>
             <p className="lead">That is enough to start. A person reads it and replies within {facts.contactReply}.</p>
             <dl className="contact-ways">
@@ -33,9 +33,7 @@ export function render() {
               <div>
                 <dt>Call, {policyTerms.supportHours}</dt>
                 <dd>
-                  <a className="no-wrap" href={`tel:${brand.phoneLink}`}>
-                    {brand.phone}
-                  </a>
+                  <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>
                 </dd>
               </div>
               <div>
