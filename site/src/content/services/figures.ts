@@ -17,10 +17,6 @@ export function planMost(category: ServiceId, quantity: keyof Quantities): numbe
   return Math.max(...amounts(category, quantity));
 }
 
-export function planLeast(category: ServiceId, quantity: keyof Quantities): number {
-  return Math.min(...amounts(category, quantity));
-}
-
 /** `/mo`, or ` one-time` for work that is paid once. */
 export function unitLabel(unit: PriceUnit): string {
   return unit === 'once' ? ' one-time' : `/${unit}`;
