@@ -22,14 +22,28 @@ export async function standin<T = unknown>(route: string, body?: object): Promis
   return (await reply.json()) as T;
 }
 
-/** Reads rows from the Worker's local D1. */
-export function query<Row>(sql: string, ...values: string[]): Row[] {
+function openDatabase(readOnly: boolean): DatabaseSync {
   const folder = path.join(stateFolder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
   if (!file) throw new Error(`No local database in ${folder}.`);
-  const database = new DatabaseSync(path.join(folder, file), { readOnly: true });
+  return new DatabaseSync(path.join(folder, file), { readOnly });
+}
+
+/** Reads rows from the Worker's local D1. */
+export function query<Row>(sql: string, ...values: string[]): Row[] {
+  const database = openDatabase(true);
   try {
     return database.prepare(sql).all(...values) as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes to the Worker's local D1, as the agency's own tools do. */
+export function execute(sql: string, ...values: string[]): void {
+  const database = openDatabase(false);
+  try {
+    database.prepare(sql).run(...values);
   } finally {
     database.close();
   }

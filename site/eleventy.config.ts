@@ -3,6 +3,7 @@ import { writeCatalogue } from './build/catalogue.ts';
 import { checkClaims } from './build/claims.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import type { Eleventy } from './build/eleventy.ts';
+import { writeFramePages } from './build/frame-pages.ts';
 import { writeHeaders } from './build/headers.ts';
 import { copyPublic } from './build/public-files.ts';
 import { keepReleasedWidgets } from './build/released-widgets.ts';
@@ -30,6 +31,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(copyPublic);
   eleventy.addPlugin(copyWidgets);
   eleventy.addPlugin(keepReleasedWidgets);
+  eleventy.addPlugin(writeFramePages);
   eleventy.addPlugin(writeCatalogue);
   eleventy.addPlugin(writeShareImages);
   eleventy.addPlugin(writeSitemap);

@@ -79,20 +79,20 @@ function writeJson(name: string, content: object): void {
   writeFileSync(path.join(cdnFolder, name), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The site prints it inside a `<script>`, so it becomes an expression to be called with the files of each tag. */
-async function buildInlineLoader(): Promise<void> {
-  await build(scriptBuild('inline-loader.ts', 'iife', stagingFolder, {}));
-  const file = path.join(stagingFolder, 'inline-loader.js');
+/** The site prints these inside a `<script>`, so each becomes an expression to be called with what it has to know. */
+async function buildInline(name: string): Promise<void> {
+  await build(scriptBuild(`${name}.ts`, 'iife', stagingFolder, {}));
+  const file = path.join(stagingFolder, `${name}.js`);
   const expression = /^(?:var|let|const) script\s*=\s*([\s\S]+?);?\s*$/.exec(readFileSync(file, 'utf8'))?.[1];
-  if (!expression || expression.includes('</script'))
-    throw new Error('inline-loader.js cannot be printed inside a page.');
+  if (!expression || expression.includes('</script')) throw new Error(`${name}.js cannot be printed inside a page.`);
   writeFileSync(file, expression);
 }
 
 rmSync(stagingFolder, { recursive: true, force: true });
 mkdirSync(cdnFolder, { recursive: true });
 await buildCdn();
-await buildInlineLoader();
+await buildInline('inline-loader');
+await buildInline('frame-page');
 await build(prerenderBuild('src/prerender.tsx', stagingFolder));
 for (const name of readdirSync(stagingFolder)) {
   rmSync(path.join(outputFolder, name), { recursive: true, force: true });

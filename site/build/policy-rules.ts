@@ -18,8 +18,12 @@ const framesByPath: Readonly<Record<string, readonly string[]>> = {
 /** Pages that our own pages show in frames: the examples of the widgets. */
 const framedBySelf = '/widgets/*';
 
+/** Pages that anyone may show in a frame: each is one widget. */
+const framedByAnyone = '/embed/frame/*';
+
 /** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
 function patternOf({ file }: PageFile): string {
+  if (file.startsWith(path.join('embed', 'frame', path.sep))) return framedByAnyone;
   const folder = file.split(path.sep)[0] ?? '';
   if (folder !== file) return `/${folder}/*`;
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
@@ -39,7 +43,7 @@ export function policyRules(pages: readonly PageFile[], checkoutOrigin?: string)
     const policy = contentSecurityPolicy(blocks, {
       checkoutOrigin,
       frames: framesByPath[pattern] ?? [],
-      framedBy: pattern === framedBySelf ? "'self'" : undefined,
+      framedBy: pattern === framedByAnyone ? '*' : pattern === framedBySelf ? "'self'" : undefined,
     });
     byPath[pattern] = { '! Content-Security-Policy': '', 'Content-Security-Policy': policy };
   }

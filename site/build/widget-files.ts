@@ -37,6 +37,11 @@ function manifest(): Manifest {
   return JSON.parse(read('cdn/manifest.json')) as Manifest;
 }
 
+/** The inline script of a page that shows one widget in a frame. */
+export function framePageScript(options: object): string {
+  return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;
+}
+
 export async function loadPrerenderer(): Promise<Prerenderer> {
   return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href) as Promise<Prerenderer>;
 }

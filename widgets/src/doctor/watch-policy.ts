@@ -9,6 +9,9 @@ export interface Refusal {
   address: string;
 }
 
+/** Whose frames a widget shows besides our own files. */
+const calendars = ['https://calendly.com', 'https://app.cal.com', 'https://cal.com'];
+
 /**
  * What the page's policy has refused of ours, from now on and, where the browser remembers, before. What is refused for other
  * scripts is none of our business.
@@ -18,7 +21,7 @@ export function watchPolicy(origin: string, onRefusal: () => void): Refusal[] {
   const note = ({ effectiveDirective, blockedURI, blockedURL }: Violation) => {
     const address = blockedURI ?? blockedURL ?? '';
     const isKnown = refused.some((other) => other.directive === effectiveDirective && other.address === address);
-    if (isKnown || !address.startsWith(origin)) return;
+    if (isKnown || ![origin, ...calendars].some((known) => address.startsWith(known))) return;
     refused.push({ directive: effectiveDirective, address });
     onRefusal();
   };

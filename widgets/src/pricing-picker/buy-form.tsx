@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { Package } from '../../../catalogue/product.ts';
 
 interface BuyFormProps {
@@ -17,17 +17,19 @@ interface BuyFormProps {
 
 /** A plan's button. With JavaScript it fills the cart; without, it is a form that goes straight to checkout. */
 export function BuyForm({ plan, label, suffix, primary, done, action, partner, describedBy, onChoose }: BuyFormProps) {
-  function submit(event: FormEvent) {
+  // Not the form's submit: a sandboxed frame without `allow-forms` never gets that far.
+  function choose(event: MouseEvent) {
     event.preventDefault();
     if (!done) onChoose();
   }
   return (
-    <form method="post" action={action} onSubmit={submit}>
+    <form method="post" action={action}>
       <input type="hidden" name="priceId" value={plan.priceId} />
       <input type="hidden" name="quantity" value="1" />
       {partner !== undefined && <input type="hidden" name="partner" value={partner} />}
       <button
         type="submit"
+        onClick={choose}
         className={`button buy ${primary ? 'button--primary' : 'button--quiet'}`}
         part="button"
         aria-disabled={done || undefined}

@@ -21,14 +21,16 @@ export async function request<T>(
   const deadline = setTimeout(stop, timeoutMs);
   signal?.addEventListener('abort', stop);
   try {
-    const response = await fetch(url, {
+    const init: RequestInit = {
       method,
       headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',
       cache: 'no-store',
       signal: controller.signal,
-    });
+    };
+    // Without a prototype: what a page adds to every object is no option of ours.
+    const response = await fetch(url, Object.assign(Object.create(null), init));
     const reply = parse(await response.text());
     if (!response.ok) return { ok: false, kind: 'problem', problem: readProblem(reply) };
     const value = read(reply);

@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test';
+import { tagSources } from '../site/src/embed/policy.ts';
+import { type PartnerSite, strictPolicy, test, writePage } from './partner-site.ts';
+import { addPlan, atHostedCheckout, cartPanel, launcher, openCart } from './shop.ts';
+import { query, siteUrl } from './stack.ts';
+
+/** What goes wrong on a partner's page without anyone noticing: errors, warnings, and what a policy refused. */
+function watch(page: Page, partner: PartnerSite): string[] {
+  const problems: string[] = [];
+  const note = (text: string) => page.url().startsWith(partner.url) && problems.push(text);
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
+  return problems;
+}
+
+async function buy(page: Page) {
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('SEO Growth');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  return atHostedCheckout(page);
+}
+
+test('a tag on a partner’s bare page sells, and the order knows the partner', async ({ page, partner }) => {
+  const problems = watch(page, partner);
+  await page.goto(`${partner.url}/bare.html`);
+  const session = await buy(page);
+  expect(problems).toEqual([]);
+  const orders = query<{ partner: string }>('select partner from orders where session_id = ?', session);
+  expect(orders).toEqual([{ partner: 'acme' }]);
+});
+
+test('T27: under a policy with exactly the printed lines the widgets sell, with no violation', async ({
+  page,
+  partner,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  const problems = watch(page, partner);
+  const sources = tagSources({ origin: siteUrl, tags: ['agency-cart', 'agency-pricing-picker'] });
+  await page.goto(`${partner.url}/bare.html?policy=${encodeURIComponent(strictPolicy(sources))}`);
+  await buy(page);
+  expect(problems).toEqual([]);
+});
+
+for (const name of ['unset', 'bootstrap', 'tailwind', 'small-root', 'right-to-left']) {
+  test(`on a page with ${name} styles the plans look like plans, and sell`, async ({ page, partner }) => {
+    await page.goto(`${partner.url}/${name}.html`);
+    const picker = page.locator('agency-pricing-picker');
+    const button = picker.getByRole('button', { name: /^Add to Cart/ }).first();
+    await expect(button).toBeVisible();
+    const looks = await button.evaluate((element) => {
+      const { display, minBlockSize, fontSize, borderRadius } = getComputedStyle(element);
+      return {
+        display,
+        minBlockSize: Number.parseFloat(minBlockSize),
+        fontSize: Number.parseFloat(fontSize),
+        borderRadius,
+      };
+    });
+    expect(looks.fontSize).toBeGreaterThanOrEqual(14);
+    expect(looks.fontSize).toBeLessThanOrEqual(20);
+    expect(looks.minBlockSize).toBeGreaterThanOrEqual(44);
+    expect(looks.borderRadius).toBe('999px');
+    await buy(page);
+  });
+}
+
+test('a widget’s styles do not reach the page around it', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/bare.html`);
+  const look = () =>
+    page.getByRole('heading', { name: 'Our partner agency' }).evaluate((heading) => {
+      const { fontFamily, fontSize, margin, color } = getComputedStyle(heading);
+      return { fontFamily, fontSize, margin, color, sheets: document.styleSheets.length };
+    });
+  const before = await look();
+  await openCart(page);
+  expect(await look()).toEqual(before);
+});
+
+test('in a column of 280 px nothing is cut off or scrolls sideways', async ({ page, partner }) => {
+  await page.setViewportSize({ width: 280, height: 700 });
+  await page.goto(`${partner.url}/narrow.html`);
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280);
+  await buy(page);
+});
+
+test('T13: a page whose elements have the names of our globals sells all the same', async ({ page, partner }) => {
+  const problems = watch(page, partner);
+  await page.goto(`${partner.url}/clobbered.html`);
+  await buy(page);
+  expect(problems).toEqual([]);
+});
+
+test('T13: on a page that takes even the document’s window away, what stands between the tags is still there', async ({
+  page,
+  partner,
+}) => {
+  const path = writePage(
+    'no-window.html',
+    `<!doctype html><title>A partner's page</title><img name="defaultView" alt="">
+    <agency-pricing-picker><p>Plans from $99</p></agency-pricing-picker>{{loader}}`,
+  );
+  const failed = page.waitForEvent('pageerror');
+  await page.goto(partner.url + path);
+  await failed;
+  await expect(page.getByText('Plans from $99')).toBeVisible();
+});
+
+test('T14: a page that has polluted Object.prototype changes no price and no address', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/polluted.html`);
+  await addPlan(page, 'SEO', 'SEO Starter');
+  const sent = page.waitForRequest(/create-checkout-session/);
+  const cart = await openCart(page);
+  await expect(cart).toContainText('$99.00');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  const request = await sent;
+  expect(new URL(request.url()).origin).toBe(siteUrl);
+  expect(request.postDataJSON().items).toMatchObject([{ id: 'seoStarter', quantity: 1, price: 99 }]);
+  expect(request.postDataJSON().partner).toBeUndefined();
+  const session = await atHostedCheckout(page);
+  expect(query('select amount, partner from orders where session_id = ?', session)).toEqual([
+    { amount: 99_00, partner: null },
+  ]);
+});
+
+test('T25: in a sandboxed frame the price list works, and where the frame allows it the checkout opens on top', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(`${partner.url}/sandboxed.html`);
+  const strict = page.frameLocator('[title=Preview]');
+  await strict
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await strict.locator('agency-cart').getByRole('button').first().click();
+  await strict.getByRole('button', { name: 'Checkout' }).click();
+  await expect(strict.getByRole('dialog', { name: 'Your cart' }).getByRole('alert').first()).toBeVisible();
+
+  const live = page.frameLocator('[title=Live]');
+  await live
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await live.locator('agency-cart').getByRole('button').first().click();
+  await live.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+});
+
+test('F32: an app may put the widgets on its page and take them away a hundred times', async ({ page, partner }) => {
+  const problems = watch(page, partner);
+  await page.goto(`${partner.url}/single-page-app.html`);
+  const client = await page.context().newCDPSession(page);
+  const weigh = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
+    return { nodes, jsEventListeners };
+  };
+  const showAndLeave = (times: number) =>
+    page.evaluate(async (count) => {
+      const main = document.querySelector('main') as HTMLElement;
+      for (let time = 0; time < count; time++) {
+        const ready = new Set<string>();
+        await new Promise<void>((resolve) => {
+          const note = (event: Event) => {
+            ready.add((event.target as Element).localName);
+            if (ready.size < 2) return;
+            main.removeEventListener('agency-ready', note);
+            resolve();
+          };
+          main.addEventListener('agency-ready', note);
+          main.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker></agency-pricing-picker>';
+        });
+        main.replaceChildren();
+        await new Promise(requestAnimationFrame);
+      }
+    }, times);
+
+  await showAndLeave(5);
+  const before = await weigh();
+  await showAndLeave(100);
+  const after = await weigh();
+  // One round of the two widgets is hundreds of nodes; a leak would be a hundred times that.
+  expect(after.nodes - before.nodes).toBeLessThan(200);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+  expect(problems).toEqual([]);
+
+  await page.evaluate(() => {
+    (document.querySelector('main') as HTMLElement).innerHTML =
+      '<agency-cart></agency-cart><agency-pricing-picker></agency-pricing-picker>';
+  });
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await expect(launcher(page)).toContainText('1');
+  expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard.length)).toBeGreaterThan(0);
+});
+
+test('two versions of the kit on one page share one cart', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/two-versions.html`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await expect(launcher(page)).toContainText('1');
+  const versions = await page.evaluate(() =>
+    ['agency-cart', 'agency-pricing-picker'].map(
+      (tag) => (customElements.get(tag) as unknown as { version: string }).version,
+    ),
+  );
+  expect(versions).toEqual(['0.9.0', '1.0.0']);
+  await openCart(page);
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+});

@@ -1,0 +1,96 @@
+/** A partner's own site, on another origin than ours: the pages of `host-pages/`, and style sheets that partners have. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { policyLines, type Sources } from '../site/src/embed/policy.ts';
+import { execute, siteUrl, standinUrl } from './stack.ts';
+
+export interface PartnerSite {
+  /** Registered with the agency. */
+  url: string;
+  /** The same pages, at an origin that the agency does not know. */
+  unregisteredUrl: string;
+  close(): void;
+}
+
+const folder = path.join(import.meta.dirname, 'host-pages');
+const modules = path.join(import.meta.dirname, '../node_modules');
+
+const styleSheets: Readonly<Record<string, string>> = {
+  '/bootstrap.css': 'bootstrap/dist/css/bootstrap.min.css',
+  '/tailwind.css': 'tailwindcss/preflight.css',
+};
+
+/** A policy that allows nothing, and then exactly some lines. */
+export function strictPolicy(sources: Sources): string {
+  return `default-src 'none'; require-trusted-types-for 'script'; ${policyLines(sources).replace(/\n/g, ' ')}`;
+}
+
+function fillIn(html: string, values: Readonly<Record<string, string>>): string {
+  return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A host page asks for {{${name}}}.`);
+    return value;
+  });
+}
+
+function loaderTag(version = 'v1'): string {
+  return `<script type="module" src="${siteUrl}/widgets/${version}/loader.js"></script>`;
+}
+
+/** Pages written by a test, by path. */
+const written = new Map<string, string>();
+
+/** Puts a page on the partner's site; returns its path. */
+export function writePage(name: string, html: string): string {
+  written.set(`/${name}`, html);
+  return `/${name}`;
+}
+
+export async function startPartnerSite(): Promise<PartnerSite> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
+    if (pathname === '/favicon.ico') return response.writeHead(204).end();
+    try {
+      const sheet = styleSheets[pathname];
+      if (sheet) {
+        response.setHeader('content-type', 'text/css');
+        return response.end(readFileSync(path.join(modules, sheet)));
+      }
+      const html = written.get(pathname) ?? readFileSync(path.join(folder, path.basename(pathname)), 'utf8');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      const policy = searchParams.get('policy');
+      if (policy) response.setHeader('content-security-policy', policy);
+      response.end(fillIn(html, { site: siteUrl, checkout: standinUrl, loader: loaderTag() }));
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  execute("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", url);
+  return {
+    url,
+    unregisteredUrl: `http://localhost:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export const test = base.extend<object, { partner: PartnerSite }>({
+  partner: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const site = await startPartnerSite();
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});

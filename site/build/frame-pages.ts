@@ -1,0 +1,72 @@
+import { brand } from '../src/content/brand.ts';
+import type { Eleventy } from './eleventy.ts';
+import { writeOutput } from './output.ts';
+import { framePageScript, inlineLoader, loadPrerenderer, type Prerenderer, widgetsAreBuilt } from './widget-files.ts';
+import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
+
+/** Widgets that fill the cart, which therefore has to be in the frame too. */
+const fillCart = ['agency-pricing-picker'];
+
+const names: Readonly<Record<string, string>> = {
+  'agency-booking': 'Book a call',
+  'agency-cart': 'Cart',
+  'agency-contact-form': 'Contact form',
+  'agency-package-picker': 'Services',
+  'agency-pricing-picker': 'Plans and prices',
+  'agency-reviews': 'Reviews',
+};
+
+const styles =
+  'html,body{margin:0}body{display:flow-root;padding:1px;font:16px/1.5 system-ui,sans-serif}agency-cart{inline-size:fit-content;margin:0 0 12px auto}';
+
+export function framePath(tag: string): string {
+  return `/embed/frame/${tag.replace(/^agency-/, '')}`;
+}
+
+/** Attributes that only our own page may decide. */
+function fixedAttributes(tag: string): Record<string, string> {
+  const checkout = process.env.CHECKOUT_ORIGIN;
+  if (tag === 'agency-cart' && checkout) return { 'checkout-domain': checkout };
+  if (tag === 'agency-booking') return { url: brand.bookingUrl, phone: brand.phone, email: brand.email };
+  return {};
+}
+
+function renderFramePage({ tag, options, colors }: WidgetChoice, { prerender }: Prerenderer): string {
+  const tags = fillCart.includes(tag) ? ['agency-cart', tag] : [tag];
+  const widgets = tags.map((name) =>
+    prerender(name, fixedAttributes(name)).replace(`<${name}`, `<${name} data-frame-widget`),
+  );
+  const attributes = Object.fromEntries(
+    options.map(({ name, values, boolean }) => [name, boolean ? ['', 'true', 'false'] : values]),
+  );
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${names[tag] ?? tag} | ${brand.name}</title>`,
+    '<meta name="robots" content="noindex">',
+    // Our other pages and the checkout refuse to be shown in a frame.
+    '<base target="_top">',
+    `<style>${styles}</style>`,
+    `<script>${inlineLoader()}</script>`,
+    '</head><body>',
+    ...widgets,
+    `<script>${framePageScript({ attributes, colors })}</script>`,
+    '</body></html>\n',
+  ].join('\n');
+}
+
+/** One page for each widget, for pages that can show a frame but run no script of ours. */
+export function writeFramePages(eleventy: Eleventy): void {
+  let prerenderer: Prerenderer | undefined;
+  eleventy.on('eleventy.before', async () => {
+    prerenderer = widgetsAreBuilt() ? await loadPrerenderer() : undefined;
+  });
+  // Not asynchronous: the headers, written next, read these pages.
+  eleventy.on('eleventy.after', () => {
+    if (!prerenderer) return;
+    for (const widget of readWidgetChoices()) {
+      writeOutput(`${framePath(widget.tag)}.html`, renderFramePage(widget, prerenderer));
+    }
+  });
+}
