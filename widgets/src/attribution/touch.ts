@@ -36,7 +36,8 @@ export function readTouch(address: string, referrer: string): Touch {
   }
   const from = pageAddress(referrer);
   if (from && new URL(referrer).origin !== origin) touch.referrer = from;
-  touch.landing_page = pageAddress(address);
+  const landingPage = pageAddress(address);
+  if (landingPage) touch.landing_page = landingPage;
   return touch;
 }
 

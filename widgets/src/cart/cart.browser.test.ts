@@ -137,6 +137,45 @@ describe('<agency-cart>', () => {
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
+  it('stays usable when it is moved in the page while its panel is open', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>');
+    const place = await mount('<section></section>');
+    await until(() => dialogOf(host).matches(':modal'));
+    place.append(host);
+    await until(() => dialogOf(host).matches(':modal'));
+    expect(focused(host)?.className).to.equal('close');
+    find(host, '.close').click();
+    await until(() => !dialogOf(host).open);
+    expect(host.hasAttribute('open')).to.equal(false);
+  });
+
+  it('hands its cart over by a link where the page may not start a checkout', async () => {
+    const { warn } = console;
+    console.warn = () => {};
+    const site = 'https://agency.example';
+    const host = await mountCart(`<agency-cart open site="${site}" api="http://localhost:1/api"></agency-cart>`);
+    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
+    find(host, '.checkout').focus();
+    find(host, '.checkout').click();
+    const link = await until(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('a.checkout'));
+    await until(() => focused(host) === link);
+    expect(link.href).to.match(/^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth\.1\*websiteStarter\.1&/);
+    await settled(host);
+    expect(await axe(host)).to.deep.equal([]);
+    console.warn = warn;
+  });
+
+  it('takes over a cart that comes with the address of the agency’s own page, and shows it', async () => {
+    const host = await mountCart('<agency-cart></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
+    location.hash = '#cart=socialMediaGrowth.2';
+    await until(() => dialogOf(host).open);
+    expect(storeOf(window)?.getState().cart).to.deep.equal([
+      { id: 'socialMediaGrowth', quantity: 2 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    expect(location.hash).to.equal('');
+  });
+
   it('closes when the backdrop is clicked', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     await settled(host);
@@ -226,6 +265,8 @@ describe('<agency-cart>', () => {
     fill(plans, page);
     const host = page.document.querySelector('agency-cart') as HTMLElement;
     await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
+    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
+    find(host, '.checkout').focus();
     find(host, '.checkout').click();
     const link = await until(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('[role=alert] a'));
     expect(link.href).to.equal(address);

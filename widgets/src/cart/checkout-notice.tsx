@@ -31,7 +31,7 @@ export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
   if (state.kind === 'handed-over') {
     return (
       <div className="note" role="alert">
-        <p>{fillText(words.handOver, { host: new URL(state.address, location.href).host }, locale)}</p>
+        <p>{fillText(words.handOver, { host: new URL(state.address, document.baseURI).host }, locale)}</p>
       </div>
     );
   }

@@ -40,7 +40,7 @@ export function CheckoutSection({ checkout: { state, start }, site, words, local
           href={state.address}
           {...(isFramed() && { target: '_blank', rel: 'noopener' })}
         >
-          {fillText(words.continueOnSite, { host: new URL(state.address, location.href).host }, locale)}
+          {fillText(words.continueOnSite, { host: new URL(state.address, document.baseURI).host }, locale)}
         </a>
       ) : (
         <button

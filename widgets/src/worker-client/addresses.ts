@@ -23,7 +23,8 @@ export function siteBase(attribute?: string | null, script = import.meta.url): s
 
 /** Whether a site's address is on the origin of this very page. */
 export function isOwnSite(site: string): boolean {
-  return safeUrl(site || '/')?.origin === location.origin;
+  // The document's own origin: that of a frame's `srcdoc` is no part of its address.
+  return safeUrl(site || '/')?.origin === globalThis.origin;
 }
 
 /** Relative stays relative: what the build has prerendered must be what the browser renders. */
