@@ -1,0 +1,58 @@
+/** The Worker as it is uploaded, with its database, queues and mail, in one `workerd` of its own. */
+import { rmSync } from 'node:fs';
+import { readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+export interface RunningWorker {
+  url: string;
+  /** The rows of a query. */
+  rows(sql: string): Promise<Record<string, unknown>[]>;
+  /** Lines of its log that say `error` or `alert`. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+const state = '.cache/soak';
+
+/** As `wrangler.toml` says, with fresh tables. Visitors are told apart by the address they name, as behind Cloudflare. */
+export async function runWorker(
+  code: string,
+  port: number,
+  vars: Readonly<Record<string, string>>,
+): Promise<RunningWorker> {
+  rmSync(state, { recursive: true, force: true });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
+  const { assets: _site, modulesRules: _rules, ...options } = workerOptions;
+  const complaints: string[] = [];
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      d1Persist: state,
+      log: new NoOpLog(),
+      handleStructuredLogs: ({ message }) => {
+        if (/"level":"(error|alert)"/.test(message)) complaints.push(message);
+      },
+      workers: [
+        {
+          ...options,
+          name: 'soak',
+          modules: [{ type: 'ESModule', path: 'index.js', contents: code }],
+          bindings: { ...(options.bindings as object), ...vars },
+          stripCfConnectingIp: false,
+          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  const database = await miniflare.getD1Database('DB', 'soak');
+  for (const { queries } of await readD1Migrations('checkout-worker/migrations')) {
+    for (const query of queries) await database.prepare(query).run();
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    complaints,
+    rows: async (sql) => (await database.prepare(sql).all()).results as Record<string, unknown>[],
+    close: () => miniflare.dispose(),
+  };
+}

@@ -1,0 +1,89 @@
+/** One visitor of the soak: buys, is impatient, and sometimes writes. Throws at the first answer that is not what it should be. */
+import { toDollars } from '../../catalogue/money.ts';
+import { packagesIn } from '../../catalogue/products.ts';
+
+export interface Shop {
+  url: string;
+  standinUrl: string;
+  site: string;
+}
+
+export interface Journey {
+  shop: Shop;
+  number: number;
+  /** Told of every call and how long its answer took. */
+  timed: (call: string, ms: number) => void;
+}
+
+const plans = [...packagesIn('social-media'), ...packagesIn('website')];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function call<T>({ timed }: Journey, name: string, url: string, init: RequestInit, expected: number): Promise<T> {
+  const started = performance.now();
+  const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
+  const text = await reply.text();
+  timed(name, performance.now() - started);
+  if (reply.status !== expected) throw new Error(`${name}: ${reply.status} ${text.slice(0, 200)}`);
+  return JSON.parse(text) as T;
+}
+
+function post({ shop, number }: Journey, body: unknown): RequestInit {
+  const headers = {
+    Origin: shop.site,
+    'Content-Type': 'application/json',
+    'CF-Connecting-IP': `198.51.${(number >> 8) & 255}.${number & 255}`,
+  };
+  return { method: 'POST', headers, body: JSON.stringify(body) };
+}
+
+/** Starts one checkout by two clicks, pays, and asks until the payment is proved. Every event is delivered twice. */
+export async function buy(journey: Journey): Promise<void> {
+  const { shop, number } = journey;
+  const plan = plans[number % plans.length];
+  if (!plan) throw new Error('No plans');
+  const { id, priceId, name, description, mode, unitAmount } = plan;
+  const order = post(journey, {
+    items: [{ id, priceId, name, description, mode, quantity: 1, price: toDollars(unitAmount) }],
+    attempt: crypto.randomUUID(),
+    partner: number % 3 === 0 ? 'acme' : undefined,
+  });
+  const start = () => call<{ id: string }>(journey, 'checkout', `${shop.url}/api/create-checkout-session`, order, 200);
+  const session = await start();
+  const again = await start();
+  if (again.id !== session.id) throw new Error('Two clicks opened two sessions');
+  await call(
+    journey,
+    'pay',
+    `${shop.standinUrl}/_control/sessions/${session.id}/pay`,
+    { method: 'POST', body: JSON.stringify({ email: `buyer-${number}@example.com` }) },
+    200,
+  );
+  const lookUp = { headers: { 'CF-Connecting-IP': `198.51.${(number >> 8) & 255}.${number & 255}` } };
+  const status = await call<{ paid: boolean; amount_total: number }>(
+    journey,
+    'status',
+    `${shop.url}/api/checkout-sessions/${session.id}`,
+    lookUp,
+    200,
+  );
+  if (!status.paid || status.amount_total !== unitAmount)
+    throw new Error(`Paid ${unitAmount}, told ${status.amount_total}`);
+}
+
+/** Writes a message, and sends it again as if the answer had been lost. */
+export async function write(journey: Journey): Promise<void> {
+  const { shop, number } = journey;
+  const { token } = await call<{ token: string }>(journey, 'form token', `${shop.url}/api/form-token`, {}, 200);
+  await pause(2_500);
+  const message = post(journey, {
+    name: `Visitor ${number}`,
+    email: `visitor-${number}@example.com`,
+    message: `Message number ${number}.`,
+    submission: crypto.randomUUID(),
+    token,
+  });
+  const send = () => call<{ id: string }>(journey, 'message', `${shop.url}/api/contact`, message, 201);
+  const first = await send();
+  const second = await send();
+  if (first.id !== second.id) throw new Error('One message became two');
+}
