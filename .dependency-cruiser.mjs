@@ -92,7 +92,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(widgets|site|checkout-worker)/dist/' },
+    exclude: { path: '^((widgets|site|checkout-worker)/dist|tools/new-widget/template)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newWidget } from './new-widget.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const cache = path.join(root, '.cache');
+const name = 'opening-hours';
+
+/** A copy of what the widgets need, inside the project so that its packages are found. */
+let copy: string;
+let folder: string;
+
+function run(command: string, ...args: string[]): string {
+  const env = { ...process.env, NODE_ENV: '', VITEST: '' };
+  try {
+    const output = execFileSync(path.join(root, 'node_modules/.bin', command), args, {
+      cwd: copy,
+      env,
+      encoding: 'utf8',
+    });
+    return stripVTControlCharacters(output);
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`);
+  }
+}
+
+beforeAll(() => {
+  mkdirSync(cache, { recursive: true });
+  copy = mkdtempSync(path.join(cache, 'new-widget-'));
+  const isSource = (file: string) => !/[\\/](dist|released)$/.test(file);
+  for (const part of ['widgets', 'catalogue', 'package.json', 'tsconfig.base.json']) {
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
+  }
+  folder = newWidget(name, path.join(copy, 'widgets/src'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('npm run new -- opening-hours', () => {
+  it('fills the folder under the new name, and leaves nothing beside it', () => {
+    expect(readdirSync(folder)).toContain('opening-hours.element.ts');
+    expect(readdirSync(folder).filter((file) => file !== 'README.md' && !file.startsWith(name))).toEqual([]);
+    expect(readdirSync(path.dirname(path.dirname(folder))).filter((file) => file.startsWith('.new'))).toEqual([]);
+  });
+
+  it('makes files that are formatted, and that the type checker accepts', { timeout: 120_000 }, () => {
+    run('biome', 'check', '--write', '--vcs-enabled=false', '--log-level=error', folder);
+    run('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', '--log-level=error', folder);
+    run('tsc', '-p', 'widgets');
+  });
+
+  it('makes a widget that keeps its contract, is translated, and passes its own tests', { timeout: 180_000 }, () => {
+    const report = run('vitest', 'run', '--root', 'widgets', '-t', name, 'one-contract', 'every-word');
+    expect(report).toMatch(/Tests +[1-9]\d* passed/);
+    expect(run('vitest', 'run', '--root', 'widgets', `src/${name}`)).toMatch(/Tests +4 passed/);
+  });
+
+  it('makes a widget that builds under its tag', { timeout: 120_000 }, () => {
+    execFileSync(process.execPath, ['widgets/build.ts'], { cwd: copy, stdio: 'pipe' });
+    expect(readdirSync(path.join(copy, 'widgets/dist/cdn')).join(' ')).toContain('opening-hours-');
+  });
+
+  it('does not write over a widget', () => {
+    expect(() => newWidget(name, path.dirname(folder))).toThrow('exists already');
+  });
+});
+
+it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hours', '1-hour', 'theming'])(
+  'refuses the name %s, and says what a name is like',
+  (bad) => {
+    const widgets = path.join(copy, 'widgets/src');
+    const before = readdirSync(widgets);
+    expect(() => newWidget(bad, widgets)).toThrow(/npm run new|Choose another name/);
+    expect(readdirSync(widgets)).toEqual(before);
+  },
+);

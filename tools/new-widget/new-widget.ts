@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../problem.ts';
+
+const template = path.join(import.meta.dirname, 'template/sample-widget');
+const usage = 'Name the widget in lower case, words joined by dashes: `npm run new -- opening-hours`.';
+
+/** Folders beside the widgets that the site publishes under the same address. */
+const takenByPages = ['theming'];
+
+/** The ways a name is written, each with what the template has in its place. */
+function spellings(name: string): readonly (readonly [string, string])[] {
+  const words = name.split('-');
+  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const spoken = words.join(' ');
+  return [
+    ['sample-widget', name],
+    ['SampleWidget', pascal],
+    ['sampleWidget', pascal.charAt(0).toLowerCase() + pascal.slice(1)],
+    ['Sample widget', spoken.charAt(0).toUpperCase() + spoken.slice(1)],
+  ];
+}
+
+function checkName(name: string | undefined): asserts name is string {
+  if (!name) throw new Problem(usage);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Problem(`"${name}" cannot be the name. ${usage}`);
+  if (name.startsWith('agency-')) throw new Problem(`The tag gets its "agency-" by itself. ${usage}`);
+  if (name.length > 40) throw new Problem(`"${name}" is too long for a tag: 40 letters at most.`);
+  if (takenByPages.includes(name)) throw new Problem(`/widgets/${name} is a page of the site. Choose another name.`);
+}
+
+/** Writes a complete widget into `widgets/src/<name>/`, and returns that folder. Nothing is left of one that fails. */
+export function newWidget(name: string | undefined, widgetsFolder: string): string {
+  checkName(name);
+  const folder = path.join(widgetsFolder, name);
+  if (existsSync(folder)) throw new Problem(`widgets/src/${name}/ exists already. Choose another name, or remove it.`);
+  const fill = (text: string) => spellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
+  // Put in place in one move, since every build takes a folder for a widget as soon as it is there.
+  const staging = path.join(widgetsFolder, `../.new-${name}`);
+  try {
+    mkdirSync(staging);
+    for (const file of readdirSync(template)) {
+      writeFileSync(path.join(staging, fill(file)), fill(readFileSync(path.join(template, file), 'utf8')));
+    }
+    renameSync(staging, folder);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return folder;
+}

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { axe, find, loaded, mount, textOf, until } from '../element/testing.ts';
+import type { SampleWidgetElement } from './sample-widget.element.ts';
+import { examples } from './sample-widget.examples.ts';
+
+const tag = '<agency-sample-widget></agency-sample-widget>';
+const button = (host: Element) => find<HTMLButtonElement>(host, 'button');
+
+describe('<agency-sample-widget>', () => {
+  before(() => loaded('agency-sample-widget'));
+
+  it('renders when defined', async () => {
+    const host = await mount(tag);
+    expect(textOf(host)).to.include('Nobody has pressed the button yet.');
+  });
+
+  for (const { title, html } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${title}, ${theme}`, async () => {
+        const host = await mount(html);
+        host.setAttribute('theme', theme);
+        expect(await axe(host)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('follows its attributes as they change and vanish', async () => {
+    const host = await mount<SampleWidgetElement>(tag);
+    host.setAttribute('limit', '1');
+    button(host).click();
+    await until(() => button(host).disabled);
+    host.removeAttribute('limit');
+    await until(() => !button(host).disabled);
+    expect(host.limit).to.equal(3);
+  });
+
+  it('leaves nothing behind when removed', async () => {
+    const host = await mount(tag);
+    host.remove();
+    await until(() => host.shadowRoot?.querySelector('.root')?.childElementCount === 0);
+  });
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useElement } from '../element/use-element.ts';
+import { useLocale, useMessages } from '../element/use-messages.ts';
+import { fillText } from '../words/fill-text.ts';
+import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
+import { messages } from './sample-widget.messages.ts';
+
+export interface SampleWidgetProps {
+  /** How often the button can be pressed. */
+  limit?: number;
+}
+
+export function SampleWidget({ limit = 3 }: SampleWidgetProps) {
+  const { emit } = useElement();
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const [count, setCount] = useState(0);
+
+  function press() {
+    const detail: SampleWidgetPressDetail = { count: count + 1 };
+    if (emit(sampleWidgetPress, detail, { cancelable: true })) setCount(detail.count);
+  }
+
+  return (
+    <section className="sample-widget">
+      <slot name="heading">
+        <h2 className="heading" part="heading">
+          {words.heading}
+        </h2>
+      </slot>
+      <p className="count" part="count" role="status">
+        {count === 0 ? words.untouched : fillText(words.pressed, { count }, locale)}
+      </p>
+      <button className="button" part="button" type="button" disabled={count >= limit} onClick={press}>
+        {words.press}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** `npm run new -- opening-hours`: a new widget, complete, whose tests pass. */
+import path from 'node:path';
+import { newWidget } from './new-widget/new-widget.ts';
+import { runTask } from './problem.ts';
+import { mustRun } from './run.ts';
+
+await runTask(async () => {
+  const name = process.argv[2];
+  const folder = newWidget(name, path.resolve('widgets/src'));
+  // Names of another length break lines elsewhere, and sort elsewhere among the imports.
+  await mustRun('The new files could not be formatted.', 'biome', ['check', '--write', '--log-level=error', folder]);
+  console.log(`
+<agency-${name}> is in widgets/src/${name}/, and part of the build, the tests and the playground from now on.
+
+  1. Say what it is in ${name}.element.ts: that comment is the contract, and becomes its page.
+  2. Write the view in ${name}.tsx, its words in ${name}.messages.ts, .de.ts and .es.ts.
+  3. Show each of its states in ${name}.examples.ts.
+
+  npx vitest run --project widgets widgets/src/${name}     the view
+  npm run build:widgets && npm run test:browser            the built element
+  npm run dev                                              see it at /widgets/${name}
+  npm run verify                                           everything
+`);
+});
