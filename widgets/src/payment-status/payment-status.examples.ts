@@ -11,7 +11,15 @@ const { dueToday } = cartTotals([
 /** What the Worker says of the checkout. */
 function answer(status: string, paid: boolean): Example['replies'] {
   const payment_status = paid ? 'paid' : 'unpaid';
-  const reply = { id: sessionId, status, payment_status, paid, amount_total: dueToday, currency: 'usd' };
+  const reply = {
+    id: sessionId,
+    status,
+    payment_status,
+    paid,
+    amount_total: dueToday,
+    currency: 'usd',
+    mode: 'subscription',
+  };
   return { [`GET /checkout-sessions/${sessionId}`]: reply };
 }
 
