@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export const port = Number(process.env.PORT ?? 8790);
 export const standinPort = Number(process.env.STRIPE_STANDIN_PORT ?? 12190);
+export const inboxPort = Number(process.env.INBOX_PORT ?? 8890);
 export const siteUrl = `http://localhost:${port}`;
 export const standinUrl = `http://localhost:${standinPort}`;
 

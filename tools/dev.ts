@@ -53,7 +53,12 @@ await runTask(async () => {
   const standinPort = portFrom('STRIPE_STANDIN_PORT', 12111);
   if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN = `http://localhost:${standinPort}`;
   await build({ ifChanged: true });
-  const stack = await startStack({ port, standinPort, persistTo: '.wrangler/state' });
+  const stack = await startStack({
+    port,
+    standinPort,
+    inboxPort: portFrom('INBOX_PORT', 8025),
+    persistTo: '.wrangler/state',
+  });
   rebuildOnSave();
   console.log(`\n${stack.url} — watching catalogue/, widgets/ and site/. Stop with Ctrl-C.\n`);
   const stopped = new Promise<undefined>((resolve) => {

@@ -12,7 +12,7 @@ await runTask(async () => {
   await build({ ifChanged: true });
   const persistTo = '.cache/e2e-state';
   rmSync(persistTo, { recursive: true, force: true });
-  const stack = await startStack({ port, standinPort, persistTo });
+  const stack = await startStack({ port, standinPort, inboxPort: portFrom('INBOX_PORT', 8890), persistTo });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stack.close().then(() => process.exit(0)));
   }

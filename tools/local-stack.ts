@@ -1,6 +1,8 @@
 /** The whole system on this machine: the Worker with its local D1 and queues, and a stand-in for Stripe beside it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startInbox } from './inbox/inbox.ts';
 import { Problem } from './problem.ts';
 import { isPortFree, mustRun } from './run.ts';
 
@@ -9,6 +11,8 @@ export interface StackOptions {
   port: number;
   /** Where the stand-in for Stripe listens. Not started when `.dev.vars` holds a Stripe key. */
   standinPort: number;
+  /** Where the mails that the Worker sends can be read. */
+  inboxPort: number;
   /** Folder of the local database and queues. */
   persistTo: string;
   /** Further variables for the Worker. */
@@ -19,6 +23,7 @@ export interface Stack {
   url: string;
   /** Undefined when Stripe's own test mode is used. */
   standinUrl: string | undefined;
+  inboxUrl: string;
   /** Resolves when any part of the stack ends by itself. */
   ended: Promise<string>;
   close(): Promise<void>;
@@ -37,6 +42,7 @@ function localVars({ port, standinPort, vars }: StackOptions): string[] {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: `http://localhost:${port}`,
     ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+    FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
     ...(usesRealStripe()
       ? {}
       : {
@@ -79,17 +85,19 @@ async function answers(url: string, timeoutMs: number, hasEnded: () => boolean):
   throw new Problem(`Nothing answered at ${url}: see the lines above.`);
 }
 
+export async function mustBeFree(port: number, what: string, variable: string): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new Problem(
+    `Port ${port} (${what}) is taken. Stop what runs there, or choose another: ${variable}=${port + 1} npm start`,
+  );
+}
+
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { port, standinPort, persistTo } = options;
+  const { port, standinPort, inboxPort, persistTo } = options;
   const withStandin = !usesRealStripe();
-  if (!(await isPortFree(port))) {
-    throw new Problem(`Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
-  }
-  if (withStandin && !(await isPortFree(standinPort))) {
-    throw new Problem(
-      `Port ${standinPort} (the stand-in for Stripe) is taken. Stop what runs there, or choose another: STRIPE_STANDIN_PORT=${standinPort + 1} npm start`,
-    );
-  }
+  await mustBeFree(port, 'the site', 'PORT');
+  if (withStandin) await mustBeFree(standinPort, 'the stand-in for Stripe', 'STRIPE_STANDIN_PORT');
+  await mustBeFree(inboxPort, 'the inbox', 'INBOX_PORT');
 
   await mustRun(
     'The local database could not be migrated.',
@@ -100,6 +108,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const url = `http://localhost:${port}`;
   const standinUrl = withStandin ? `http://localhost:${standinPort}` : undefined;
+  // Before wrangler, which deletes the mails it wrote when it ends.
+  const inbox = await startInbox({
+    port: inboxPort,
+    wranglerFolder: '.wrangler/tmp/email',
+    mailFolder: path.join(persistTo, 'mail'),
+  });
   const children: ChildProcess[] = [];
   if (withStandin) {
     children.push(
@@ -123,6 +137,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ended = true;
   });
   const close = async () => {
+    await inbox.close();
     await Promise.all(children.map(stop));
   };
   try {
@@ -132,5 +147,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await close();
     throw error;
   }
-  return { url, standinUrl, ended: anyEnded, close };
+  return { url, standinUrl, inboxUrl: inbox.url, ended: anyEnded, close };
 }

@@ -1,20 +1,20 @@
 /** `npm start`: builds what changed, migrates the local database, serves everything until Ctrl-C. */
 import { build } from './build.ts';
-import { startStack, usesRealStripe } from './local-stack.ts';
+import { mustBeFree, startStack, usesRealStripe } from './local-stack.ts';
 import { Problem, runTask } from './problem.ts';
-import { isPortFree, portFrom } from './run.ts';
+import { portFrom } from './run.ts';
 
 await runTask(async () => {
   const port = portFrom('PORT', 8787);
   const standinPort = portFrom('STRIPE_STANDIN_PORT', 12111);
-  if (!(await isPortFree(port))) {
-    throw new Problem(`Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
-  }
+  const inboxPort = portFrom('INBOX_PORT', 8025);
+  // Said before the build rather than after it.
+  await mustBeFree(port, 'the site', 'PORT');
   if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN = `http://localhost:${standinPort}`;
   await build({ ifChanged: true });
 
   console.log('Starting the Worker…');
-  const stack = await startStack({ port, standinPort, persistTo: '.wrangler/state' });
+  const stack = await startStack({ port, standinPort, inboxPort, persistTo: '.wrangler/state' });
   console.log(`\nThe site        ${stack.url}`);
   console.log(`Pricing page    ${stack.url}/pricing`);
   console.log(
@@ -22,6 +22,7 @@ await runTask(async () => {
       ? `Payments        a stand-in for Stripe at ${stack.standinUrl} (no account, no money)`
       : 'Payments        Stripe’s test mode, with the key of .dev.vars',
   );
+  console.log(`Mails           ${stack.inboxUrl}`);
   console.log('Stop it with Ctrl-C.\n');
 
   const stopped = new Promise<undefined>((resolve) => {

@@ -51,11 +51,13 @@ await runTask(async () => {
   mkdirSync(resultsFolder, { recursive: true });
   const port = await freePort(8790);
   const standinPort = await freePort(12190);
+  const inboxPort = await freePort(8890);
   const env = {
     ...process.env,
     ...browsers,
     PORT: String(port),
     STRIPE_STANDIN_PORT: String(standinPort),
+    INBOX_PORT: String(inboxPort),
     CHECKOUT_ORIGIN: `http://localhost:${standinPort}`,
   };
 
