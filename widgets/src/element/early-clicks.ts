@@ -1,5 +1,10 @@
 type Load = (tag: string) => Promise<unknown>;
 
+/** A widget once it is live. Where its markup was out of date it has rendered all anew, and knows what stands for an old node. */
+interface LiveWidget extends Element {
+  twinOf?(node: HTMLElement): HTMLElement | undefined;
+}
+
 const patienceMs = 8000;
 
 /**
@@ -10,38 +15,32 @@ const patienceMs = 8000;
  * @param load - Starts loading a widget's script, once however often it is called.
  */
 export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load): void {
-  const live = new WeakSet<Element>();
-  const kept = new Map<Element, Set<HTMLElement>>();
+  /** `null` once a widget takes its clicks itself. */
+  const kept = new WeakMap<Element, Set<HTMLElement> | null>();
 
   const release = (host: Element) => {
-    live.add(host);
     const targets = kept.get(host);
-    kept.delete(host);
-    for (const target of targets ?? []) target.click();
+    kept.set(host, null);
+    for (const target of targets ?? []) (target.isConnected ? target : (host as LiveWidget).twinOf?.(target))?.click();
   };
 
   document.addEventListener(
     'click',
     (event) => {
-      const path = event
-        .composedPath()
-        .filter((node): node is HTMLElement => node instanceof HTMLElement || node instanceof SVGElement);
+      const path = event.composedPath().filter((node) => node instanceof Element) as HTMLElement[];
       const host = path.find(isWidget);
       const target = path.find((node) => node.click);
-      if (!host || !target || live.has(host) || path.slice(0, path.indexOf(host)).some(isLink)) return;
+      const targets = host && kept.get(host);
+      // A link works without script.
+      if (!host || !target || targets === null || target.closest('a[href]')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const targets = kept.get(host) ?? new Set();
-      kept.set(host, targets.add(target));
-      const giveUp = () => kept.has(host) && release(host);
+      kept.set(host, (targets ?? new Set()).add(target));
+      const giveUp = () => kept.get(host) && release(host);
       load(host.localName).catch(giveUp);
       setTimeout(giveUp, patienceMs);
     },
     true,
   );
   document.addEventListener('agency-ready', (event) => release(event.composedPath()[0] as Element), true);
-}
-
-function isLink(node: Element): boolean {
-  return node.matches('a[href]');
 }

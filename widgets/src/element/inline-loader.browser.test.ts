@@ -3,12 +3,12 @@ import { about } from './fixture/fixture.testing.ts';
 import { frame, openPage, textOf, until } from './testing.ts';
 
 /** Opens a page as the site prints it: prerendered widgets, and the loader inside the page. */
-async function openSitePage(script?: string) {
+async function openSitePage(script?: string, change = (html: string) => html) {
   const built = await about();
   const reply = await fetch('/widgets/dist/inline-loader.js');
   if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
   const files = JSON.stringify({ 'agency-fixture': location.origin + (script ?? built.script) });
-  const page = await openPage(`<div id="far"></div><style>#far { height: 5000px }</style>${built.prerendered}
+  const page = await openPage(`<div id="far"></div><style>#far { height: 5000px }</style>${change(built.prerendered)}
     <script>
       var said = [];
       console.error = (...all) => said.push(all.join(' '));
@@ -47,6 +47,28 @@ describe('A page with prerendered widgets', () => {
     await until(() => textOf(host).includes('Pressed 1 times'));
     await frame();
     expect(textOf(host)).to.include('Pressed 1 times');
+  });
+
+  it('repeats the click where the page was out of date and all of the widget was rendered anew', async () => {
+    const { root, host, said } = await openSitePage(undefined, (html) =>
+      html.replace(/(<p class="words">).*?(<\/p>)/, '$1Long ago$2'),
+    );
+    const old = root.querySelector('button');
+    old?.click();
+    await until(() => textOf(host).includes('Pressed 1 times'));
+    expect(old?.isConnected, 'the old button').to.equal(false);
+    expect(said.join(), 'a mismatch').to.include('React error #418');
+  });
+
+  it('drops the click where it cannot tell which of two new buttons was meant', async () => {
+    const { root, host, isLive } = await openSitePage(undefined, (html) =>
+      html.replace(/(<button.*?>).*?(<\/button>)/, '$1Gone since$2'),
+    );
+    root.querySelector('button')?.click();
+    await until(isLive);
+    await until(() => !textOf(host).includes('Gone since'));
+    await frame();
+    expect(textOf(host)).to.include('Pressed 0 times');
   });
 
   it('does not leave the page when a form’s button is pressed early, and repeats the press', async () => {

@@ -123,6 +123,14 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       else this.#show?.(this.#current());
     }
 
+    /** What stands for a node that was rendered anew: the only one that says the same. */
+    twinOf({ localName, id, textContent }: HTMLElement): HTMLElement | undefined {
+      const same = [...(this.shadowRoot?.querySelectorAll<HTMLElement>(localName) ?? [])].filter(
+        (node) => node.id === id && node.textContent === textContent,
+      );
+      return same[1] ? undefined : same[0];
+    }
+
     #set(prop: Prop, value: unknown) {
       this[currentProps] = { ...this[currentProps], [prop.name]: value };
       this[render]();
