@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { median, middleHalf } from './statistics.ts';
+
+test.each([
+  [[3], 3],
+  [[3, 1, 2], 2],
+  [[4, 1, 3, 2], 2.5],
+  [[10, 9, 100, 2, 1], 9],
+])('the median of %j is %d', (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
+
+test('nothing has no median', () => {
+  expect(() => median([])).toThrow();
+});
+
+test('the middle half leaves out what is far off', () => {
+  expect(middleHalf([5, 1, 2, 3, 100])).toEqual([2, 5]);
+});
