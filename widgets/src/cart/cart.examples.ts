@@ -8,6 +8,9 @@ const mixed = [
 /** Room for the panel, which opens over the page. */
 const height = 720;
 
+/** No example leads to a payment. */
+const cancel = ['agency-checkout-start'];
+
 export const examples: readonly Example[] = [
   { name: 'launcher', title: 'The launcher', html: '<agency-cart></agency-cart>', height },
   { name: 'empty', title: 'An empty cart', html: '<agency-cart open></agency-cart>', height },
@@ -17,6 +20,7 @@ export const examples: readonly Example[] = [
     html: '<agency-cart open></agency-cart>',
     cart: [{ id: 'socialMediaGrowth', quantity: 1 }],
     height,
+    cancel,
   },
   {
     name: 'mixed',
@@ -24,6 +28,7 @@ export const examples: readonly Example[] = [
     html: '<agency-cart open></agency-cart>',
     cart: mixed,
     height,
+    cancel,
   },
   {
     name: 'bundle',
@@ -34,6 +39,7 @@ export const examples: readonly Example[] = [
       { id: 'addOnEmailAbTesting', quantity: 1 },
     ],
     height,
+    cancel,
   },
   {
     name: 'add-on-alone',
@@ -41,8 +47,9 @@ export const examples: readonly Example[] = [
     html: '<agency-cart open></agency-cart>',
     cart: [{ id: 'addOnCarouselPosts', quantity: 6 }],
     height,
+    cancel,
   },
-  { name: 'dark', title: 'Dark', html: '<agency-cart open theme="dark"></agency-cart>', cart: mixed, height },
+  { name: 'dark', title: 'Dark', html: '<agency-cart open theme="dark"></agency-cart>', cart: mixed, height, cancel },
   {
     name: 'own-words',
     title: 'Your own words',
@@ -53,5 +60,6 @@ export const examples: readonly Example[] = [
 </agency-cart>`,
     cart: mixed,
     height,
+    cancel,
   },
 ];

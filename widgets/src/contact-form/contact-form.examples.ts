@@ -2,8 +2,11 @@ import type { Example } from '../element/example.ts';
 
 const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
 
+/** The thanks show in place: the thank-you page is not part of an example. */
+const cancel = ['agency-contact-sent'];
+
 export const examples: readonly Example[] = [
-  { name: 'plain', title: 'As it comes', html: '<agency-contact-form></agency-contact-form>', replies },
+  { name: 'plain', title: 'As it comes', html: '<agency-contact-form></agency-contact-form>', replies, cancel },
   {
     name: 'from-checkout',
     title: 'From the cart',
@@ -12,6 +15,8 @@ export const examples: readonly Example[] = [
       { id: 'socialMediaGrowth', quantity: 1 },
       { id: 'websiteStarter', quantity: 1 },
     ],
+    replies,
+    cancel,
   },
   {
     name: 'own-words',
@@ -21,6 +26,14 @@ export const examples: readonly Example[] = [
   <span slot="submit">Send it over</span>
   <span slot="legal">Questions are answered by a person, on the next working day.</span>
 </agency-contact-form>`,
+    replies,
+    cancel,
   },
-  { name: 'german', title: 'In German', html: '<agency-contact-form lang="de"></agency-contact-form>' },
+  {
+    name: 'german',
+    title: 'In German',
+    html: '<agency-contact-form lang="de"></agency-contact-form>',
+    replies,
+    cancel,
+  },
 ];

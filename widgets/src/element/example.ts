@@ -11,6 +11,8 @@ export interface Example {
   cart?: Cart;
   /** What the Worker answers in the playground, by method and path below the API: `GET /reviews`. Any other call fails. */
   replies?: Readonly<Record<string, unknown>>;
+  /** Events the playground cancels, since what follows would lead away from it. */
+  cancel?: readonly string[];
   /** Height in pixels that it needs where it opens something over the page. */
   height?: number;
 }

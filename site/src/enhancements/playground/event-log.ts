@@ -1,13 +1,15 @@
+import type { FiredEvent } from './messages.ts';
+
 const maxEntries = 12;
 
 /** Adds an event to an example's log, newest first, and puts its name where it can be seen without opening the log. */
-export function logEvent(log: HTMLElement, name: string, detail: string): void {
+export function logEvent(log: HTMLElement, { name, detail, cancelled }: FiredEvent): void {
   const entry = document.createElement('div');
   entry.className = 'event-log__entry';
   const time = document.createElement('time');
   time.textContent = new Date().toLocaleTimeString('en', { hour12: false });
   const title = document.createElement('code');
-  title.textContent = name;
+  title.textContent = cancelled ? `${name}, cancelled here` : name;
   const data = document.createElement('pre');
   data.textContent = detail;
   entry.append(time, title, data);

@@ -11,5 +11,13 @@ export interface PageSettings {
 export type FromExample =
   | { readonly kind: 'ready' }
   | { readonly kind: 'height'; readonly height: number }
-  /** `detail` is JSON. */
-  | { readonly kind: 'event'; readonly name: string; readonly detail: string };
+  | FiredEvent;
+
+export interface FiredEvent {
+  readonly kind: 'event';
+  readonly name: string;
+  /** JSON. */
+  readonly detail: string;
+  /** The playground has kept it from leading away. */
+  readonly cancelled: boolean;
+}

@@ -5,7 +5,7 @@
 import type { Staging } from '../../sections/widgets/example-document.ts';
 import type { FromExample, PageSettings } from './messages.ts';
 
-const { cart, replies, events } = JSON.parse(document.documentElement.dataset.staging ?? '{}') as Staging;
+const { cart, replies, events, cancel } = JSON.parse(document.documentElement.dataset.staging ?? '{}') as Staging;
 
 function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map(Object.entries(entries));
@@ -37,7 +37,8 @@ function tell(message: FromExample): void {
 for (const name of events) {
   document.addEventListener(name, (event) => {
     const detail = JSON.stringify((event as CustomEvent<unknown>).detail ?? null, null, 2);
-    tell({ kind: 'event', name, detail });
+    if (cancel.includes(name)) event.preventDefault();
+    tell({ kind: 'event', name, detail, cancelled: event.defaultPrevented });
   });
 }
 

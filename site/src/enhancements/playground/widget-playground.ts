@@ -45,7 +45,7 @@ export class WidgetPlayground extends HTMLElement {
     if (data.kind === 'ready') frame.contentWindow?.postMessage(this.#settings(), '*');
     if (data.kind === 'height') frame.style.setProperty('--content-height', `${Math.ceil(data.height)}px`);
     const log = frame.closest('.example')?.querySelector<HTMLElement>('.event-log');
-    if (data.kind === 'event' && log) logEvent(log, data.name, data.detail);
+    if (data.kind === 'event' && log) logEvent(log, data);
   }
 }
 

@@ -6,6 +6,7 @@ export interface Staging {
   readonly cart: readonly { readonly id: string; readonly quantity: number }[];
   readonly replies: Readonly<Record<string, unknown>>;
   readonly events: readonly string[];
+  readonly cancel: readonly string[];
 }
 
 function escapeHtml(text: string): string {
@@ -14,8 +15,8 @@ function escapeHtml(text: string): string {
 
 /** A whole page with nothing on it but the example, as a partner's page would have it. Its HTML is ours, and stays as written. */
 export function exampleDocument({ widget, example }: ExamplePage, { styles, stage }: Assets): string {
-  const { cart = [], replies = {}, title, html } = example;
-  const staging: Staging = { cart, replies, events: widget.declaration.events.map(({ name }) => name) };
+  const { cart = [], replies = {}, cancel = [], title, html } = example;
+  const staging: Staging = { cart, replies, events: widget.declaration.events.map(({ name }) => name), cancel };
   const heading = escapeHtml(`${widget.title}: ${title}`);
   return `<!doctype html>
 <html lang="en" data-staging="${escapeHtml(JSON.stringify(staging))}">

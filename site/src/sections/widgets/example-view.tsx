@@ -16,7 +16,7 @@ export function ExampleView({ widget, example }: { widget: WidgetDoc; example: E
     <article className="example" id={name} aria-labelledby={`${name}-title`}>
       <header className="example__header">
         <h3 id={`${name}-title`}>{title}</h3>
-        <a href={path} aria-label={`${title}, on a page of its own`}>
+        <a href={path} aria-label={`On its own page: ${title}`}>
           On its own page
         </a>
       </header>
