@@ -69,9 +69,6 @@ export function PaymentStatus(props: PaymentStatusProps) {
           ) : (
             <Actions key={kind} state={state} words={words} site={base} onRetry={retry} />
           )}
-          {kind === 'paid' && receipt?.recurs && (
-            <Billing sessionId={receipt.sessionId} api={api} billingDomain={billingDomain} words={words} />
-          )}
         </div>
         {receipt && (kind === 'paid' || kind === 'processing') && (
           <Receipt
@@ -79,7 +76,11 @@ export function PaymentStatus(props: PaymentStatusProps) {
             status={kind === 'paid' ? words.statusPaid : words.statusProcessing}
             words={words}
             locale={locale}
-          />
+          >
+            {kind === 'paid' && receipt.recurs && (
+              <Billing sessionId={receipt.sessionId} api={api} billingDomain={billingDomain} words={words} />
+            )}
+          </Receipt>
         )}
       </div>
       {kind === 'paid' && <NextSteps words={words} level={headingLevel} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney, currency as ourCurrency } from '../../../catalogue/money.ts';
 import type { PaymentStatusWords } from './payment-status.messages.ts';
 import { orderNumber, type Receipt as ReceiptData } from './verification.ts';
@@ -7,10 +8,12 @@ interface ReceiptProps {
   status: string;
   words: PaymentStatusWords;
   locale: string;
+  /** What can be done about it, at its end. */
+  children?: ReactNode;
 }
 
 /** What the payment provider says was ordered and charged. */
-export function Receipt({ receipt, status, words, locale }: ReceiptProps) {
+export function Receipt({ receipt, status, words, locale, children }: ReceiptProps) {
   const { amountTotal, currency, sessionId } = receipt;
   const known = amountTotal !== null && currency?.toLowerCase() === ourCurrency;
   return (
@@ -36,6 +39,7 @@ export function Receipt({ receipt, status, words, locale }: ReceiptProps) {
           </dd>
         </div>
       </dl>
+      {children}
     </section>
   );
 }
