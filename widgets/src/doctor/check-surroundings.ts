@@ -63,14 +63,22 @@ function checkStorage(): Finding[] {
   }
 }
 
-async function checkApi({ hosts, origin, refused }: Page): Promise<Finding[]> {
-  if (refused.some(({ directive }) => directive === 'connect-src')) return [];
+let apiFindings: Promise<Finding[]> | undefined;
+
+async function checkApi(page: Page): Promise<Finding[]> {
+  apiFindings ??= askApi(page);
+  const findings = await apiFindings;
+  // Refused by the page, which the policy's own finding says.
+  return page.refused.some(({ directive }) => directive === 'connect-src') ? [] : findings;
+}
+
+async function askApi({ hosts, origin }: Page): Promise<Finding[]> {
   const given = hosts.map((host) => host.getAttribute('api')).find(Boolean);
   const base = given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : `${origin}/api`;
-  const address = `${base.replace(/\/+$/, '')}/form-token`;
+  const address = `${base.replace(/\/+$/, '')}/reviews`;
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
-  if (reply?.ok) return [];
+  if (reply && reply.status !== 404) return [];
   // Without CORS the answer cannot be read, but that there is one can be seen.
   const isThere = await fetch(address, { mode: 'no-cors', signal }).catch(() => undefined);
   if (isThere?.type === 'opaque') {
