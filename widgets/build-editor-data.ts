@@ -15,7 +15,7 @@ const manifest = readManifest();
 const widgets = widgetsOf(manifest);
 // The editors' packages know the format in a type of their own, with classes only.
 const classes = manifest as unknown as Parameters<typeof getWebTypesData>[0];
-const elementsFile = './elements.d.ts';
+const elementsFile = './elements.js';
 
 function write(file: string, content: string): void {
   const target = path.join(outputFolder, file);

@@ -94,6 +94,28 @@ export function scriptBuild(
   } satisfies InlineConfig);
 }
 
+/** ES modules for bundlers: readable, with React left to the page. */
+export function packageBuild(
+  input: Record<string, string>,
+  outDir: string,
+  plugins: NonNullable<InlineConfig['plugins']>,
+): InlineConfig {
+  return mergeConfig(base, {
+    plugins,
+    build: {
+      outDir,
+      minify: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: {
+        input,
+        external: /^react(-dom)?($|\/)/,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+      },
+    },
+  } satisfies InlineConfig);
+}
+
 /** The prerenderer as one Node module that needs nothing else. */
 export function prerenderBuild(entry: string, outDir: string): InlineConfig {
   return mergeConfig(base, {

@@ -19,7 +19,7 @@ export interface DetailField {
 export interface WidgetDeclaration extends CustomElement {
   tagName: string;
   attributes: NonNullable<CustomElement['attributes']>;
-  members: ClassField[];
+  members: (ClassField & { attribute: string })[];
   events: (EventDoc & { detail: DetailField[] })[];
 }
 

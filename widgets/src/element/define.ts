@@ -2,6 +2,8 @@ import { version } from './version.ts';
 
 /** Registers a widget unless its tag is taken. A tag taken by another version of the kit is worth a warning. */
 export function define(tag: `agency-${string}`, elementClass: CustomElementConstructor): void {
+  // On a server there is nothing to register with.
+  if (typeof customElements === 'undefined') return;
   const existing = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined;
   if (!existing) {
     customElements.define(tag, elementClass);
