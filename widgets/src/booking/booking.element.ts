@@ -1,4 +1,5 @@
 import { analyticsProp } from '../analytics/analytics-prop.ts';
+import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
 import styles from './booking.css?inline';
@@ -39,11 +40,8 @@ export class BookingElement extends reactElement(Booking, {
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined) },
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
-    phone: { type: 'string', parse: (text) => (/^[+\d][\d\s().\-/]{2,30}$/.test(text) ? text : undefined) },
-    email: {
-      type: 'string',
-      parse: (text) => (/^[^\s@<>"'?&,;:]+@[^\s@<>"'?&,;:]+\.[a-z]+$/i.test(text) ? text : undefined),
-    },
+    phone: phoneProp,
+    email: emailProp,
     analytics: analyticsProp,
     site: { type: 'string', parse: (text) => safeUrl(text) && text },
   },

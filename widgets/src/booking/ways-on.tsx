@@ -1,3 +1,4 @@
+import { phoneHref } from '../contact-ways/contact-props.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
 
@@ -16,7 +17,7 @@ export function WaysOn({ words, locale, phone, email, site }: WaysOnProps) {
     <ul className="ways" part="ways">
       {phone && (
         <li>
-          <a className="button button--quiet" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a className="button button--quiet" href={phoneHref(phone)}>
             {fillText(words.call, { phone }, locale)}
           </a>
         </li>

@@ -1,15 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { lineName, linePrice, totalLines } from './cart-lines.ts';
 import { messages } from './contact-form.messages.ts';
 
+interface CartSummaryProps {
+  /** Pixels to fill exactly, in place of what was there. */
+  keptHeight?: number | undefined;
+}
+
 /** What the visitor is about to order: each line with what it includes, and the total. */
-export function CartSummary() {
+export function CartSummary({ keptHeight }: CartSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (keptHeight) box.current?.style.setProperty('block-size', `${keptHeight}px`);
+  }, [keptHeight]);
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const { lines, totals } = useCart();
   return (
-    <section className="summary" part="cart" aria-labelledby="cart-heading">
+    <section
+      ref={box}
+      className="summary"
+      part="cart"
+      aria-labelledby="cart-heading"
+      data-kept={keptHeight ? '' : undefined}
+      // It scrolls.
+      tabIndex={keptHeight ? 0 : undefined}
+    >
       <h3 className="summary-heading" id="cart-heading">
         {words.cart}
       </h3>

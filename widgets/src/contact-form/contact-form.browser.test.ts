@@ -284,6 +284,39 @@ describe('<agency-contact-form>', () => {
     expect(page.location.href).to.equal(success);
   });
 
+  it('moves nothing when its page learns that the visitor comes from the cart', async () => {
+    const { widgets } = await (await fetch('/widgets/dist/fixture/about.json')).json();
+    store()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
+    const { search } = location;
+    const page = await openPage('');
+    history.replaceState(null, '', '?from=checkout');
+    // Written to from here, the frame's page gets this page's address.
+    page.document.open();
+    history.replaceState(null, '', search);
+    page.document.write(`<!doctype html><body>${widgets['agency-contact-form']}<p id="below">Below</p>`);
+    page.document.close();
+    expect(page.location.search).to.equal('?from=checkout');
+    const host = page.document.querySelector('agency-contact-form') as HTMLElement;
+    const places = () =>
+      [find(host, '[name=message]'), find(host, '.submit'), page.document.querySelector('#below') as Element].map(
+        (node) => Math.round(node.getBoundingClientRect().top),
+      );
+    const before = places();
+    const live = ready(host);
+    const script = page.document.createElement('script');
+    script.type = 'module';
+    script.src = await scriptFile();
+    page.document.head.append(script);
+    await live;
+    await until(() => control(host, 'message').value.includes('Website Starter'));
+    expect(textOf(host)).to.include('Your cart').and.not.include('Services you are interested in');
+    expect(places()).to.deep.equal(before);
+    // Whatever else the form has to show, it does not forget.
+    host.setAttribute('partner', 'harbour');
+    await frame();
+    expect(control(host, 'message').value).to.include('Website Starter');
+  });
+
   describe('prerendered', () => {
     it('is a plain form, checked by the browser, before any script', async () => {
       const page = await openPage(await prerendered());

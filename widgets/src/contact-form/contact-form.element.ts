@@ -1,6 +1,7 @@
 import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { consentProp } from '../attribution/consent.ts';
 import { partnerProp } from '../attribution/partner.ts';
+import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
 import { safeUrl } from '../worker-client/addresses.ts';
@@ -20,6 +21,8 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
  * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
+ * @attr {string} email - The agency's e-mail address, offered when sending fails.
+ * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @attr {string} site - Address of the agency's site. Default: where the script came from.
  * @slot heading - Replaces the heading.
@@ -51,6 +54,8 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     consent: consentProp,
     analytics: analyticsProp,
     sharedDevice: 'boolean',
+    email: emailProp,
+    phone: phoneProp,
     api: url,
     site: url,
   },

@@ -279,6 +279,43 @@ describe('error', () => {
     expect(field('Message').getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('says in the visitor’s language what the Worker refuses in English', async () => {
+    const errors = [
+      { path: 'phone', message: 'At most 50 characters.' },
+      { path: 'email', message: 'Enter an email address, like name@example.com.' },
+      { path: 'company', message: 'Something only a newer Worker says.' },
+    ];
+    worker.answer('POST /api/contact', () => problem(422, { errors }));
+    show({ lang: 'de' });
+    await user.type(field('Vollständiger Name'), 'Ada');
+    await user.type(field('E-Mail-Adresse'), 'ada@example.com');
+    await user.type(field('Nachricht'), 'Hallo');
+    await user.click(button('Nachricht senden'));
+    const shown = (await screen.findByRole('alert')).textContent;
+    expect(shown).toContain('Telefonnummer: Höchstens 50 Zeichen.');
+    expect(shown).toContain('E-Mail-Adresse: Geben Sie eine E-Mail-Adresse ein');
+    expect(shown).toContain('Unternehmen: Bitte prüfen Sie dieses Feld.');
+  });
+
+  it.each([
+    ['this page may not send', () => problem(403, { code: 'origin-not-allowed' })],
+    ['nobody can be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('offers other ways, beside what was typed, when %s', async (_, answer) => {
+    worker.answer('POST https://agency.example/api/contact', answer);
+    const site = 'https://agency.example';
+    show({ email: 'hello@agency.example', phone: '+1 (555) 0100', site, api: `${site}/api` });
+    await write();
+    await user.click(button('Send Message'));
+    const alert = await screen.findByRole('alert');
+    const links = [...alert.querySelectorAll('a')].map(({ href, target }) => [href, target]);
+    expect(links).toEqual([
+      ['mailto:hello@agency.example', ''],
+      ['tel:+15550100', ''],
+      ['https://agency.example/contact', '_blank'],
+    ]);
+    expect(field('Message').value).toBe('Hello');
+  });
+
   it('gets a new proof of time when the old one was refused, without troubling the visitor', async () => {
     worker.answer(
       'POST /api/contact',
@@ -338,11 +375,36 @@ describe('from checkout', () => {
     expect(store.getState().cart).toHaveLength(1);
   });
 
+  it('keeps the started message while the visitor fills in the rest', async () => {
+    show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    await user.click(button('Send Message'));
+    await user.type(field('Full Name'), 'Ada');
+    expect(field('Message').value).toContain('- Social Media Growth: $299/mo');
+  });
+
   it('is what ?from=checkout in the address says, too', () => {
     history.replaceState(null, '', '?from=checkout');
     show({ cart: ['socialMediaGrowth'] });
     history.replaceState(null, '', '/');
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('where the visitor came from', () => {
+  it('goes along with the message, with a partner named at any time before', async () => {
+    const view = (partner?: string) => (
+      <InElement emit={cancelled()}>
+        <CartProvider store={createCartStore()}>
+          <ContactForm partner={partner} />
+        </CartProvider>
+      </InElement>
+    );
+    const { rerender } = render(view());
+    await write();
+    rerender(view('harbour'));
+    await user.click(button('Send Message'));
+    await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1));
+    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ partner: 'harbour', attribution: { first: landed } });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import type { Consent } from '../attribution/consent.ts';
@@ -6,8 +6,9 @@ import { CartProvider, useCart } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { ErrorSummary } from '../form-guard/error-summary.tsx';
 import { Field } from '../form-guard/field.tsx';
+import { FormFailure } from '../form-guard/form-failure.tsx';
 import { Honeypot } from '../form-guard/honeypot.tsx';
-import { apiBase } from '../worker-client/addresses.ts';
+import { apiBase, siteBase } from '../worker-client/addresses.ts';
 import { orderMessage } from './cart-lines.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { messages } from './contact-form.messages.ts';
@@ -25,6 +26,9 @@ export interface ContactFormProps {
   analytics?: AnalyticsMode;
   /** Keeps no draft. */
   sharedDevice?: boolean;
+  /** How else to reach the agency when a message cannot be sent. */
+  email?: string;
+  phone?: string;
   api?: string;
   site?: string;
 }
@@ -45,6 +49,12 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
   const { lines, totals } = useCart();
   useAnalytics(analytics);
   const form = useContactForm({ ...options, fromCheckout, words });
+  const services = useRef<HTMLFieldSetElement>(null);
+  // Measured before the page's address is known to ask for the cart instead: nothing is to move then.
+  const keptHeight = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    keptHeight.current ??= services.current?.getBoundingClientRect().height;
+  }, []);
   const sentHeading = useMovedFocus(form.status === 'sent', () => form.focus('name'));
 
   if (form.status === 'sent') return <Sent heading={sentHeading} onAgain={form.reopen} />;
@@ -68,7 +78,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
           {words.heading}
         </h2>
       </slot>
-      <div className={fromCheckout ? 'columns columns--cart' : 'columns'}>
+      <div className={attribute ? 'columns columns--cart' : 'columns'}>
         <form
           className="form"
           part="form"
@@ -86,7 +96,11 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
             <Field {...field('phone')} type="tel" autoComplete="tel" />
             <Field {...field('company')} autoComplete="organization" />
           </div>
-          {!fromCheckout && <ServiceChoices form={form} />}
+          {fromCheckout ? (
+            !attribute && <CartSummary keptHeight={keptHeight.current} />
+          ) : (
+            <ServiceChoices form={form} box={services} />
+          )}
           <Field
             {...field('message')}
             required
@@ -96,9 +110,12 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
           <Honeypot />
           {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
           {form.status === 'failed' && (
-            <p className="banner banner-title" part="errors" role="alert">
-              {words.failed}
-            </p>
+            <FormFailure
+              text={words.failed}
+              email={options.email}
+              phone={options.phone}
+              page={`${siteBase(options.site)}/contact`}
+            />
           )}
           <div className="form-foot">
             <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
@@ -109,7 +126,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
             </p>
           </div>
         </form>
-        {fromCheckout && <CartSummary />}
+        {attribute && <CartSummary />}
       </div>
     </div>
   );

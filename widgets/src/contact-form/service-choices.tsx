@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { contactServices, otherService } from '../../../catalogue/contact-services.ts';
 import { useMessages } from '../element/use-messages.ts';
 import { Field, FieldErrorText } from '../form-guard/field.tsx';
 import type { GuardedForm } from '../form-guard/use-guarded-form.ts';
 import { messages } from './contact-form.messages.ts';
 
+interface ServiceChoicesProps {
+  form: GuardedForm;
+  box: RefObject<HTMLFieldSetElement | null>;
+}
+
 /** Any number of services. The style sheet reveals the free text while Other is ticked, with or without this script. */
-export function ServiceChoices({ form }: { form: GuardedForm }) {
+export function ServiceChoices({ form, box }: ServiceChoicesProps) {
   const words = useMessages(messages);
   const error = form.errorOf('services');
   return (
     <fieldset
+      ref={box}
       className="services"
       part="services"
       aria-describedby={error === undefined ? undefined : 'services-error'}

@@ -9,7 +9,7 @@ import { type GuardedForm, useGuardedForm } from '../form-guard/use-guarded-form
 import { apiBase, safeUrl, siteBase } from '../worker-client/addresses.ts';
 import { createFormsClient } from '../worker-client/forms-client.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
-import type { ContactFormMessages } from './contact-form.messages.ts';
+import { type ContactFormMessages, messages } from './contact-form.messages.ts';
 
 export interface ContactFormOptions {
   api?: string;
@@ -34,6 +34,8 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
   return useGuardedForm<Message, ContactReply>({
     draftKey: useDraftKey(sharedDevice),
     getToken: client.getFormToken,
+    english: messages.en,
+    words,
     read(form) {
       const fields = new FormData(form);
       const text = (name: string) => String(fields.get(name) ?? '');

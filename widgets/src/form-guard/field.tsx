@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../element/use-messages.ts';
 import { formMessages } from './form.messages.ts';
 
@@ -31,10 +31,10 @@ export function Field({
 }: FieldProps) {
   const words = useMessages(formMessages);
   const text = useRef<HTMLTextAreaElement>(null);
-  // React's own `defaultValue` would count as typed, and no longer follow.
-  useEffect(() => {
+  // React's own `defaultValue` would count as typed, and no longer follow. Without it React clears this at every update.
+  useLayoutEffect(() => {
     if (text.current) text.current.defaultValue = start;
-  }, [start]);
+  });
   const note = hint ?? (required ? undefined : words.optional);
   const attributes = {
     id: name,

@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormToken } from '../../../catalogue/wire-forms.ts';
+import { useLocale, useMessages } from '../element/use-messages.ts';
 import type { Result } from '../worker-client/result.ts';
 import { fillFields, honeypotName, readFields, storeDraft, storedDraft } from './draft.ts';
+import { formMessages } from './form.messages.ts';
 import {
   type Control,
   type FieldError,
@@ -13,6 +15,7 @@ import {
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
 import { keepKeys } from './keep-keys.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
+import { translateRefusal } from './translate-refusal.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
 
@@ -29,6 +32,9 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   getToken(): Promise<Result<FormToken>>;
   read(form: HTMLFormElement): Body;
   send(body: Body & Guard): Promise<Result<Reply>>;
+  /** The widget's messages in English and as shown: what the Worker has against a field is said in the same words. */
+  english: object;
+  words: object;
   /** Says in words what the browser's own check has against a field. */
   explain(control: Control): string;
   onSent(reply: Reply, body: Body): void;
@@ -55,6 +61,8 @@ export interface GuardedForm {
  */
 export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
   const { draftKey } = options;
+  const formWords = useMessages(formMessages);
+  const locale = useLocale(formMessages);
   const latest = useRef(options);
   latest.current = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -106,6 +114,12 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     if (status === 'failed' && !ref.current?.contains(root?.activeElement ?? null)) submitter.current?.focus();
   }, [status]);
 
+  function translate(message: string): string {
+    const { english, words } = latest.current;
+    const known = translateRefusal(message, { ...formMessages.en, ...english }, { ...formWords, ...words }, locale);
+    return known ?? (/^en\b/.test(locale) ? message : formWords.check);
+  }
+
   function refuse(found: readonly FieldError[]) {
     setStatus('idle');
     setErrors(found);
@@ -142,7 +156,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       latest.current.onSent(result.value, body);
       return;
     }
-    const refused = refusedFields(result);
+    const refused = refusedFields(result).map(({ field, message }) => ({ field, message: translate(message) }));
     if (refused.length > 0) refuse(refused);
     else setStatus('failed');
   }

@@ -1,3 +1,4 @@
+import { phoneHref } from '../contact-ways/contact-props.ts';
 import type { PaymentStatusWords } from './payment-status.messages.ts';
 
 interface SupportProps {
@@ -13,7 +14,7 @@ export function Support({ email, phone, contact, words }: SupportProps) {
     <p className="support" part="support">
       {words.support} {email && <a href={`mailto:${email}`}>{email}</a>}
       {email && phone && ` ${words.supportOr} `}
-      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {phone && <a href={phoneHref(phone)}>{phone}</a>}
       {!email && !phone && <a href={contact}>{words.supportContact}</a>}
     </p>
   );

@@ -4,9 +4,11 @@ import { useElement } from '../element/use-element.ts';
 import { useMessages } from '../element/use-messages.ts';
 import { ErrorSummary } from '../form-guard/error-summary.tsx';
 import { Field } from '../form-guard/field.tsx';
+import { FormFailure } from '../form-guard/form-failure.tsx';
 import { Honeypot } from '../form-guard/honeypot.tsx';
 import { useDraftKey } from '../form-guard/use-draft-key.ts';
 import { useGuardedForm } from '../form-guard/use-guarded-form.ts';
+import { siteBase } from '../worker-client/addresses.ts';
 import { createFormsClient } from '../worker-client/forms-client.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
@@ -18,9 +20,11 @@ interface ReviewFormProps {
   /** The API's address. */
   api: string;
   sharedDevice?: boolean;
+  email?: string;
+  phone?: string;
 }
 
-export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
+export function ReviewForm({ api, sharedDevice, email, phone }: ReviewFormProps) {
   const words = useMessages(messages);
   const { emit } = useElement();
   const client = createFormsClient(api);
@@ -28,6 +32,8 @@ export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
   const form = useGuardedForm<Words, ReviewReply>({
     draftKey: useDraftKey(sharedDevice),
     getToken: client.getFormToken,
+    english: messages.en,
+    words,
     read(element) {
       const fields = new FormData(element);
       const text = (name: string) => String(fields.get(name) ?? '');
@@ -97,9 +103,7 @@ export function ReviewForm({ api, sharedDevice }: ReviewFormProps) {
         <Field {...field('review')} required rows={4} />
         <Honeypot />
         {form.status === 'failed' && (
-          <p className="banner banner-title" part="errors" role="alert">
-            {words.failedToSend}
-          </p>
+          <FormFailure text={words.failedToSend} email={email} phone={phone} page={`${siteBase()}/reviews`} />
         )}
         <div className="form-foot">
           <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>

@@ -1,3 +1,4 @@
+import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
 import { safeUrl } from '../worker-client/addresses.ts';
@@ -13,6 +14,8 @@ import { Reviews } from './reviews.tsx';
  * @attr {'list form' | 'list' | 'form'} [show=list form] - Which parts to show.
  * @attr {json} initial - Reviews to start with, as `GET /api/reviews` answers: `{"reviews": [...], "next": "..."}`, or only the array. Replaced by newer ones once the Worker has been asked.
  * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
+ * @attr {string} email - The agency's e-mail address, offered when sending fails.
+ * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @slot heading - Replaces the heading of the list.
  * @slot form-heading - Replaces the heading of the form.
@@ -49,6 +52,8 @@ export class ReviewsElement extends reactElement(Reviews, {
     show: { type: 'string', default: 'list form', allowed: ['list form', 'list', 'form'] },
     initial: { type: 'json', parse: parseInitialReviews },
     sharedDevice: 'boolean',
+    email: emailProp,
+    phone: phoneProp,
     api: { type: 'string', parse: (text) => safeUrl(text) && text },
   },
 }) {}

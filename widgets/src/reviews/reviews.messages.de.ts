@@ -33,4 +33,5 @@ export const de: ReviewsMessages = {
   missingEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',
   wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   missingReview: 'Schreiben Sie Ihre Bewertung.',
+  missingRating: 'Wählen Sie 1 bis 5 Sterne.',
 };

@@ -30,4 +30,5 @@ export const es: ReviewsMessages = {
   missingEmail: 'Escriba su correo electrónico.',
   wrongEmail: 'Escriba un correo electrónico, por ejemplo nombre@example.com.',
   missingReview: 'Escriba su reseña.',
+  missingRating: 'Elija de 1 a 5 estrellas.',
 };

@@ -33,6 +33,7 @@ export interface ReviewsMessages {
   readonly missingEmail: string;
   readonly wrongEmail: string;
   readonly missingReview: string;
+  readonly missingRating: string;
 }
 
 const en: ReviewsMessages = {
@@ -65,6 +66,7 @@ const en: ReviewsMessages = {
   missingEmail: 'Enter your email address.',
   wrongEmail: 'Enter an email address, like name@example.com.',
   missingReview: 'Write your review.',
+  missingRating: 'Choose 1 to 5 stars.',
 };
 
 export const messages = { en, de, es };

@@ -235,6 +235,16 @@ describe('the form', () => {
     expect(emit).toHaveBeenCalledWith('agency-review-sent', { id: 'r1', rating: 4 });
   });
 
+  it('offers other ways when a review cannot be sent', async () => {
+    worker.answer('POST /api/reviews', () => problem(403, { code: 'origin-not-allowed' }));
+    show({ show: 'form', email: 'hello@agency.example', phone: '+1 555 0100' });
+    await write();
+    await user.click(button('Submit Review'));
+    const links = [...(await screen.findByRole('alert')).querySelectorAll('a')].map(({ href }) => href);
+    expect(links).toEqual(['mailto:hello@agency.example', 'tel:+15550100']);
+    expect(field('Review').value).toBe('Good work.');
+  });
+
   it('keeps every word when sending fails, and sends the same review again', async () => {
     worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')), held);
     show({ show: 'form' });

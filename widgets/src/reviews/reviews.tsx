@@ -12,17 +12,20 @@ export interface ReviewsProps {
   initial?: ReviewPage | readonly Review[];
   /** Keeps no draft. */
   sharedDevice?: boolean;
+  /** How else to reach the agency when a review cannot be sent. */
+  email?: string;
+  phone?: string;
   api?: string;
 }
 
-export function Reviews({ show = 'list form', initial, sharedDevice, api: apiAttribute }: ReviewsProps) {
+export function Reviews({ show = 'list form', initial, sharedDevice, email, phone, api: apiAttribute }: ReviewsProps) {
   const api = apiBase(apiAttribute);
   const given = useMemo(() => initialReviews(initial), [initial]);
   const list = useReviewList(api, given, show !== 'form');
   return (
     <div className="parts">
       {show !== 'form' && <ReviewList list={list} />}
-      {show !== 'list' && <ReviewForm api={api} sharedDevice={sharedDevice} />}
+      {show !== 'list' && <ReviewForm api={api} sharedDevice={sharedDevice} email={email} phone={phone} />}
     </div>
   );
 }
