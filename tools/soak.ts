@@ -117,15 +117,20 @@ await runTask(async () => {
     console.log(`${total} visitors, ${rate} a second, for ${minutes} minutes.`);
     const outcome = await sendVisitors({ url: worker.url, standinUrl: standin.url, site }, rate, total);
     await fetch(`${standin.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
-    const { sessionsCreated, violations } = standin.report();
+    const { sessionsCreated, violations, deliveries } = standin.report();
+    const refused = deliveries.filter(({ status }) => status !== null && status !== 200);
+    // A connection kept alive may be closed just as it is used again. Stripe delivers again, and so does the stand-in.
+    const brokenOff = deliveries.filter(({ status }) => status === null).length;
     const wrong = [
       ...outcome.errors.slice(0, 10),
       ...(await leftBehind(worker, outcome, sessionsCreated)),
       ...violations.map(({ message }) => `Stripe refused: ${message}`),
+      ...refused.slice(0, 10).map(({ type, status }) => `${type} was answered ${status}`),
       ...worker.complaints.slice(0, 10),
     ];
     console.log(`\n${table(latencies(outcome.times))}\n`);
     if (wrong.length > 0) throw new Problem(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
+    console.log(`${deliveries.length} events delivered, ${brokenOff} of them broken off and delivered again.`);
     console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no error, nothing lost, nothing twice.`);
   } finally {
     await worker.close();

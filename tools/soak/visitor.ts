@@ -53,7 +53,7 @@ export async function buy(journey: Journey): Promise<void> {
   if (again.id !== session.id) throw new Error('Two clicks opened two sessions');
   await call(
     journey,
-    'pay',
+    'pay and hear of it',
     `${shop.standinUrl}/_control/sessions/${session.id}/pay`,
     { method: 'POST', body: JSON.stringify({ email: `buyer-${number}@example.com` }) },
     200,
