@@ -124,6 +124,8 @@ describe('<agency-payment-status>', () => {
       sessionId: id,
       amountTotal: 159_800,
       currency: 'usd',
+      // $299 in the cart is not what was paid.
+      lines: [],
     });
     await shows(host, '$1,598.00');
     expect(textOf(host)).to.include('#E5F6G7H8').and.include('Paid');
