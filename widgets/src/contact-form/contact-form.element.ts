@@ -4,6 +4,7 @@ import { partnerProp } from '../attribution/partner.ts';
 import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
+import { turnstileProp } from '../form-guard/turnstile-prop.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
 import styles from './contact-form.css?inline';
 import { ContactFormWithCart } from './contact-form.tsx';
@@ -23,11 +24,13 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
  * @attr {string} email - The agency's e-mail address, offered when sending fails.
  * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
+ * @attr {string} turnstile-sitekey - The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @attr {string} site - Address of the agency's site. Default: where the script came from.
  * @slot heading - Replaces the heading.
  * @slot submit - The label of the button that sends.
  * @slot legal - What is said beside that button.
+ * @slot turnstile - Filled by the widget itself, with `turnstile-sitekey`.
  * @slot success - What is said once the message has arrived.
  * @fires {ContactSentEvent} agency-contact-sent - Once the message has arrived; cancel it to stay on the page and show the thanks there.
  * @fires {ContactErrorEvent} agency-contact-error - After a message that could not be sent. It is kept.
@@ -54,6 +57,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     consent: consentProp,
     analytics: analyticsProp,
     sharedDevice: 'boolean',
+    turnstileSitekey: turnstileProp,
     email: emailProp,
     phone: phoneProp,
     api: url,

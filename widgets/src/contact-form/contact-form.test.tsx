@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactServices } from '../../../catalogue/contact-services.ts';
 import { createCartStore } from '../cart-store/cart-store.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
+import { ElementContext } from '../element/element-context.ts';
 import { cancelled, InElement, problem, stubWorker, type WorkerStandIn } from '../form-guard/forms.testing.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 
@@ -387,6 +388,51 @@ describe('from checkout', () => {
     show({ cart: ['socialMediaGrowth'] });
     history.replaceState(null, '', '/');
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('with Turnstile', () => {
+  const view = (sitekey?: string) => (
+    <ElementContext value={{ host: document.body, tag: 'agency-contact-form', emit: cancelled(), lang: 'en' }}>
+      <CartProvider store={createCartStore()}>
+        <ContactForm turnstileSitekey={sitekey} />
+      </CartProvider>
+    </ElementContext>
+  );
+  const page = globalThis as { turnstile?: unknown };
+  afterEach(() => Reflect.deleteProperty(page, 'turnstile'));
+
+  it('sends what the challenge gave, a new one with each try', async () => {
+    let solved = 0;
+    let solve = (_: string) => {};
+    const next = () => queueMicrotask(() => solve(`token-${++solved}`));
+    page.turnstile = {
+      render: (_: Element, { callback }: { callback: typeof solve }) => {
+        solve = callback;
+        next();
+        return 'id';
+      },
+      reset: next,
+      remove: () => {},
+    };
+    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), created);
+    render(view('1x00000000000000000000AA'));
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByRole('alert');
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact').map(({ turnstile }) => turnstile)).toEqual(['token-1', 'token-2']);
+  });
+
+  it('asks nobody when no site key is given', async () => {
+    page.turnstile = { render: vi.fn() };
+    render(view());
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact')[0]).not.toHaveProperty('turnstile');
+    expect(document.querySelector('script[src*=cloudflare]')).toBeNull();
   });
 });
 

@@ -26,6 +26,7 @@ export interface ContactFormProps {
   analytics?: AnalyticsMode;
   /** Keeps no draft. */
   sharedDevice?: boolean;
+  turnstileSitekey?: string;
   /** How else to reach the agency when a message cannot be sent. */
   email?: string;
   phone?: string;
@@ -108,6 +109,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
             start={fromCheckout ? orderMessage(lines, totals, words, locale) : ''}
           />
           <Honeypot />
+          {options.turnstileSitekey !== undefined && <slot name="turnstile" />}
           {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
           {form.status === 'failed' && (
             <FormFailure

@@ -18,11 +18,12 @@ export interface ContactFormOptions {
   partner?: string;
   consent?: Consent;
   sharedDevice?: boolean;
+  turnstileSitekey?: string;
   fromCheckout: boolean;
   words: ContactFormMessages;
 }
 
-type Message = Omit<ContactRequest, 'website' | 'token' | 'submission'>;
+type Message = Omit<ContactRequest, 'website' | 'token' | 'turnstile' | 'submission'>;
 
 export function useContactForm(options: ContactFormOptions): GuardedForm {
   const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, words } = options;
@@ -33,6 +34,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
 
   return useGuardedForm<Message, ContactReply>({
     draftKey: useDraftKey(sharedDevice),
+    turnstileSitekey: options.turnstileSitekey,
     getToken: client.getFormToken,
     english: messages.en,
     words,

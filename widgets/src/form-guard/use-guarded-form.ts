@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormToken } from '../../../catalogue/wire-forms.ts';
+import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import type { Result } from '../worker-client/result.ts';
 import { fillFields, honeypotName, readFields, storeDraft, storedDraft } from './draft.ts';
@@ -16,6 +17,7 @@ import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
 import { keepKeys } from './keep-keys.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { translateRefusal } from './translate-refusal.ts';
+import { type Challenge, createChallenge } from './turnstile.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
 
@@ -23,12 +25,15 @@ export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
 export interface Guard {
   website: string;
   token?: string;
+  turnstile?: string;
   submission: string;
 }
 
 export interface GuardedFormOptions<Body extends object, Reply> {
   /** Names the draft in this tab; without it nothing is kept. */
   draftKey?: string;
+  /** Where the agency uses Turnstile. */
+  turnstileSitekey?: string | undefined;
   getToken(): Promise<Result<FormToken>>;
   read(form: HTMLFormElement): Body;
   send(body: Body & Guard): Promise<Result<Reply>>;
@@ -60,7 +65,8 @@ export interface GuardedForm {
  * browser's own rules, kept as a draft, sent once however often it is tried, refused field by field.
  */
 export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
-  const { draftKey } = options;
+  const { draftKey, turnstileSitekey } = options;
+  const { host } = useElement();
   const formWords = useMessages(formMessages);
   const locale = useLocale(formMessages);
   const latest = useRef(options);
@@ -69,6 +75,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   const busy = useRef(false);
   const mounted = useRef(true);
   const tokens = useRef<FormTokenSource>(undefined);
+  const challenge = useRef<Challenge>(undefined);
   const submissions = useRef<Submissions>(undefined);
   const [status, setStatus] = useState<FormStatus>('idle');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -87,6 +94,16 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   useEffect(() => {
     submissions.current = createSubmissions(draftKey === undefined ? undefined : `${draftKey}:try`);
   }, [draftKey]);
+
+  useEffect(() => {
+    if (!host || turnstileSitekey === undefined) return;
+    const current = createChallenge(host, turnstileSitekey, locale);
+    challenge.current = current;
+    return () => {
+      challenge.current = undefined;
+      current.end();
+    };
+  }, [host, turnstileSitekey, locale]);
 
   const isOpen = status !== 'sent';
   useLayoutEffect(() => {
@@ -114,6 +131,11 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     if (status === 'failed' && !ref.current?.contains(root?.activeElement ?? null)) submitter.current?.focus();
   }, [status]);
 
+  function touch() {
+    tokens.current?.touch();
+    challenge.current?.touch();
+  }
+
   function translate(message: string): string {
     const { english, words } = latest.current;
     const known = translateRefusal(message, { ...formMessages.en, ...english }, { ...formWords, ...words }, locale);
@@ -127,8 +149,11 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   }
 
   async function sendOnce(body: Body, website: string, submission: string): Promise<Result<Reply>> {
-    const token = await tokens.current?.settled();
-    return latest.current.send({ ...body, website, ...(token !== undefined && { token }), submission });
+    const [token, turnstile] = await Promise.all([tokens.current?.settled(), challenge.current?.token()]);
+    const proofs = { ...(token !== undefined && { token }), ...(turnstile !== undefined && { turnstile }) };
+    const result = await latest.current.send({ ...body, website, ...proofs, submission });
+    challenge.current?.renew();
+    return result;
   }
 
   async function run(form: HTMLFormElement) {
@@ -183,7 +208,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         void run(form);
       },
       onInput(event) {
-        tokens.current?.touch();
+        touch();
         if (draftKey !== undefined) storeDraft(draftKey, readFields(event.currentTarget));
         const { name } = event.target as Partial<Control>;
         setErrors((current) =>
@@ -192,7 +217,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         setStatus((current) => (current === 'failed' || current === 'sent' ? 'idle' : current));
       },
       onFocus() {
-        tokens.current?.touch();
+        touch();
       },
     },
   };

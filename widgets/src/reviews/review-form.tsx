@@ -14,23 +14,25 @@ import { RatingChoice } from './rating-choice.tsx';
 import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
 import { messages } from './reviews.messages.ts';
 
-type Words = Omit<ReviewRequest, 'website' | 'token' | 'submission'>;
+type Words = Omit<ReviewRequest, 'website' | 'token' | 'turnstile' | 'submission'>;
 
 interface ReviewFormProps {
   /** The API's address. */
   api: string;
   sharedDevice?: boolean;
+  turnstileSitekey?: string;
   email?: string;
   phone?: string;
 }
 
-export function ReviewForm({ api, sharedDevice, email, phone }: ReviewFormProps) {
+export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }: ReviewFormProps) {
   const words = useMessages(messages);
   const { emit } = useElement();
   const client = createFormsClient(api);
 
   const form = useGuardedForm<Words, ReviewReply>({
     draftKey: useDraftKey(sharedDevice),
+    turnstileSitekey,
     getToken: client.getFormToken,
     english: messages.en,
     words,
@@ -102,6 +104,7 @@ export function ReviewForm({ api, sharedDevice, email, phone }: ReviewFormProps)
         <Field {...field('email')} type="email" required hint={words.emailHint} autoComplete="email" />
         <Field {...field('review')} required rows={4} />
         <Honeypot />
+        {turnstileSitekey !== undefined && <slot name="turnstile" />}
         {form.status === 'failed' && (
           <FormFailure text={words.failedToSend} email={email} phone={phone} page={`${siteBase()}/reviews`} />
         )}

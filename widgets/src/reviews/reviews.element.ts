@@ -1,6 +1,7 @@
 import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
+import { turnstileProp } from '../form-guard/turnstile-prop.ts';
 import { safeUrl } from '../worker-client/addresses.ts';
 import { parseInitialReviews } from './initial-reviews.ts';
 import styles from './reviews.css?inline';
@@ -16,12 +17,14 @@ import { Reviews } from './reviews.tsx';
  * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
  * @attr {string} email - The agency's e-mail address, offered when sending fails.
  * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
+ * @attr {string} turnstile-sitekey - The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @slot heading - Replaces the heading of the list.
  * @slot form-heading - Replaces the heading of the form.
  * @slot empty - What is said when there are no reviews.
  * @slot submit - The label of the button that sends.
  * @slot legal - What is said beside that button.
+ * @slot turnstile - Filled by the widget itself, with `turnstile-sitekey`.
  * @slot thanks - What is said once a review has arrived.
  * @fires {ReviewsLoadEvent} agency-reviews-load - After a page of reviews has come from the Worker.
  * @fires {ReviewSentEvent} agency-review-sent - Once a review has arrived. It is held for moderation.
@@ -52,6 +55,7 @@ export class ReviewsElement extends reactElement(Reviews, {
     show: { type: 'string', default: 'list form', allowed: ['list form', 'list', 'form'] },
     initial: { type: 'json', parse: parseInitialReviews },
     sharedDevice: 'boolean',
+    turnstileSitekey: turnstileProp,
     email: emailProp,
     phone: phoneProp,
     api: { type: 'string', parse: (text) => safeUrl(text) && text },

@@ -12,20 +12,21 @@ export interface ReviewsProps {
   initial?: ReviewPage | readonly Review[];
   /** Keeps no draft. */
   sharedDevice?: boolean;
+  turnstileSitekey?: string;
   /** How else to reach the agency when a review cannot be sent. */
   email?: string;
   phone?: string;
   api?: string;
 }
 
-export function Reviews({ show = 'list form', initial, sharedDevice, email, phone, api: apiAttribute }: ReviewsProps) {
+export function Reviews({ show = 'list form', initial, api: apiAttribute, ...form }: ReviewsProps) {
   const api = apiBase(apiAttribute);
   const given = useMemo(() => initialReviews(initial), [initial]);
   const list = useReviewList(api, given, show !== 'form');
   return (
     <div className="parts">
       {show !== 'form' && <ReviewList list={list} />}
-      {show !== 'list' && <ReviewForm api={api} sharedDevice={sharedDevice} email={email} phone={phone} />}
+      {show !== 'list' && <ReviewForm api={api} {...form} />}
     </div>
   );
 }

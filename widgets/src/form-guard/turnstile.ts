@@ -1,0 +1,131 @@
+/** Cloudflare Turnstile, for agencies that use it: loaded on the first touch of a form that names a site key, and never otherwise. */
+
+interface TurnstileApi {
+  render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
+  reset(id: string): void;
+  remove(id: string): void;
+}
+
+const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+const loadPatienceMs = 10_000;
+/** Somebody may have to tick a box. */
+const solvePatienceMs = 60_000;
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+let loading: Promise<TurnstileApi | undefined> | undefined;
+
+function api(): TurnstileApi | undefined {
+  const { turnstile } = globalThis as { turnstile?: Partial<TurnstileApi> };
+  // An element of that id is not it.
+  return typeof turnstile?.render === 'function' ? (turnstile as TurnstileApi) : undefined;
+}
+
+function addScript(): Promise<TurnstileApi | undefined> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const finish = () => resolve(api());
+    setTimeout(finish, loadPatienceMs);
+    script.onload = finish;
+    script.onerror = finish;
+    try {
+      const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+      const policy = trustedTypes?.createPolicy('agency-turnstile', { createScriptURL: (url) => url });
+      script.src = policy ? policy.createScriptURL(scriptUrl) : scriptUrl;
+      script.async = true;
+      document.head.append(script);
+    } catch {
+      // The page's policy does not let it in. The Worker decides what to make of a message without a challenge.
+      finish();
+    }
+  });
+}
+
+async function load(): Promise<TurnstileApi | undefined> {
+  loading ??= api() ? Promise.resolve(api()) : addScript();
+  const loaded = await loading;
+  // A second try may have more luck.
+  if (!loaded) loading = undefined;
+  return loaded;
+}
+
+export interface Challenge {
+  /** The form has been touched: the challenge is shown, or solves itself unseen. */
+  touch(): void;
+  /** What the visitor got for solving it; `undefined` when there is nothing to be had. */
+  token(): Promise<string | undefined>;
+  /** It has been used: each is good for one message. */
+  renew(): void;
+  end(): void;
+}
+
+/** A challenge in the page's own tree, where Turnstile can reach it; the element shows it through its slot `turnstile`. */
+export function createChallenge(host: HTMLElement, sitekey: string, language: string): Challenge {
+  let place: HTMLElement | undefined;
+  let id: string | undefined;
+  let used: TurnstileApi | undefined;
+  let solve: (token: string | undefined) => void = () => {};
+  let solved: Promise<string | undefined>;
+  let isEnded = false;
+
+  function start() {
+    solved = new Promise((resolve) => {
+      solve = resolve;
+    });
+  }
+
+  async function show() {
+    place = document.createElement('div');
+    place.slot = 'turnstile';
+    host.append(place);
+    used = await load();
+    if (isEnded) return;
+    if (!used) {
+      place.remove();
+      place = undefined;
+      return solve(undefined);
+    }
+    id = used.render(place, {
+      sitekey,
+      language,
+      theme: host.getAttribute('theme') ?? 'auto',
+      size: 'flexible',
+      appearance: 'interaction-only',
+      callback: (token: string) => solve(token),
+      'expired-callback': start,
+      'error-callback': () => {
+        solve(undefined);
+        return true;
+      },
+    });
+  }
+
+  start();
+  return {
+    touch() {
+      if (!place) void show();
+    },
+    async token() {
+      this.touch();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const patience = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), solvePatienceMs);
+      });
+      const token = await Promise.race([solved, patience]);
+      clearTimeout(timer);
+      return token;
+    },
+    renew() {
+      start();
+      if (id !== undefined) used?.reset(id);
+    },
+    end() {
+      isEnded = true;
+      solve(undefined);
+      if (id !== undefined) used?.remove(id);
+      place?.remove();
+    },
+  };
+}
