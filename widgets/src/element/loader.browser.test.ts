@@ -98,6 +98,18 @@ describe('The one script that a page pastes', () => {
     await page.Agency?.whenReady?.();
   });
 
+  it('hears a widget’s events for those who ask, until they have heard enough', async () => {
+    const { page, isLive, first } = await openPartnerPage(tag);
+    await until(isLive);
+    let heard = 0;
+    const stop = page.Agency?.on?.('agency-fixture-press', () => heard++);
+    const press = () => first().dispatchEvent(new page.CustomEvent('agency-fixture-press', { bubbles: true }));
+    press();
+    stop?.();
+    press();
+    expect(heard).to.equal(1);
+  });
+
   it('works on a page whose own elements are called Agency', async () => {
     const { isLive, page } = await openPartnerPage(
       `<form id="Agency"><input name="q"><input name="whenReady"></form>${tag}`,
