@@ -54,7 +54,7 @@ async function look(): Promise<Page> {
 }
 
 function summary({ hosts }: Page): string {
-  return `${hosts.length} widgets on the page; version ${loaders()?.version ?? KIT_VERSION} from ${new URL(origin).host}.`;
+  return `${hosts.length} ${hosts.length === 1 ? 'widget' : 'widgets'} on the page; version ${loaders()?.version ?? KIT_VERSION} from ${new URL(origin).host}.`;
 }
 
 function log(page: Page, findings: readonly Finding[]): void {
