@@ -41,6 +41,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     }
     chunks.push(value);
   }
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
