@@ -4,6 +4,7 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import type { Product } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { catalogueLang } from '../words/catalogue-lang.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { priceLabel } from './line-price.ts';
@@ -21,12 +22,15 @@ interface CartLineProps {
 export function CartLine({ line: { product, quantity, unitAmount }, words, locale }: CartLineProps) {
   const cart = useCart();
   const label = (amount: number) => priceLabel(product, amount, words, locale);
+  const lang = catalogueLang(locale);
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
   return (
     <li className="line" part="line">
       <div className="line-head">
-        <h3 className="name">{product.name}</h3>
+        <h3 className="name" lang={lang}>
+          {product.name}
+        </h3>
         <p className="price">
           {repriced ? (
             <strong className="repriced">
@@ -46,10 +50,14 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
           )}
         </p>
       </div>
-      <p className="description">{product.description}</p>
+      <p className="description" lang={lang}>
+        {product.description}
+      </p>
       <ul className="features">
         {product.features.slice(0, shownFeatures).map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature} lang={lang}>
+            {feature}
+          </li>
         ))}
         {hidden > 0 && <li className="more">{fillText(words.moreFeatures, { count: hidden }, locale)}</li>}
       </ul>

@@ -117,7 +117,7 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
             <p className="tax">{words.tax}</p>
           </>
         )}
-        <CheckoutSection checkout={checkout} site={site} words={words} locale={locale} />
+        <CheckoutSection checkout={checkout} words={words} locale={locale} />
         <slot name="legal" />
       </footer>
     </div>

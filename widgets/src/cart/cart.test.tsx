@@ -210,6 +210,14 @@ describe('the totals', () => {
   });
 });
 
+it('says in German what it can, and what is English is marked as such', () => {
+  renderCart({ open: true, lang: 'de', ids: ['socialMediaGrowth', 'websiteStarter'] });
+  expect(screen.getByRole('dialog', { name: 'Ihr Warenkorb' })).toBeDefined();
+  expect(screen.getByText('Heute fällig').nextSibling?.textContent).toBe('1.598,00\u00a0$');
+  expect(screen.getByRole('heading', { name: 'Social Media Growth' }).lang).toBe('en');
+  expect(screen.getByRole('button', { name: 'Website Starter entfernen' })).toBeDefined();
+});
+
 describe('announcements', () => {
   const status = () => screen.getByRole('status').textContent;
 

@@ -8,12 +8,11 @@ import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutSectionProps {
   checkout: Checkout;
-  site: string;
   words: CartMessages;
   locale: string;
 }
 
-export function CheckoutSection({ checkout: { state, start }, site, words, locale }: CheckoutSectionProps) {
+export function CheckoutSection({ checkout: { state, start, invoice }, words, locale }: CheckoutSectionProps) {
   const { lines } = useCart();
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const processing = state.kind === 'processing';
@@ -61,7 +60,7 @@ export function CheckoutSection({ checkout: { state, start }, site, words, local
         </button>
       )}
       {lines.length > 0 && (
-        <a className="invoice" href={`${site}/contact?from=checkout`} part="invoice">
+        <a className="invoice" href={invoice} part="invoice">
           {words.invoice}
         </a>
       )}

@@ -120,10 +120,9 @@ describe('checkout', () => {
   });
 
   it('always offers an invoice instead', () => {
-    renderCart({ open: true, ids, site: 'https://agency.example' });
-    expect(screen.getByRole('link', { name: 'Request an invoice instead' })).toHaveProperty(
-      'href',
-      'https://agency.example/contact?from=checkout',
+    renderCart({ open: true, ids });
+    expect(screen.getByRole('link', { name: 'Request an invoice instead' }).getAttribute('href')).toBe(
+      '/contact?from=checkout',
     );
   });
 

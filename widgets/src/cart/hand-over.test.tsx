@@ -28,7 +28,7 @@ afterEach(() => {
 describe('the address of a cart', () => {
   it('brings ids, quantities, partner and campaign to the other side, and no price or name', () => {
     const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
-    const address = handOverAddress(site, cart, origin);
+    const address = handOverAddress(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
       /^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth\.1\*addOnCarouselPosts\.12&partner=/,
     );
@@ -95,6 +95,13 @@ describe('a page that may not start a checkout', () => {
     expect(checkout()).toBeDefined();
   });
 
+  it('takes the cart along to the contact form, too', () => {
+    const { store } = renderCart({ open: true, ids, ...elsewhere });
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Request an invoice instead' });
+    expect(href).toContain('https://agency.example/contact?from=checkout#cart=');
+    expect(readHandOver(new URL(href).hash)?.cart).toEqual(store.getState().cart);
+  });
+
   it('is told from a browser that is offline (F17)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answerWith(new TypeError('Failed to fetch'));
@@ -118,6 +125,14 @@ describe('the agency’s own site', () => {
     expect(location.href).toBe(`${location.origin}/pricing?category=video`);
     expect(history.state).toEqual({ kept: 1 });
     expect(sharedAttribution().partner()).toBe('harbour');
+  });
+
+  it('takes the cart to the contact form without opening the panel over it', () => {
+    history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth.1');
+    const { store } = renderCart();
+    expect(store.getState().cart).toHaveLength(1);
+    expect(location.href).toBe(`${location.origin}/contact?from=checkout`);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('lets the visitor take that back', async () => {

@@ -14,13 +14,13 @@ export interface HandOver extends Origin {
   readonly dropped: boolean;
 }
 
-/** `https://agency.example` → `https://agency.example/pricing#cart=socialMediaGrowth.1*websiteStarter.2&partner=…` */
-export function handOverAddress(site: string, cart: Cart, { first, last, partner }: Origin): string {
+/** `https://agency.example/pricing` → `https://agency.example/pricing#cart=socialMediaGrowth.1*websiteStarter.2&partner=…` */
+export function handOverAddress(page: string, cart: Cart, { first, last, partner }: Origin): string {
   const parts = new URLSearchParams({ cart: cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*') });
   if (partner) parts.set('partner', partner);
   if (first) parts.set('first', JSON.stringify(first));
   if (last) parts.set('last', JSON.stringify(last));
-  return `${site}/pricing#${parts}`;
+  return `${page}#${parts}`;
 }
 
 /** Reads what an address brings along; `undefined` when that is no cart. Anyone can write such an address. */

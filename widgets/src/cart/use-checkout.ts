@@ -52,6 +52,8 @@ const leavingMs = 10_000;
 export interface Checkout {
   state: CheckoutState;
   start(): void;
+  /** Where the cart can be ordered by message instead. */
+  invoice: string;
 }
 
 export function useCheckout(options: CheckoutOptions): Checkout {
@@ -141,14 +143,20 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     end({ kind: 'repriced', changed: changed.length > 0, gone });
   }
 
-  function handOver() {
+  /** A page of the agency's site, which brings the cart along where it has another than this page. */
+  function withCart(path: string): string {
+    const page = site + path;
+    if (cart.lines.length === 0 || isOwnSite(site)) return page;
     const { partner, attribution } = origin();
-    const address = handOverAddress(site, cart.cart, { partner, ...attribution });
+    return handOverAddress(page, cart.cart, { partner, ...attribution });
+  }
+
+  function handOver() {
     console.warn(
       `<${tag}>: no checkout can be started from ${location.origin}, so the cart goes on at ${site}. ` +
         'Have this origin registered, and allow the API in your Content-Security-Policy.',
     );
-    end({ kind: 'handed-over', address });
+    end({ kind: 'handed-over', address: withCart('/pricing') });
   }
 
   /** After an answer that leads nowhere, the same attempt would only get the same answer. */
@@ -164,7 +172,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     void run();
   }
 
-  return { state, start };
+  return { state, start, invoice: withCart('/contact?from=checkout') };
 }
 
 function showNewPrices(cart: CartApi, { changed, gone }: ReturnType<typeof reprice>) {

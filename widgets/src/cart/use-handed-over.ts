@@ -20,7 +20,8 @@ export function useHandedOver(site: string, onReceived: () => void): void {
       history.replaceState(history.state, '', location.pathname + location.search);
       store.importCart(handed.cart, handed.dropped);
       sharedAttribution().adopt(handed);
-      report.current();
+      // The contact form shows it by itself.
+      if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }
     receive();
     addEventListener('hashchange', receive);

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
+import { catalogueLang } from '../words/catalogue-lang.ts';
 import { lineName, linePrice, totalLines } from './cart-lines.ts';
 import { messages } from './contact-form.messages.ts';
 
@@ -42,7 +43,7 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
                   <span>{lineName(line, words, locale)}</span>
                   <span className="line-price">{linePrice(line, words, locale)}</span>
                 </p>
-                <ul className="specifications">
+                <ul className="specifications" lang={catalogueLang(locale)}>
                   {line.product.features.map((feature) => (
                     <li key={feature}>{feature}</li>
                   ))}

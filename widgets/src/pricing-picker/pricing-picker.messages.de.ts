@@ -75,7 +75,7 @@ export const de: PricingPickerWords = {
   bundlesLead: 'Mehrere Leistungen, ein Team, ein niedrigerer Preis.',
   includes: 'Enthält',
   was: 'statt',
-  saving: '{amount} im Monat sparen ({percent} %)',
+  saving: '{amount} im Monat sparen ({percent}\u00a0%)',
   addBundle: 'Bündel in den Warenkorb',
   replacesBundle: 'Ersetzt {name} in Ihrem Warenkorb.',
 

@@ -82,7 +82,7 @@ export const es: PricingPickerWords = {
   bundlesLead: 'Varios servicios, un equipo, un precio más bajo.',
   includes: 'Incluye',
   was: 'antes',
-  saving: 'Ahorre {amount} al mes ({percent} %)',
+  saving: 'Ahorre {amount} al mes ({percent}\u00a0%)',
   addBundle: 'Añadir paquete al carrito',
   replacesBundle: 'Sustituye a {name} en su carrito.',
 

@@ -7,6 +7,7 @@ import { useAttribution } from '../attribution/use-attribution.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
+import { catalogueLang } from '../words/catalogue-lang.ts';
 import { fillText, type PlacedText } from '../words/fill-text.ts';
 import { apiBase, siteBase } from '../worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
@@ -102,7 +103,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   return {
     words,
     locale,
-    catalogueLang: /^en\b/.test(locale) ? undefined : 'en',
+    catalogueLang: catalogueLang(locale),
     fill,
     money: (cents, decimals) => formatMoney(cents, { locale, decimals }),
     action: `${apiBase(api)}/create-checkout-session`,
