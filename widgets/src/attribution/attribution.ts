@@ -46,7 +46,7 @@ export function createAttribution({
   const here = readTouch(address, referrer);
   let explicit: Consent | undefined;
   /** What this page knows, whether or not any of it may be stored. */
-  let origin: Origin = { first: here, last: here };
+  let origin: Origin = { ...nothing, first: here, last: here };
   let isRestored = false;
   let hasEarlier = false;
 
@@ -76,7 +76,7 @@ export function createAttribution({
     }
     restore();
     // A partner's id says nothing about the visitor.
-    const { first, last, partner }: Origin = mayTouch() ? origin : { partner: origin.partner };
+    const { first, last, partner }: Origin = mayTouch() ? origin : { ...nothing, partner: origin.partner };
     if (first || partner)
       storage.write(attributionKey, JSON.stringify({ version: 1, at: now(), first, last, partner }));
     else storage.remove(attributionKey);
@@ -110,10 +110,14 @@ export function createAttribution({
   };
 }
 
+/** With properties of its own, so that a page with a polluted `Object.prototype` names no partner. */
+const nothing = { first: undefined, last: undefined, partner: undefined } satisfies Origin;
+
 function parse(text: string | null, now: number): Origin | undefined {
   if (!text) return undefined;
   try {
-    const { at, first, last, partner } = JSON.parse(text) as Record<string, unknown>;
+    const stored: Record<string, unknown> = { at: undefined, ...nothing, ...JSON.parse(text) };
+    const { at, first, last, partner } = stored;
     if (typeof at !== 'number' || Math.abs(now - at) > lifetimeMs) return undefined;
     return {
       first: believeTouch(first),

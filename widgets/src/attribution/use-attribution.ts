@@ -22,7 +22,6 @@ export function useAttribution({ consent = 'auto', partner, site }: AttributionO
 
   return (): { partner?: string; attribution?: Attribution } => {
     const shared = sharedAttribution();
-    const sent = { partner: partner ?? shared.partner(), attribution: shared.attribution() };
-    return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+    return { partner: partner ?? shared.partner(), attribution: shared.attribution() };
   };
 }
