@@ -153,3 +153,11 @@ for (const bfcache of [true, false]) {
     await browser.close();
   });
 }
+
+test('F23: without the published catalogue the page still shows every plan, and sells', async ({ page }) => {
+  await page.route('**/catalogue.json', (route) => route.abort());
+  await page.goto('/pricing');
+  await addPlan(page, 'Social media', 'Social Media Starter');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+});

@@ -202,3 +202,9 @@ it('gives no widget an attribute that all of them have already', async () => {
     for (const name of [...Object.keys(commonAttributes), 'loading']) expect(own, widget).not.toContain(name);
   }
 });
+
+it('T12: gives no widget a property that names a function to call', async () => {
+  const types = new Set<string>();
+  for (const widget of widgets) for (const { type } of (await classOf(widget)).definition.props) types.add(type);
+  expect([...types].filter((type) => !['string', 'number', 'boolean', 'json'].includes(type))).toEqual([]);
+});

@@ -50,7 +50,7 @@ const corpus: [string, string | null, object[] | undefined][] = [
   ['a newer version', `{"version":99,"revision":3,"lines":[{"id":"${plan}","quantity":1,"gift":true}]}`, one],
 ];
 
-describe('what is found in storage (F19)', () => {
+describe('what is found in storage (T15, F19)', () => {
   it.each(corpus)('%s', (_, text, expected) => {
     const cart = parseStoredCart(text)?.cart;
     expect(cart).toEqual(expected);

@@ -133,7 +133,7 @@ describe('A widget in the life of a page', () => {
     expect((host.firstElementChild as HTMLElement).offsetHeight).to.equal(0);
   });
 
-  it('shows its children and says so when its view fails, and the others live on', async () => {
+  it('F33: shows its children and says so when its view fails, and the others live on', async () => {
     const original = console.error;
     const errors: string[] = [];
     console.error = (...all: unknown[]) => errors.push(all.join(' '));
