@@ -5,9 +5,9 @@ export const examples: readonly Example[] = [
     name: 'calendly',
     title: 'Calendly, when asked for',
     html: `<agency-booking
-  url="https://calendly.com/tideline/strategy-call"
+  url="https://calendly.com/agency/strategy-call"
   phone="+1 555 010 0134"
-  email="hello@tideline.example"
+  email="hello@agency.example"
 ></agency-booking>`,
   },
   {
@@ -15,19 +15,19 @@ export const examples: readonly Example[] = [
     title: 'Cal.com, when asked for',
     html: `<agency-booking
   provider="cal"
-  url="https://cal.com/tideline/strategy-call"
+  url="https://cal.com/agency/strategy-call"
   phone="+1 555 010 0134"
 ></agency-booking>`,
   },
   {
     name: 'no-calendar',
     title: 'No calendar: phone, mail and contact form',
-    html: '<agency-booking phone="+1 555 010 0134" email="hello@tideline.example"></agency-booking>',
+    html: '<agency-booking phone="+1 555 010 0134" email="hello@agency.example"></agency-booking>',
   },
   {
     name: 'own-words',
     title: 'Your own words',
-    html: `<agency-booking url="https://calendly.com/tideline/strategy-call" site="https://agency.example">
+    html: `<agency-booking url="https://calendly.com/agency/strategy-call" site="https://agency.example">
   <span slot="heading">Half an hour on your next launch</span>
   <span slot="action">Show me free times</span>
   <small slot="note">We keep what you tell us to ourselves.</small>
