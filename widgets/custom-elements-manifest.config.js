@@ -2,11 +2,12 @@
 import { createModules } from './manifest/program.js';
 import { typedMembers } from './manifest/typed-members.js';
 import { whatTheSeamGives } from './manifest/what-the-seam-gives.js';
+import { wordsOfWidgets } from './manifest/words.js';
 
 export default {
   globs: ['widgets/src/*/*.element.ts'],
   exclude: ['widgets/src/element/**'],
   outdir: 'widgets/dist',
   overrideModuleCreation: createModules,
-  plugins: [typedMembers, whatTheSeamGives],
+  plugins: [typedMembers, whatTheSeamGives, wordsOfWidgets],
 };

@@ -36,6 +36,8 @@ export interface WidgetDeclaration {
   readonly slots: readonly DocumentedItem[];
   readonly cssParts: readonly DocumentedItem[];
   readonly cssProperties: readonly DocumentedItem[];
+  /** Message keys, each with its English text. */
+  readonly words: readonly DocumentedItem[];
 }
 
 export interface WidgetDoc {

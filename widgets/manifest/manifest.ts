@@ -21,6 +21,8 @@ export interface WidgetDeclaration extends CustomElement {
   attributes: NonNullable<CustomElement['attributes']>;
   members: (ClassField & { attribute: string })[];
   events: (EventDoc & { detail: DetailField[] })[];
+  /** Message keys with their English texts: what the attribute `words` takes. Our addition to the format. */
+  words: { name: string; default: string }[];
 }
 
 export interface Manifest {

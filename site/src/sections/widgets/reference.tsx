@@ -98,7 +98,7 @@ const ownFirst = (name: string) => (name === '' ? 'the element’s children' : n
 
 /** All that the manifest says of a widget. */
 export function Reference({ declaration, tokens }: { declaration: WidgetDeclaration; tokens: ReadonlySet<string> }) {
-  const { attributes, members, events, slots, cssParts, cssProperties, tagName } = declaration;
+  const { attributes, members, events, slots, cssParts, cssProperties, words, tagName } = declaration;
   const propertyOf = new Map(members.map(({ attribute, name }) => [attribute, name]));
   return (
     <>
@@ -150,6 +150,20 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         columns={['Slot', 'What goes there']}
         items={slots}
         row={(item) => [<code key="name">{ownFirst(item.name)}</code>, <Description key="text" item={item} />]}
+      />
+      <ReferenceTable
+        id="words"
+        title="Words"
+        lead={
+          <>
+            Every text can be yours, by its key, in the attribute <code>words</code> or the property of that name:{' '}
+            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A key with a dot is an object in an object. Where there
+            is <code>one</code> and <code>other</code>, one text may stand for both.
+          </>
+        }
+        columns={['Key', 'In English']}
+        items={words}
+        row={(item) => [<code key="name">{item.name}</code>, item.default]}
       />
       <ReferenceTable
         id="parts"
