@@ -62,4 +62,16 @@ export const examples: readonly Example[] = [
     height,
     cancel,
   },
+  {
+    name: 'own-texts',
+    title: 'Any text by its key, in any language',
+    html: `<agency-cart
+  open
+  lang="de"
+  words='{"launcher":"Einkaufstasche","heading":"Ihre Einkaufstasche","checkout":"Jetzt bestellen"}'
+></agency-cart>`,
+    cart: mixed,
+    height,
+    cancel,
+  },
 ];
