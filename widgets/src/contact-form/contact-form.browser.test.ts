@@ -123,7 +123,21 @@ describe('<agency-contact-form>', () => {
   });
 
   it('T11: turns no attribute into script, frame, image or another form’s address', () =>
-    expectHarmless(tag, ['api', 'site', 'success-url', 'partner', 'from-checkout', 'lang', 'theme']));
+    expectHarmless(tag, [
+      'api',
+      'site',
+      'success-url',
+      'partner',
+      'from-checkout',
+      'email',
+      'phone',
+      'turnstile-sitekey',
+      'consent',
+      'analytics',
+      'words',
+      'lang',
+      'theme',
+    ]));
 
   it('is filled in and sent with the keyboard alone', async () => {
     const host = await mountForm();
