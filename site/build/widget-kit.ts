@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Release } from '../../widgets/release-files.ts';
 import { brand } from '../src/content/brand.ts';
-import { siteUrl } from '../src/content/site-url.ts';
+import { absoluteUrl } from '../src/content/site-url.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
 import { fixedAttributes, widgetNames } from './frame-pages.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
@@ -42,7 +42,7 @@ export function readKit(): Kit {
   });
   return {
     name: brand.name,
-    origin: siteUrl,
+    origin: absoluteUrl(''),
     version: release.version,
     integrity: { loader: integrityOf('loader.js'), frame: integrityOf('frame.js') },
     ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
