@@ -1,3 +1,4 @@
+import { brand } from '../content/brand.ts';
 import { builtInReviews } from '../content/built-in-reviews.ts';
 import { reviewClaims } from '../content/claims.ts';
 import { caseTestimonials, featuredReview } from '../content/reviews.ts';
@@ -77,7 +78,7 @@ export function render() {
       <section className="band" id="reviews" data-band="foam" data-tide aria-labelledby="reviews-title">
         <div className="wrapper reviews-list">
           <p className="reviews-list__note">The three reviews this list starts with are samples.</p>
-          <agency-reviews initial={JSON.stringify(builtInReviews)}>
+          <agency-reviews initial={JSON.stringify(builtInReviews)} phone={brand.phone} email={brand.email}>
             <h2 id="reviews-title" slot="heading">
               What clients say
             </h2>

@@ -24,7 +24,7 @@ export function HomeContact() {
             </li>
           </ul>
         </div>
-        <agency-contact-form>
+        <agency-contact-form phone={brand.phone} email={brand.email}>
           <h3 slot="heading">Write to us</h3>
         </agency-contact-form>
       </div>
