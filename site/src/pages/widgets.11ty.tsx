@@ -34,6 +34,9 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
           <a className="button button--primary" href="#all-widgets">
             See the widgets
           </a>
+          <a className="button" href="/embed">
+            Get the code
+          </a>
           <a className="button" href="/widgets/theming">
             Make them yours
           </a>
