@@ -134,7 +134,7 @@ export const mutations: readonly Mutation[] = [
     find: 'return allowed.includes(url.origin) ? url.href : undefined;',
     replace: "return allowed.includes(url.origin) || url.protocol === 'https:' ? url.href : undefined;",
     suite: 'unit',
-    tests: 'widgets/src/worker-client',
+    tests: 'widgets/src/cart/checkout-address',
   },
   {
     bug: 'A payment that is still on its way is called successful',
