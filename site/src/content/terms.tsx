@@ -9,7 +9,7 @@ const listOfPlatforms = new Intl.ListFormat('en').format(platforms);
 export const termsInShort = [
   { figure: policyTerms.serviceStart, label: 'from payment to the start of service' },
   { figure: policyTerms.approvalWindow, label: 'to approve content; silence counts as approval' },
-  { figure: '30 days', label: 'written notice to cancel' },
+  { figure: facts.cancellationNotice, label: 'written notice to cancel' },
   { figure: `${policyTerms.guaranteeDays} days`, label: 'satisfaction guarantee, prorated refund' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { backlinkPacks } from '../../../catalogue/backlinks.ts';
+import { backlinkPacks, backlinkTerms } from '../../../catalogue/backlinks.ts';
 import { authorityRange, backlinkFacts, backlinkQuestions, fromEach, packRows } from '../content/backlinks.ts';
 import { faqData } from '../content/question.ts';
 import { serviceData } from '../content/structured-data.ts';
@@ -7,7 +7,7 @@ import { PackDots } from '../sections/backlinks/pack-dots.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { Questions } from '../sections/questions.tsx';
 
-const description = `Backlinks by the pack, from ${fromEach} each, on sites of ${authorityRange}. Delivered within 30 days, 1 anchor per URL, paid once.`;
+const description = `Backlinks by the pack, from ${fromEach} each, on sites of ${authorityRange}. Delivered within ${backlinkTerms.deliveryDays} days, ${backlinkTerms.anchorsPerUrl} anchor per URL, paid once.`;
 
 export const data = {
   title: 'Backlinks',

@@ -1,3 +1,4 @@
+import { facts } from '../content/facts.ts';
 import { pricingFacts, pricingQuestions } from '../content/pricing.ts';
 import { faqData } from '../content/question.ts';
 import type { PageData } from '../layouts/page.ts';
@@ -10,8 +11,7 @@ import { Questions } from '../sections/questions.tsx';
 
 export const data = {
   title: 'Pricing',
-  description:
-    'Every plan, bundle and add-on with its price: social media, ads, SEO, email, Instagram, video, websites and event booths. Month to month, 30 days to cancel.',
+  description: `Every plan, bundle and add-on with its price: social media, ads, SEO, email, Instagram, video, websites and event booths. Month to month, ${facts.cancellationNotice} to cancel.`,
   styles: ['pricing'],
   structuredData: [faqData(pricingQuestions)],
 } satisfies PageData;

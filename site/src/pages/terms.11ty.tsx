@@ -1,3 +1,4 @@
+import { facts } from '../content/facts.ts';
 import { policyTerms } from '../content/policy-terms.ts';
 import { termsInShort, termsSections } from '../content/terms.tsx';
 import type { PageData } from '../layouts/page.ts';
@@ -8,8 +9,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 
 export const data = {
   title: 'Terms & Conditions',
-  description:
-    'The terms we work under: start in 48-72 hours, 48 hours to approve, month to month with 30 days to cancel, and a 30-day guarantee.',
+  description: `The terms we work under: start in ${policyTerms.serviceStart}, ${policyTerms.approvalWindow} to approve, month to month with ${facts.cancellationNotice} to cancel, and a ${policyTerms.guaranteeDays}-day guarantee.`,
   styles: ['legal'],
 } satisfies PageData;
 
