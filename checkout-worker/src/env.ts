@@ -51,7 +51,7 @@ export interface Env {
   READ_LIMIT?: RateLimit;
   /** Moderation pages opened and decisions made, per visitor. */
   MODERATION_LIMIT?: RateLimit;
-  /** All calls to Stripe, kept below what Stripe allows an account. */
+  /** All calls to Stripe, of each second: half of what Stripe allows at most. */
   STRIPE_LIMIT?: RateLimit;
 }
 
