@@ -45,7 +45,7 @@ export function render() {
             </dl>
           </div>
           <div className="contact-form" id="contact-form">
-            <agency-contact-form />
+            <agency-contact-form turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined} />
           </div>
         </div>
       </section>

@@ -77,7 +77,10 @@ export function render() {
       <section className="band" id="reviews" data-band="foam" data-tide aria-labelledby="reviews-title">
         <div className="wrapper reviews-list">
           <p className="reviews-list__note">The three reviews this list starts with are samples.</p>
-          <agency-reviews initial={JSON.stringify(builtInReviews)}>
+          <agency-reviews
+            initial={JSON.stringify(builtInReviews)}
+            turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
+          >
             <h2 id="reviews-title" slot="heading">
               What clients say
             </h2>

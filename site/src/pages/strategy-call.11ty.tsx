@@ -80,7 +80,7 @@ export function render() {
               Or read on first: <a href="/pricing">every price</a>, <a href="/services">every service</a>.
             </p>
           </div>
-          <agency-contact-form />
+          <agency-contact-form turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined} />
         </div>
       </section>
     </>

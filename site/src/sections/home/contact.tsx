@@ -24,7 +24,7 @@ export function HomeContact() {
             </li>
           </ul>
         </div>
-        <agency-contact-form>
+        <agency-contact-form turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}>
           <h3 slot="heading">Write to us</h3>
         </agency-contact-form>
       </div>
