@@ -1,3 +1,4 @@
+import { brand } from '../content/brand.ts';
 import { builtInReviews } from '../content/built-in-reviews.ts';
 import { reviewClaims } from '../content/claims.ts';
 import { caseTestimonials, featuredReview } from '../content/reviews.ts';
@@ -79,6 +80,8 @@ export function render() {
           <p className="reviews-list__note">The three reviews this list starts with are samples.</p>
           <agency-reviews
             initial={JSON.stringify(builtInReviews)}
+            phone={brand.phone}
+            email={brand.email}
             turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
           >
             <h2 id="reviews-title" slot="heading">
