@@ -6,6 +6,7 @@ import { CodeBlock } from '../sections/code-block.tsx';
 import { EmbedGenerator } from '../sections/embed/generator.tsx';
 import { ReadyMade } from '../sections/embed/ready-made.tsx';
 import { WithoutScript } from '../sections/embed/without-script.tsx';
+import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 
 export const data = {
@@ -32,14 +33,12 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
         art={embedPage && <CodeBlock code={firstCode(embedPage)} />}
         lead="Prices, cart, forms and reviews, on any site that takes a line of HTML. Choose one, give it your colors, and copy what your page needs. No account, no plugin, no developer."
       >
-        <div className="cluster">
-          <a className="button button--primary" href="#generator">
-            Start
-          </a>
-          <a className="button" href="#code">
-            Ready-made code
-          </a>
-        </div>
+        <Links
+          links={[
+            { path: '#generator', label: 'Start' },
+            { path: '#code', label: 'Ready-made code' },
+          ]}
+        />
       </PageHero>
       {embedPage && (
         <>
