@@ -4,8 +4,10 @@ import { attributesOf, customProperties, tagOf, widgetsOf } from '../../embed/ta
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
 const minHeight = 320;
-/** On the screen, after scaling. */
-const maxHeight = 720;
+/** On the screen, after scaling: all of it fits beside the fields while they are scrolled. */
+function maxHeight(): number {
+  return Math.max(minHeight, Math.min(720, innerHeight - 220));
+}
 
 /** The frame that shows the widget at its real width, made smaller where there is no room for that. */
 export class PreviewView {
@@ -14,7 +16,7 @@ export class PreviewView {
   readonly #note: HTMLElement;
   #settings: PreviewSettings = { kind: 'settings', attributes: {}, properties: {}, scheme: '' };
   #width = 768;
-  #contentHeight = maxHeight;
+  #contentHeight = maxHeight();
 
   constructor(stage: HTMLElement, frame: HTMLIFrameElement, note: HTMLElement) {
     this.#stage = stage;
@@ -60,7 +62,7 @@ export class PreviewView {
 
   #fit(): void {
     const scale = Math.min(1, this.#stage.clientWidth / this.#width);
-    const height = Math.max(minHeight, Math.min(this.#contentHeight, maxHeight / scale));
+    const height = Math.max(minHeight, Math.min(this.#contentHeight, maxHeight() / scale));
     this.#frame.style.inlineSize = `${this.#width}px`;
     this.#frame.style.blockSize = `${Math.ceil(height)}px`;
     this.#frame.style.transform = scale < 1 ? `scale(${scale})` : 'none';
