@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 const styles =
   'html,body{margin:0}body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}agency-cart{display:block;inline-size:fit-content;margin:0 0 12px auto}';
 
-export function framePath(tag: string): string {
+function framePath(tag: string): string {
   return `/embed/frame/${tag.replace(/^agency-/, '')}`;
 }
 

@@ -7,7 +7,7 @@ export interface Configuration {
 }
 
 /** Set with `npx wrangler secret put NAME`, never in a file. */
-export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
+const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
 const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET'];
 
 const isPlaceholder = (text: string) => /(^|[@/.])agency\.example$/.test(text);
