@@ -58,7 +58,10 @@ async function outlineOf(devtools: CDPSession, role: string): Promise<string[]> 
 }
 
 export async function startChromium(executablePath: string): Promise<Engine> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Accessibility.enable');
