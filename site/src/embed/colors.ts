@@ -15,7 +15,7 @@ export interface ColorPair {
   readonly where: string;
 }
 
-export const colorPairs: readonly ColorPair[] = [
+const colorPairs: readonly ColorPair[] = [
   { text: 'on-coral', ground: 'coral', where: 'Primary button' },
   { text: 'ink', ground: 'paper', where: 'Text on cards' },
   { text: 'ink', ground: 'sand', where: 'Text on the page' },

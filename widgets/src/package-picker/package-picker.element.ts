@@ -25,7 +25,7 @@ import workStyles from './work-samples.css?inline';
  * @csspart showcase - A showcase: text and stage.
  * @csspart price - The price of a showcase.
  * @csspart action - The main link of a showcase.
- * @csspart stage - The coloured stage a sample stands on.
+ * @csspart stage - The colored stage a sample stands on.
  * @csspart card - A card of the social media sample.
  */
 export class PackagePickerElement extends reactElement(PackagePicker, {

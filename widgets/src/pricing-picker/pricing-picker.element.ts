@@ -18,7 +18,7 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @element agency-pricing-picker
  * @attr {'social-media' | 'ads' | 'seo' | 'email' | 'instagram' | 'video' | 'website' | 'booth'} [category=social-media] - The service whose plans show first.
  * @attr {string} [show=plans bundles add-ons] - Which parts to show, separated by spaces.
- * @attr {'plain' | 'band'} [tone=plain] - `band` writes what is outside of the cards in light colours, for a dark band behind it.
+ * @attr {'plain' | 'band'} [tone=plain] - `band` writes what is outside of the cards in light colors, for a dark band behind it.
  * @attr {string} partner - A partner's id, sent along with a checkout that starts here without JavaScript: letters, digits, `-` and `_`, at most 64.
  * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
  * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
@@ -41,7 +41,7 @@ const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } a
  * @csspart add-on - An add-on's card.
  * @csspart price - A price with its unit.
  * @csspart button - A button that changes the cart.
- * @cssprop [--agency-picker-text] - Text outside of the cards. Default: ink, or the colour for text on bands with `tone="band"`.
+ * @cssprop [--agency-picker-text] - Text outside of the cards. Default: ink, or the color for text on bands with `tone="band"`.
  * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: sand, or pine with `tone="band"`.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
