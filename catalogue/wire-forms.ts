@@ -81,7 +81,7 @@ export type ContactRequest = v.InferInput<typeof contactRequestSchema>;
 export const contactReplySchema = v.object({ id: v.string() });
 export type ContactReply = v.InferOutput<typeof contactReplySchema>;
 
-export const ratingSchema = v.pipe(
+const ratingSchema = v.pipe(
   v.number('Choose 1 to 5 stars.'),
   v.integer('Choose 1 to 5 stars.'),
   v.minValue(1, 'Choose 1 to 5 stars.'),

@@ -131,7 +131,6 @@ export const billingPortalRequestSchema = v.object({
   /** Of the checkout the visitor has just paid. */
   sessionId: v.pipe(v.string(), v.regex(sessionIdPattern)),
 });
-export type BillingPortalRequest = v.InferOutput<typeof billingPortalRequestSchema>;
 
 /** Where the subscription is managed: for this visitor, for a short time. */
 export const billingPortalReplySchema = v.object({ url: v.string() });

@@ -91,6 +91,15 @@ const brokenPages: readonly BrokenPage[] = [
     says: /partner="Acme & Sons"/,
   },
   {
+    name: 'own words for a text that the widget does not have',
+    html: document(
+      `<agency-cart words='{"chekout": "Order now", "heading": "Basket"}'></agency-cart>${picker}${loader}`,
+    ),
+    code: 'unknown-word',
+    says: /"chekout"/,
+    line: 'checkout',
+  },
+  {
     name: 'a tag that does not exist',
     html: document(`${cart}<agency-pricing-table></agency-pricing-table>${loader}`),
     code: 'unknown-tag',

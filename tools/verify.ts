@@ -2,6 +2,7 @@
  * `npm test` and `npm run verify`: every check there is, in the order that fails soonest. Goes on after a failure, so that one run
  * shows all; ends with one line, `N passed, N failed`, over all suites.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
 import { Problem, runTask } from './problem.ts';
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
   { name: 'Types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'] },
+  { name: 'Unused code', command: ['npm', 'run', '--silent', 'unused'] },
   { name: 'Build', command: ['npm', 'run', '--silent', 'build'], essential: true },
   { name: 'Unit', command: ['npm', 'run', '--silent', 'test:unit'], results: 'unit' },
   { name: 'Worker', command: ['npm', 'run', '--silent', 'test:worker'], results: 'worker' },
@@ -30,6 +32,11 @@ const steps: readonly Step[] = [
   { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'bundle'] },
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'] },
 ];
+
+/** The tracked files that differ from the last commit, with their differences. Nothing where there is no git. */
+function uncommitted(): string {
+  return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
+}
 
 async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) if (await isPortFree(port)) return port;
@@ -63,6 +70,7 @@ await runTask(async () => {
   };
 
   const lines: string[] = [];
+  const before = uncommitted();
   const total = { passed: 0, failed: 0 };
   for (const [index, step] of steps.entries()) {
     console.log(`\n— ${index + 1}/${steps.length} ${step.name}`);
@@ -77,6 +85,12 @@ await runTask(async () => {
       break;
     }
   }
+  // What is generated and kept in git must be what the build makes now.
+  const current = uncommitted() === before;
+  total[current ? 'passed' : 'failed'] += 1;
+  lines.push(
+    `${'Generated files'.padEnd(18)}${current ? '1 passed, 0 failed' : '0 passed, 1 failed: this run changed files that git keeps. Look at `git diff`, and commit it.'}`,
+  );
   console.log(`\n${lines.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;

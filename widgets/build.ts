@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { loaderDefines } from './loader-defines.ts';
+import { words } from './manifest/words.ts';
 import { nameByContent } from './name-by-content.ts';
 import { describeRelease, releaseName } from './release-files.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild, widgetEntries } from './vite.config.ts';
@@ -49,7 +50,8 @@ async function buildElements(): Promise<Manifest> {
 
 /** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
 async function buildDoctor(): Promise<string> {
-  await build(scriptBuild('doctor/doctor.ts', 'es', cdnFolder, { KIT_VERSION: kitVersion }));
+  const knownWords = Object.fromEntries([...words].map(([tag, texts]) => [tag, texts.map(({ name }) => name)]));
+  await build(scriptBuild('doctor/doctor.ts', 'es', cdnFolder, { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords }));
   const name = 'doctor-00000000.js';
   renameSync(path.join(cdnFolder, 'doctor.js'), path.join(cdnFolder, name));
   return name;

@@ -2,7 +2,7 @@
 import { createModules } from './manifest/program.js';
 import { typedMembers } from './manifest/typed-members.js';
 import { whatTheSeamGives } from './manifest/what-the-seam-gives.js';
-import { wordsOfWidgets } from './manifest/words.js';
+import { wordsOfWidgets } from './manifest/words.ts';
 
 export default {
   globs: ['widgets/src/*/*.element.ts'],

@@ -130,6 +130,21 @@ describe('the npm package', () => {
     );
   });
 
+  it('can be bundled again, by Vite as well: none of its own helpers are left in it', () => {
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
+    expect(text).not.toContain('__vite');
+    expect(text).not.toContain('import.meta.env');
+  });
+
+  it('sends its React components to the browser, also from an app that renders on the server', () => {
+    const components = readdirSync(path.join(built, 'react')).filter((file) => file.endsWith('.js'));
+    expect(components).toContain('cart.js');
+    for (const file of components) {
+      expect(readFileSync(path.join(built, 'react', file), 'utf8'), file).toMatch(/^["']use client["'];/);
+    }
+  });
+
   it('keeps React, and the classes free of side effects', () => {
     const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');

@@ -106,11 +106,19 @@ export function packageBuild(
       outDir,
       minify: false,
       cssMinify: 'lightningcss',
+      // As a library: a dynamic import stays one, for the bundler of the page to deal with.
+      lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         input,
         external: /^react(-dom)?($|\/)/,
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'shared/[name]-[hash].js',
+          // Where React renders on the server as well, the components and what they define have to reach the browser.
+          banner: ({ name, isEntry }) => (isEntry && name.startsWith('react/') ? "'use client';" : ''),
+        },
       },
     },
   } satisfies InlineConfig);

@@ -23,7 +23,7 @@ function tooLarge(): ProblemError {
 }
 
 /** Reads a body, counting while it streams: a body without a length cannot fill the memory. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     await request.body?.cancel();
     throw tooLarge();

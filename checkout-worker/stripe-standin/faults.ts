@@ -19,9 +19,9 @@ export const frontFaults = [
   '403',
 ] as const;
 /** Fails inside the API, so that the reply is kept under the idempotency key. */
-export const innerFaults = ['500', '402', 'commit-500', 'slow', 'expire-now', 'pay-first'] as const;
+const innerFaults = ['500', '402', 'commit-500', 'slow', 'expire-now', 'pay-first'] as const;
 /** The work is done and kept; its answer suffers on the way back. */
-export const answerFaults = [
+const answerFaults = [
   'commit-reset',
   'reset-mid-response',
   'truncated',

@@ -20,7 +20,7 @@ export interface StandinOptions {
   redirectWaitMs?: number;
 }
 
-export const handledEvents: readonly string[] = [
+const handledEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

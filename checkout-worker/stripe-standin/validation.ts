@@ -17,7 +17,6 @@ const compiled = new Map<string, ValidateFunction>();
 
 export const apiVersion = file._source.api_version;
 export const endpointsWithSchema: readonly string[] = Object.keys(file.requests);
-export const objectsWithSchema: readonly string[] = Object.keys(file.objects);
 
 function check(checker: SchemaChecker, key: string, schema: AnySchema): ValidateFunction {
   let validate = compiled.get(key);

@@ -7,7 +7,7 @@ import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 /** Widgets that fill the cart, which therefore has to be in the frame too. */
 const fillCart = ['agency-pricing-picker'];
 
-const names: Readonly<Record<string, string>> = {
+export const widgetNames: Readonly<Record<string, string>> = {
   'agency-booking': 'Book a call',
   'agency-cart': 'Cart',
   'agency-contact-form': 'Contact form',
@@ -19,12 +19,12 @@ const names: Readonly<Record<string, string>> = {
 const styles =
   'html,body{margin:0}body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}agency-cart{display:block;inline-size:fit-content;margin:0 0 12px auto}';
 
-export function framePath(tag: string): string {
+function framePath(tag: string): string {
   return `/embed/frame/${tag.replace(/^agency-/, '')}`;
 }
 
 /** Attributes that only our own page may decide. */
-function fixedAttributes(tag: string): Record<string, string> {
+export function fixedAttributes(tag: string): Record<string, string> {
   const checkout = process.env.CHECKOUT_ORIGIN;
   if (tag === 'agency-cart' && checkout) return { 'checkout-domain': checkout };
   if (tag === 'agency-booking') return { url: brand.bookingUrl, phone: brand.phone, email: brand.email };
@@ -43,7 +43,7 @@ function renderFramePage({ tag, options, colors }: WidgetChoice, { prerender }: 
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${names[tag] ?? tag} | ${brand.name}</title>`,
+    `<title>${widgetNames[tag] ?? tag} | ${brand.name}</title>`,
     '<meta name="robots" content="noindex">',
     // Our other pages and the checkout refuse to be shown in a frame.
     '<base target="_top">',

@@ -47,12 +47,22 @@ function toOption({
   return { name, description, values, boolean: text === 'boolean', default: fallback };
 }
 
-export function readWidgetChoices(): readonly WidgetChoice[] {
+function readDeclarations(): readonly Declaration[] {
   const { modules } = JSON.parse(readFileSync('widgets/dist/custom-elements.json', 'utf8')) as {
     modules: readonly { declarations: readonly Declaration[] }[];
   };
-  return modules
-    .flatMap(({ declarations }) => declarations)
+  return modules.flatMap(({ declarations }) => declarations);
+}
+
+/** All attributes there are, by tag. */
+export function readAttributeNames(): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    readDeclarations().map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]),
+  );
+}
+
+export function readWidgetChoices(): readonly WidgetChoice[] {
+  return readDeclarations()
     .filter(({ tagName }) => !notEmbedded.includes(tagName))
     .map(({ tagName, description = '', attributes, cssProperties = [] }) => ({
       tag: tagName,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brand } from '../src/content/brand.ts';
 import { pageAt, textOf } from './built-site.ts';
 
 test('the contact page has the form at its anchor, an e-mail address, a phone number and what happens next', () => {
@@ -61,4 +62,16 @@ test('the calendar and the form are at their anchors, and the calendar’s provi
   for (const path of ['/pricing', '/services']) {
     expect(call.document.querySelector(`main a[href="${path}"]`)).not.toBeNull();
   }
+});
+
+test.for([
+  ['/', 'agency-contact-form'],
+  ['/contact', 'agency-contact-form'],
+  ['/strategy-call', 'agency-contact-form'],
+  ['/strategy-call', 'agency-booking'],
+  ['/reviews', 'agency-reviews'],
+] as const)('on %s, <%s> knows whom to call and write to when it cannot send', ([path, tag]) => {
+  const widget = pageAt(path).document.querySelector(tag);
+  expect(widget?.getAttribute('phone')).toBe(brand.phone);
+  expect(widget?.getAttribute('email')).toBe(brand.email);
 });

@@ -19,11 +19,11 @@ export type Step =
   | { do: 'archive-price'; productId: string; stripeId: string; unitAmount: number | null }
   | { do: 'archive-product'; productId: string };
 
-export function isOurs(product: Stripe.Product): boolean {
+function isOurs(product: Stripe.Product): boolean {
   return product.metadata.catalogue === ownMark.catalogue;
 }
 
-export function productOf(price: Stripe.Price): string {
+function productOf(price: Stripe.Price): string {
   return typeof price.product === 'string' ? price.product : price.product.id;
 }
 

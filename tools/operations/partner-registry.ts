@@ -16,7 +16,7 @@ export function checkedId(id: string | undefined): string {
 }
 
 /** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
-export function checkedOrigin(text: string): string {
+function checkedOrigin(text: string): string {
   const url = URL.parse(text);
   // The one host that reads as a pattern, which no origin is ever matched by.
   if (url && isOrigin(text) && !url.hostname.includes('*')) {

@@ -23,20 +23,21 @@ function entries(widgets: readonly WidgetDeclaration[], text: (widget: WidgetDec
 const listeners = `type Listeners<Name extends keyof AgencyEventMap> = { [N in Name as \`on\${N}\`]?: (event: AgencyEventMap[N]) => void };
 `;
 
+/** What a template may give: attributes as text, and properties by their own names and types, such as parsed JSON. */
+const given = `type Given<Element, Attributes> = { [A in keyof Attributes]: A extends keyof Element ? Attributes[A] | Element[A] : Attributes[A] } &
+  Omit<Partial<Element>, keyof HTMLElement | keyof Attributes>;
+`;
+
 /** `<agency-cart>` in React 19's JSX. */
 export function reactTypes(widgets: readonly WidgetDeclaration[], file: string): string {
   return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 ${imports(widgets, file)}
 ${listeners}
-/** Properties that are no attributes, such as parsed JSON, may be given too. */
-type Properties<Element, Attributes> = Omit<Partial<Element>, keyof HTMLElement | keyof Attributes>;
-
+${given}
 export type WidgetProps<Element, Attributes, Name extends keyof AgencyEventMap> = DetailedHTMLProps<
   HTMLAttributes<Element>,
   Element
-> &
-  Properties<Element, Attributes> & { [A in keyof Attributes]: A extends keyof Element ? Attributes[A] | Element[A] : Attributes[A] } &
-  Listeners<Name>;
+> & Given<Element, Attributes> & Listeners<Name>;
 
 declare module 'react' {
   namespace JSX {
@@ -53,8 +54,9 @@ export function vueTypes(widgets: readonly WidgetDeclaration[], file: string): s
 ${imports(widgets, file)}
 type Pascal<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\` ? \`\${Capitalize<First>}\${Pascal<Rest>}\` : Capitalize<Name>;
 
+${given}
 type Widget<Element, Attributes, Name extends keyof AgencyEventMap> = new () => {
-  $props: HTMLAttributes & Attributes & { [N in Name as \`on\${Pascal<N>}\`]?: (event: AgencyEventMap[N]) => void };
+  $props: HTMLAttributes & Given<Element, Attributes> & { [N in Name as \`on\${Pascal<N>}\`]?: (event: AgencyEventMap[N]) => void };
   $el: Element;
 };
 
@@ -70,7 +72,8 @@ export function svelteTypes(widgets: readonly WidgetDeclaration[], file: string)
   return `import type { HTMLAttributes } from 'svelte/elements';
 ${imports(widgets, file)}
 ${listeners}
-type Widget<Element extends EventTarget, Attributes, Name extends keyof AgencyEventMap> = Omit<HTMLAttributes<Element>, keyof Attributes> & Attributes & Listeners<Name>;
+${given}
+type Widget<Element extends EventTarget, Attributes, Name extends keyof AgencyEventMap> = Omit<HTMLAttributes<Element>, keyof Attributes> & Given<Element, Attributes> & Listeners<Name>;
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {

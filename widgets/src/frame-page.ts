@@ -15,8 +15,8 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   const widgets = document.querySelectorAll<HTMLElement>('body > [data-frame-widget]');
 
   function setColor(name: string, value: string): string | undefined {
-    if (!colors.includes(name)) return `There is no colour "${name}".`;
-    if (!/^#[0-9a-f]{6}$/i.test(value)) return `"${value}" is not a colour: write #rrggbb.`;
+    if (!colors.includes(name)) return `There is no color "${name}".`;
+    if (!/^#[0-9a-f]{6}$/i.test(value)) return `"${value}" is not a color: write #rrggbb.`;
     document.documentElement.style.setProperty(`--agency-color-${name}`, value);
     return undefined;
   }

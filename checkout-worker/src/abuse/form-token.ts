@@ -5,10 +5,10 @@ import { ProblemError } from '../problem.ts';
 import { isSigned, signatureOf, signingSecrets } from './signature.ts';
 
 /** Nobody writes a message in less. */
-export const minAgeMs = 2000;
-export const maxAgeMs = 24 * 60 * 60 * 1000;
+const minAgeMs = 2000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 /** How far the clocks of two machines of ours may be apart. */
-export const clockSkewMs = 5 * 60 * 1000;
+const clockSkewMs = 5 * 60 * 1000;
 
 export async function issueFormToken(env: Env, log: Log): Promise<string> {
   const [secret] = signingSecrets(env, log);

@@ -15,7 +15,7 @@ const copiesPerDay = 5;
 const secondsPerDay = 24 * 60 * 60;
 
 /** The cart as the catalogue prices it now. What a visitor asks about is kept even when it is no longer sold. */
-export function pricedLines(cart: Message['cart']): readonly RequestedLine[] {
+function pricedLines(cart: Message['cart']): readonly RequestedLine[] {
   const quantities = new Map<string, number>();
   for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].map(([id, quantity]) => ({

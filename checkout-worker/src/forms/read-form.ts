@@ -4,7 +4,7 @@ import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
 import { ProblemError } from '../problem.ts';
 
 /** Ten thousand characters of four bytes each, as a plain form writes them, and the other fields. */
-export const maxFormBytes = 160 * 1024;
+const maxFormBytes = 160 * 1024;
 const maxErrors = 20;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {

@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 /** Puts what came from elsewhere on one line, so that it cannot look like lines of ours. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }

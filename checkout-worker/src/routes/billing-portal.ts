@@ -15,7 +15,7 @@ const maxRequestBytes = 4 * 1024;
  * A session's id can be left behind in a browser's history, and what the portal shows is personal: it opens this long after the
  * order was placed. Later Stripe's own login link, which asks for proof of the address, is the way.
  */
-export const portalDoorSeconds = 24 * 60 * 60;
+const portalDoorSeconds = 24 * 60 * 60;
 
 function nothingToManage(): ProblemError {
   return new ProblemError(409, 'no-subscription', 'There is no subscription to manage for this payment.');

@@ -59,7 +59,7 @@ function lineItem(standin: Standin, line: LineParams, index: number): LineItem {
 }
 
 /** What is due now: a trial postpones what recurs. */
-export function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
+function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
   return lines
     .filter((line) => !(isTrial && line.price.recurring))
     .reduce((total, line) => total + line.amount_total, 0);

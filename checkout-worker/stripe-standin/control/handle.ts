@@ -12,7 +12,7 @@ import { composeEvent, type SendSettings } from './send-event.ts';
 
 type Settings = Record<string, unknown>;
 
-export function resetStandin({ state, clock, faults, idempotency, journal, webhooks }: Standin): void {
+function resetStandin({ state, clock, faults, idempotency, journal, webhooks }: Standin): void {
   webhooks.reset();
   for (const collection of Object.values(state)) collection.clear();
   clock.reset();

@@ -15,7 +15,7 @@ import { type Problem, payPage } from './pay-page.ts';
 const email = /^[^\s@]+@[^\s@]+$/;
 
 /** Where a payer goes: only the literal placeholder is replaced. */
-export function successUrl({ success_url: url, id }: Session): string {
+function successUrl({ success_url: url, id }: Session): string {
   return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 

@@ -14,7 +14,7 @@ export interface Payer {
   isAsync?: boolean;
 }
 
-export function invoiceLine(line: LineItem): InvoiceLine {
+function invoiceLine(line: LineItem): InvoiceLine {
   return {
     description: line.description,
     amount: line.amount_total,

@@ -55,5 +55,3 @@ export const caseStudies = beforeAfterCases.flatMap((figures) => {
   const monthly = products.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
   return [{ ...story, figures, plans: products.map(({ name }) => name), monthly: formatMoney(monthly) }];
 });
-
-export type CaseStudy = (typeof caseStudies)[number];

@@ -1,3 +1,5 @@
+import { facts } from './facts.ts';
+
 /** The register of what the agency claims about itself, and where. The build fails when a page claims more than it may. */
 export interface Claim {
   readonly id: string;
@@ -52,7 +54,7 @@ export const claims = [
   { id: 'allClients', figure: 'Over 12,000', label: 'clients', pages: ['/about'], pattern: /12,000/ },
   {
     id: 'lowerCost',
-    figure: '20-30%',
+    figure: facts.costSaving,
     label: 'lower cost',
     pages: ['/', '/about', '/compare'],
     pattern: /20[-–]30 ?%/,
@@ -68,7 +70,7 @@ export const claims = [
   {
     id: 'moneyBack',
     figure: '100%',
-    label: 'satisfaction guaranteed or money back within 30 days',
+    label: `satisfaction guaranteed or money back within ${facts.guarantee}`,
     pages: servicePages,
     pattern: /100% satisfaction/i,
   },

@@ -1,3 +1,5 @@
+import { facts } from './facts.ts';
+
 /** What the terms and the privacy policy promise, in numbers. Other pages that quote them take them from here. */
 export const policyTerms = {
   lastUpdated: { text: 'December 2024', date: '2024-12' },
@@ -7,7 +9,7 @@ export const policyTerms = {
   approvalWindow: '48 hours',
   questionnaire: '7 days',
   guaranteeDays: 30,
-  cancellationNotice: "30 days' written notice",
+  cancellationNotice: `${facts.cancellationNotice}' written notice`,
   liability: 'the last 3 months of payments',
   supportReply: '24 hours',
   supportHours: 'Mon-Fri 9-6 EST',

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 
 /** The origin in canonical addresses; `SITE_URL` names it where the site is deployed elsewhere. */
-export const siteUrl = (process.env.SITE_URL || brand.url).replace(/\/$/, '');
+const siteUrl = (process.env.SITE_URL || brand.url).replace(/\/$/, '');
 
 export function absoluteUrl(path: string): string {
   return `${siteUrl}${path}`;

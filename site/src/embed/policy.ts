@@ -9,21 +9,35 @@ export interface PolicyNeeds {
   readonly tags: readonly string[];
   /** A plain form is printed inside the tag, which works before and without the script. */
   readonly hasForm?: boolean;
+  /** The page's own bundle has the widgets in it, so that no script comes from elsewhere. */
+  readonly isBundled?: boolean;
+  /** Cloudflare Turnstile stands before the forms. */
+  readonly hasTurnstile?: boolean;
+  /** Where payments may be made besides Stripe's own checkout. */
+  readonly checkoutOrigin?: string;
+  /** Hash sources of the `<style>` elements that are part of the code. */
+  readonly styleHashes?: readonly string[];
 }
 
 const stripeCheckout = 'https://checkout.stripe.com';
+const turnstile = 'https://challenges.cloudflare.com';
 
-export function tagSources({ origin, tags, hasForm = false }: PolicyNeeds): Sources {
+export function tagSources(needs: PolicyNeeds): Sources {
+  const { origin, tags, hasForm, isBundled, hasTurnstile, checkoutOrigin, styleHashes = [] } = needs;
+  const scripts = [...(isBundled ? [] : [origin]), ...(hasTurnstile ? [turnstile] : [])];
+  const frames = [...(tags.includes('agency-booking') ? bookingFrames : []), ...(hasTurnstile ? [turnstile] : [])];
   return {
-    'script-src': [origin],
+    ...(scripts.length > 0 && { 'script-src': scripts }),
     'connect-src': [origin],
-    ...(hasForm && { 'form-action': [origin, stripeCheckout] }),
-    ...(tags.includes('agency-booking') && { 'frame-src': bookingFrames }),
+    ...(hasForm && { 'form-action': [origin, stripeCheckout, ...(checkoutOrigin ? [checkoutOrigin] : [])] }),
+    ...(frames.length > 0 && { 'frame-src': frames }),
+    ...(styleHashes.length > 0 && { 'style-src': styleHashes }),
   };
 }
 
-export function frameSources(origin: string): Sources {
-  return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/v1/frame.js`] };
+/** `version` is a released one, or `v1` for the newest. */
+export function frameSources(origin: string, version = 'v1'): Sources {
+  return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/${version}/frame.js`] };
 }
 
 /** The lines to add to a policy, one directive each. */

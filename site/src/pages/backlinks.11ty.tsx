@@ -1,12 +1,13 @@
-import { backlinkPacks } from '../../../catalogue/backlinks.ts';
+import { backlinkPacks, backlinkTerms } from '../../../catalogue/backlinks.ts';
 import { authorityRange, backlinkFacts, backlinkQuestions, fromEach, packRows } from '../content/backlinks.ts';
 import { faqData } from '../content/question.ts';
 import { serviceData } from '../content/structured-data.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
 import { PackDots } from '../sections/backlinks/pack-dots.tsx';
+import { Figures } from '../sections/figures.tsx';
 import { Questions } from '../sections/questions.tsx';
 
-const description = `Backlinks by the pack, from ${fromEach} each, on sites of ${authorityRange}. Delivered within 30 days, 1 anchor per URL, paid once.`;
+const description = `Backlinks by the pack, from ${fromEach} each, on sites of ${authorityRange}. Delivered within ${backlinkTerms.deliveryDays} days, ${backlinkTerms.anchorsPerUrl} anchor per URL, paid once.`;
 
 export const data = {
   title: 'Backlinks',
@@ -36,13 +37,7 @@ export function render() {
               Backlinks from {fromEach} each, placed by hand in texts worth reading on sites of {authorityRange}. By the
               pack, paid once.
             </p>
-            <ul className="figures">
-              {backlinkFacts.map(({ figure, label }) => (
-                <li key={label}>
-                  <b>{figure}</b> {label}
-                </li>
-              ))}
-            </ul>
+            <Figures figures={backlinkFacts} />
           </div>
         </div>
       </section>
@@ -56,7 +51,7 @@ export function render() {
             </p>
           </div>
           <ol className="packs">
-            {packRows.map(({ quantity, price, each, saved, isPopular }) => (
+            {packRows.map(({ quantity, price, each, advantage, isPopular }) => (
               <li key={quantity} data-popular={isPopular || undefined}>
                 <h3>
                   {quantity} <span>backlinks</span>
@@ -67,7 +62,7 @@ export function render() {
                 </p>
                 <p className="packs__saved">
                   {isPopular && <span className="badge">Most Popular</span>}
-                  {saved && <span>save {saved}</span>}
+                  {advantage && <span>{advantage}</span>}
                 </p>
               </li>
             ))}
@@ -116,17 +111,29 @@ export function render() {
               </thead>
               <tbody>
                 <tr>
-                  <td>kitchens.example</td>
+                  <td>
+                    kitchens
+                    <wbr />
+                    .example
+                  </td>
                   <td>a café that roasts its own</td>
                   <td>54</td>
                 </tr>
                 <tr>
-                  <td>slowtravel.example</td>
+                  <td>
+                    slowtravel
+                    <wbr />
+                    .example
+                  </td>
                   <td>breakfast by the old pier</td>
                   <td>41</td>
                 </tr>
                 <tr>
-                  <td>beans.example</td>
+                  <td>
+                    beans
+                    <wbr />
+                    .example
+                  </td>
                   <td>harbour.coffee</td>
                   <td>37</td>
                 </tr>

@@ -6,13 +6,18 @@ import type { GlobalComponents } from 'vue';
 export const inSvelte: SvelteHTMLElements['agency-cart'] = {
   open: true,
   'checkout-domain': 'https://pay.example',
+  words: { launcher: 'Basket' },
   'onagency-cart-change': ({ detail }) => detail.itemCount,
 };
 
 export const inVue: InstanceType<GlobalComponents['agency-pricing-picker']>['$props'] = {
   category: 'video',
+  words: { addToCart: 'Book it' },
   onAgencyPackageAdd: (event) => event.preventDefault(),
 };
+
+// @ts-expect-error There are no such words.
+inVue.words = 7;
 
 // @ts-expect-error There is no such service.
 inVue.category = 'flowers';

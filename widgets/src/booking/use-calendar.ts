@@ -11,9 +11,9 @@ import {
 import type { Provider } from './provider.ts';
 
 /** How long a calendar may stay silent before the visitor is shown another way. */
-export const patienceMs = 8000;
+const patienceMs = 8000;
 /** The frame's height, and how far it may follow its content. */
-export const frameHeight = { min: 600, max: 1100 };
+const frameHeight = { min: 600, max: 1100 };
 
 export type CalendarState = 'closed' | 'loading' | 'ready' | BookingFailedDetail['reason'];
 export type Booked = Omit<BookingConfirmedDetail, 'provider'>;

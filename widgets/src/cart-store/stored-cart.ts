@@ -7,7 +7,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import type { Attempt } from './attempt.ts';
 
 export const storageKey = 'agency-cart';
-export const storedVersion = 1;
+const storedVersion = 1;
 /** Far above the largest honest cart; a longer text is not worth parsing. */
 const maxTextLength = 1_000_000;
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;

@@ -3,6 +3,10 @@ import { readAttribute } from '../element/prop-spec.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { classOf, type Page } from './page.ts';
+import { unknownWords } from './unknown-words.ts';
+
+/** Places of each widget's texts, by tag: `causes.offline`. */
+declare const KNOWN_WORDS: Readonly<Record<string, readonly string[]>>;
 
 const globalAttributes =
   /^(id|class|style|slot|hidden|title|dir|role|part|exportparts|tabindex|translate|inert|is|nonce|loading|(aria|data)-.+|on.+)$/;
@@ -12,7 +16,7 @@ const loadingValues = ['eager', 'lazy', 'interaction'];
 export function checkTags(page: Page): Finding[] {
   const findings = page.hosts.flatMap((host) =>
     page.tags.includes(host.localName)
-      ? [...checkClosed(host), ...checkAttributes(host), ...checkProducts(host)]
+      ? [...checkClosed(host), ...checkAttributes(host), ...checkWords(host), ...checkProducts(host)]
       : [unknownTag(host.localName, page.tags)],
   );
   const sells = page.hosts.some((host) => host.localName === 'agency-pricing-picker');
@@ -85,6 +89,20 @@ function invalidValue(host: HTMLElement, name: string, text: string, allowed: re
     remedy: meant ? `${values} Did you mean:` : values,
     ...(meant && { line: `${name}="${meant}"` }),
   };
+}
+
+/** Own words at places where the widget has no text: it would say its own instead. */
+function checkWords(host: HTMLElement): Finding[] {
+  const known = KNOWN_WORDS[host.localName] ?? [];
+  return unknownWords((host as { words?: unknown }).words, known).map((place) => {
+    const meant = nearest(place, known);
+    return {
+      code: 'unknown-word',
+      problem: `<${host.localName}>: its words have "${place}", which is none of its texts.`,
+      remedy: meant ? 'Did you mean:' : 'Its description lists all texts by key.',
+      ...(meant && { line: meant }),
+    };
+  });
 }
 
 /** The priced list between the tags sells by itself; an id that is no longer sold would be refused. */

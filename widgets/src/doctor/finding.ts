@@ -18,6 +18,7 @@ export type FindingCode =
   | 'unknown-tag'
   | 'unknown-attribute'
   | 'invalid-value'
+  | 'unknown-word'
   | 'unknown-product'
   | 'tag-not-closed'
   | 'no-cart'

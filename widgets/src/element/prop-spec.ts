@@ -23,7 +23,7 @@ export interface Reading {
   problem?: string;
 }
 
-export function toAttributeName(propName: string): string {
+function toAttributeName(propName: string): string {
   return propName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** How long each showcase stays while the picker cycles by itself. */
-export const rotateEveryMs = 3000;
+const rotateEveryMs = 3000;
 /** How long a visitor's own pick stays before cycling resumes. */
-export const resumeAfterMs = 10_000;
+const resumeAfterMs = 10_000;
 /** The share of the section that must be in view. */
-export const visibleShare = 0.3;
+const visibleShare = 0.3;
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 

@@ -3,6 +3,7 @@ import { planMost, planRange } from './figures.ts';
 import type { Service } from './service.ts';
 
 const category = 'website';
+const [launchDays = ''] = facts.websiteDelivery.split(' ');
 
 export const websiteDesign: Service = {
   id: 'website-design',
@@ -24,7 +25,7 @@ export const websiteDesign: Service = {
     'Shop, booking and integrations on the largest plan',
   ],
   stats: [
-    { figure: '14-21', label: 'business days to launch' },
+    { figure: launchDays, label: 'business days to launch' },
     { figure: `Up to ${planMost(category, 'pages')}`, label: 'pages' },
     { figure: `Up to ${planMost(category, 'supportDays')} days`, label: 'of support' },
   ],

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { Problem } from '../../tools/problem.ts';
+import { type LighthouseResult, promised } from './report.ts';
+
+const command = path.join(import.meta.dirname, '..', 'node_modules', 'lighthouse', 'cli', 'index.js');
+const chromiumFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One run of Lighthouse's mobile preset, in a browser with a fresh profile. */
+export function measure(url: string, chromiumPath: string): Promise<LighthouseResult> {
+  const args = [
+    command,
+    url,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--only-categories=${Object.keys(promised).join(',')}`,
+    `--chrome-flags=${chromiumFlags.join(' ')}`,
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, CHROME_PATH: chromiumPath },
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const text = Buffer.concat(chunks).toString();
+      if (text === '') reject(new Problem(`Lighthouse could not read ${url} (code ${code}): see the lines above.`));
+      else resolve(JSON.parse(text) as LighthouseResult);
+    });
+  });
+}

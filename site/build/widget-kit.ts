@@ -1,0 +1,51 @@
+/** What the embed page and its guides have to know of the built widgets. */
+import { readFileSync } from 'node:fs';
+import type { Release } from '../../widgets/release-files.ts';
+import { brand } from '../src/content/brand.ts';
+import { absoluteUrl } from '../src/content/site-url.ts';
+import type { Kit, KitWidget } from '../src/embed/embed.ts';
+import { fixedAttributes, widgetNames } from './frame-pages.ts';
+import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
+
+const pages: Readonly<Record<string, Pick<KitWidget, 'page' | 'linkText'>>> = {
+  booking: { page: '/strategy-call', linkText: 'Book a call' },
+  cart: { page: '/pricing', linkText: 'See prices' },
+  'contact-form': { page: '/contact', linkText: 'Write to us' },
+  'package-picker': { page: '/services', linkText: 'See all services' },
+  'pricing-picker': { page: '/pricing', linkText: 'See plans and prices' },
+  reviews: { page: '/reviews', linkText: 'Read the reviews' },
+};
+
+/** Widgets that fill the cart, which therefore has to be on the page too. */
+const needs: Readonly<Record<string, readonly string[]>> = { 'pricing-picker': ['cart'] };
+
+/** Reads `widgets/dist`; throws where the widgets are not built. */
+export function readKit(): Kit {
+  const release = JSON.parse(readFileSync('widgets/dist/cdn/release.json', 'utf8')) as Release;
+  const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
+  const attributes = readAttributeNames();
+  const widgets = readWidgetChoices().map(({ tag }): [string, KitWidget] => {
+    const name = tag.replace(/^agency-/, '');
+    const title = widgetNames[tag] ?? name;
+    return [
+      name,
+      {
+        title,
+        page: '/',
+        linkText: title,
+        ...pages[name],
+        attributes: attributes[tag] ?? [],
+        fixed: fixedAttributes(tag),
+        needs: needs[name] ?? [],
+      },
+    ];
+  });
+  return {
+    name: brand.name,
+    origin: absoluteUrl(''),
+    version: release.version,
+    integrity: { loader: integrityOf('loader.js'), frame: integrityOf('frame.js') },
+    ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
+    widgets: Object.fromEntries(widgets),
+  };
+}

@@ -1,0 +1,92 @@
+/** What someone wants to put on a page of theirs, and what the kit can tell about itself: the input of every snippet. */
+
+/** Where the code goes. */
+export const targets = [
+  'html',
+  'iframe',
+  'wordpress',
+  'webflow',
+  'squarespace',
+  'wix',
+  'shopify',
+  'tag-manager',
+  'react',
+  'vue',
+  'link',
+] as const;
+export type Target = (typeof targets)[number];
+
+export const targetNames: Readonly<Record<Target, string>> = {
+  html: 'HTML',
+  iframe: 'Iframe',
+  wordpress: 'WordPress',
+  webflow: 'Webflow',
+  squarespace: 'Squarespace',
+  wix: 'Wix',
+  shopify: 'Shopify',
+  'tag-manager': 'Google Tag Manager',
+  react: 'React',
+  vue: 'Vue',
+  link: 'Plain link',
+};
+
+/** Where a visitor came from, as the links to our own pages carry it. */
+export const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+export type CampaignField = (typeof campaignFields)[number];
+
+export interface Embed {
+  /** The widget's name: `pricing-picker` for `<agency-pricing-picker>`. */
+  readonly widget: string;
+  readonly target: Target;
+  /** By attribute; `true` for one that is there without a value, `words` as JSON text. */
+  readonly attributes?: Readonly<Record<string, string | true>>;
+  /** `#rrggbb` by name: `coral` for `--agency-color-coral`. */
+  readonly colors?: Readonly<Record<string, string>>;
+  /** Names the one version that never changes, with the hash of its file, instead of the newest. */
+  readonly pinned?: boolean;
+  /** Leaves out the cart that a price list needs, for a page that has one already. */
+  readonly withoutCart?: boolean;
+  /** Prints the priced list with its plain form into the tag. Only the pricing picker has one. */
+  readonly priceList?: boolean;
+  /** For links and frames; a tag finds these in the address of the page it is on. */
+  readonly campaign?: Readonly<Partial<Record<CampaignField, string>>>;
+}
+
+/** The kit as it is deployed. */
+export interface Kit {
+  /** Whose it is. */
+  readonly name: string;
+  /** Origin of the site, of its API and of the files: `https://agency.example`. */
+  readonly origin: string;
+  /** The newest version, `1.0.0`. */
+  readonly version: string;
+  /** Of the files that a page names itself, for the `integrity` attribute. */
+  readonly integrity: { readonly loader: string; readonly frame: string };
+  /** Where payments may be made besides Stripe's own checkout. */
+  readonly checkoutOrigin?: string;
+  /** By widget name. */
+  readonly widgets: Readonly<Record<string, KitWidget>>;
+}
+
+export interface KitWidget {
+  readonly title: string;
+  /** Where the same can be had on our own site, `/pricing`. */
+  readonly page: string;
+  /** What the link to that page says. */
+  readonly linkText: string;
+  /** Attributes there are. */
+  readonly attributes: readonly string[];
+  /** Attributes that every copy of the tag needs. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Widgets that must be on the page as well. */
+  readonly needs: readonly string[];
+}
+
+/** One piece of code. */
+export interface Snippet {
+  readonly title: string;
+  readonly language: 'html' | 'jsx' | 'vue' | 'js' | 'sh' | 'shortcode' | 'url';
+  readonly code: string;
+  /** Where it goes, in one or two sentences. */
+  readonly where: string;
+}

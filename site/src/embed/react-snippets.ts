@@ -1,0 +1,68 @@
+import type { Embed, Kit, Snippet } from './embed.ts';
+import { type Dialect, element, type Markup, print } from './markup.ts';
+import { bundled, customProperties, elementsOf, tagOf, widgetsOf } from './tags.ts';
+
+export function installCode(kit: Kit): string {
+  return `npm install --save-exact agency-widgets@${kit.version} react react-dom`;
+}
+
+export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
+  return [
+    { title: 'Packages', language: 'sh', code: installCode(kit), where: 'In the folder of your project; React 19.' },
+    { title: 'Component', language: 'jsx', code: reactCode(embed, kit), where: 'Any file of your project.' },
+  ];
+}
+
+function reactCode(embed: Embed, kit: Kit): string {
+  const widgets = widgetsOf(embed, kit);
+  const colors = customProperties(embed);
+  const elements = elementsOf(embed, bundled(kit)).map((markup) =>
+    print(component(markup, colors.length > 0), jsx, '      '),
+  );
+  return [
+    ...widgets.map((widget) => `import { ${componentName(tagOf(widget))} } from 'agency-widgets/react/${widget}';`),
+    '',
+    ...(colors.length > 0 ? [`const colors = ${JSON.stringify(Object.fromEntries(colors), null, 2)};`, ''] : []),
+    `export function ${componentName(tagOf(embed.widget))}Section() {`,
+    '  return (',
+    '    <>',
+    ...elements,
+    '    </>',
+    '  );',
+    '}',
+  ].join('\n');
+}
+
+/** `PricingPicker` for `agency-pricing-picker`. */
+function componentName(tag: string): string {
+  return tag
+    .replace(/^agency-/, '')
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+}
+
+function component({ tag, attributes, children }: Markup, hasColors: boolean): Markup {
+  const props = Object.entries(attributes).map(([name, value]): [string, string | true] => [camelCase(name), value]);
+  return element(
+    componentName(tag),
+    { ...Object.fromEntries(props), ...(hasColors && { style: true as const }) },
+    ...children,
+  );
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const jsx: Dialect = {
+  attribute(name, value) {
+    if (name === 'style') return 'style={colors}';
+    if (value === true) return name;
+    // JSON is JavaScript; as a property the words need not be text.
+    if (name === 'words') return `words={${value}}`;
+    return /^[^"'&<>{}\\\n\r\t]*$/.test(value) ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`;
+  },
+  text: (text) => (/[{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : text),
+  voidEnd: ' />',
+};

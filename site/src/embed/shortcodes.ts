@@ -1,0 +1,31 @@
+import type { Embed, Kit } from './embed.ts';
+import { attributesOf, widgetsOf } from './tags.ts';
+
+/**
+ * One shortcode of the WordPress plugin for each widget. WordPress ends a shortcode at the first `]`, whatever is quoted, and
+ * drops values with an unclosed `<`; both are written as entities, and inside of JSON the way JSON has for them.
+ */
+export function shortcodes(embed: Embed, kit: Kit): string {
+  return widgetsOf(embed, kit)
+    .map((widget) => {
+      const attributes = Object.entries(attributesOf(widget, embed, kit)).map(([name, value]) =>
+        attribute(name, value === true ? 'true' : value),
+      );
+      const colors = Object.entries(embed.colors ?? {}).map(([name, value]) => attribute(`color-${name}`, value));
+      return `[${['agency_widget', attribute('widget', widget), ...attributes, ...colors].join(' ')}]`;
+    })
+    .join('\n');
+}
+
+function attribute(name: string, value: string): string {
+  if (name === 'words') return `${name}='${value.replace(/[[\]<>'&]|[^ -~]/g, jsonEscape)}'`;
+  return `${name}="${value.replace(/["'[\]<>&\n\r\t]/g, entity)}"`;
+}
+
+function jsonEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function entity(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}

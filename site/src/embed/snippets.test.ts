@@ -1,0 +1,204 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { categories } from '../../../catalogue/product.ts';
+import { packagesIn } from '../../../catalogue/products.ts';
+import { type Embed, type Target, targets } from './embed.ts';
+import { kit } from './kit.testing.ts';
+import { policyLines } from './policy.ts';
+import { policyOf, snippets, styleHashes } from './snippets.ts';
+
+const evil = `"'><script>alert(1)</script>[x] {{ 7 * 7 }} {% raw %} \`\${1}\` & \\ \n]] é`;
+
+function code(embed: Partial<Embed> & { target: Target }, index = 0): string {
+  return snippets({ widget: 'pricing-picker', ...embed }, kit)[index]?.code ?? '';
+}
+
+function read(html: string): Document {
+  return new JSDOM(html).window.document as unknown as Document;
+}
+
+const html: readonly Target[] = ['html', 'webflow', 'squarespace', 'shopify'];
+
+describe.each(Object.keys(kit.widgets))('for the widget %s', (widget) => {
+  test.each(targets)('there is code for %s, and it names the site', (target) => {
+    const found = snippets({ widget, target }, kit);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { code, where, title } of found) {
+      expect(`${code}${where}${title}`).not.toMatch(/undefined|\[object/);
+      expect(code).toBe(code.trim());
+    }
+  });
+});
+
+test('a widget that does not exist is refused', () => {
+  expect(() => snippets({ widget: 'constructor', target: 'html' }, kit)).toThrow('There is no widget "constructor".');
+});
+
+test('the price list brings the cart, with the same partner, and not where the page has one', () => {
+  const attributes = { partner: 'acme', category: 'seo' };
+  const both = read(code({ target: 'html', attributes }));
+  expect(both.querySelector('agency-cart')?.getAttribute('partner')).toBe('acme');
+  expect(both.querySelector('agency-cart')?.hasAttribute('category')).toBe(false);
+  expect(both.querySelector('agency-pricing-picker')?.getAttribute('category')).toBe('seo');
+  expect(code({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
+});
+
+test('what every copy of a tag needs is on it, and can be changed', () => {
+  expect(code({ widget: 'booking', target: 'html' })).toContain('url="https://calendly.com/agency/call"');
+  const changed = read(code({ widget: 'booking', target: 'html', attributes: { phone: '+1 555' } }));
+  expect(changed.querySelector('agency-booking')?.getAttribute('phone')).toBe('+1 555');
+});
+
+describe('the script', () => {
+  test('is the newest one, whose file changes and so has no hash', () => {
+    expect(code({ target: 'html' })).toContain(
+      '<script type="module" src="https://agency.example/widgets/v1/loader.js"></script>',
+    );
+  });
+
+  test.each(html)('is, where it is pinned for %s, one version with its hash', (target) => {
+    const script = read(code({ target, pinned: true })).querySelector('script');
+    expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/loader.js');
+    expect(script?.getAttribute('integrity')).toBe('sha384-loader');
+    expect(script?.getAttribute('crossorigin')).toBe('anonymous');
+  });
+
+  test('of a frame is pinned the same way, and so is its line of the policy', () => {
+    const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
+    expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');
+    expect(script?.getAttribute('integrity')).toBe('sha384-frame');
+    expect(policyLines(policyOf({ widget: 'cart', target: 'iframe', pinned: true }, kit))).toBe(
+      'frame-src https://agency.example;\nscript-src https://agency.example/widgets/1.2.3/frame.js;',
+    );
+  });
+});
+
+describe('hostile values stay values', () => {
+  test.each(html)('in %s', (target) => {
+    const embed = { target, attributes: { partner: evil, words: JSON.stringify({ heading: evil }) } } as const;
+    const document = read(code(embed));
+    expect(document.querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
+    expect(document.querySelector('agency-pricing-picker')?.getAttribute('words')).toBe(embed.attributes.words);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+    if (target === 'shopify') expect(code(embed)).not.toMatch(/\{[{%]/);
+  });
+
+  test('in a priced list', () => {
+    const document = read(code({ target: 'html', attributes: { partner: evil }, priceList: true }));
+    expect(document.querySelector('input[name=partner]')?.getAttribute('value')).toBe(evil);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  test('in an iframe and in links', () => {
+    const attributes = { partner: evil };
+    const document = read(code({ target: 'iframe', attributes, campaign: { utm_source: evil } }));
+    const frame = new URL(document.querySelector('iframe')?.getAttribute('src') ?? '');
+    expect(frame.searchParams.get('partner')).toBe(evil);
+    const link = new URL(document.querySelector('a')?.getAttribute('href') ?? '');
+    expect([link.origin, link.searchParams.get('utm_source')]).toEqual(['https://agency.example', evil]);
+    expect(new URL(code({ target: 'wix', attributes })).origin).toBe('https://agency.example');
+  });
+
+  test('in a shortcode, which ends at the first bracket', () => {
+    const words = JSON.stringify({ heading: evil });
+    const found = code({ target: 'wordpress', withoutCart: true, attributes: { partner: evil, words } });
+    expect(found.slice(1, -1)).not.toMatch(/[[\]<>\n]/);
+    const [, partner = '', json = ''] = /partner="([^"]*)" words='([^']*)'/.exec(found) ?? [];
+    expect(read(`<p title="${partner}"></p>`).querySelector('p')?.title).toBe(evil);
+    expect(JSON.parse(json)).toEqual({ heading: evil });
+  });
+
+  test('in the HTML block of WordPress, which looks for shortcodes, too', () => {
+    const block = code({ target: 'wordpress', attributes: { partner: evil } }, 1);
+    expect(block).not.toMatch(/[[\]]/);
+    expect(read(block).querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
+  });
+
+  test('in a tag manager, which fills in what is in double braces', () => {
+    const found = code({ target: 'tag-manager', attributes: { partner: evil }, colors: { coral: '#123456' } });
+    expect(found).not.toMatch(/\{\{|\}\}/);
+    const { window } = new JSDOM(`<div id="agency-pricing-picker-place"><a>old</a></div>${found}`, {
+      runScripts: 'dangerously',
+    });
+    const place = window.document.getElementById('agency-pricing-picker-place');
+    expect(place?.textContent).toBe('See pricesSee plans and prices');
+    const picker = place?.querySelector('agency-pricing-picker');
+    expect(picker?.getAttribute('partner')).toBe(evil);
+    expect((picker as HTMLElement | null)?.style.getPropertyValue('--agency-color-coral')).toBe('#123456');
+    expect(window.document.querySelector('head script')?.getAttribute('src')).toContain('/widgets/v1/loader.js');
+  });
+
+  test('in React and Vue', () => {
+    const words = JSON.stringify({ heading: evil });
+    const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 1);
+    expect(jsx).toContain(`partner={${JSON.stringify(evil)}}`);
+    expect(jsx).toContain(`words={${words}}`);
+    const vue = code({ target: 'vue', attributes: { partner: evil } }, 1);
+    const template = /<template>[\s\S]*<\/template>/.exec(vue)?.[0] ?? '';
+    const tags = read(template).querySelector('template')?.content;
+    expect(tags?.querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
+  });
+});
+
+describe('the priced list', () => {
+  const document = read(code({ target: 'html', priceList: true, attributes: { partner: 'acme' } }));
+
+  test('has every plan and bundle with the price of the catalogue', () => {
+    const labels = [...document.querySelectorAll('agency-pricing-picker label')].map((label) => label.textContent);
+    const plans = categories.flatMap((category) => packagesIn(category));
+    expect(labels).toHaveLength(plans.length);
+    for (const { name, unitAmount } of plans) {
+      expect(labels.some((label) => label?.includes(`${name}: ${formatMoney(unitAmount)}`))).toBe(true);
+    }
+  });
+
+  test('posts one plan and the partner to the Worker', () => {
+    const form = document.querySelector('form');
+    expect(form?.getAttribute('action')).toBe('https://agency.example/api/create-checkout-session');
+    expect(form?.getAttribute('method')).toBe('post');
+    const names = [...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'));
+    expect(new Set(names)).toEqual(new Set(['priceId', 'quantity', 'partner']));
+    expect(form?.querySelector('button')).not.toBeNull();
+  });
+
+  test('shows only the parts that the widget shows, and is no part of other widgets', () => {
+    const plans = code({ target: 'html', priceList: true, attributes: { show: 'bundles' } });
+    expect(plans).not.toContain('price_seo');
+    expect(plans).toContain('price_bundle');
+    expect(code({ widget: 'reviews', target: 'html', priceList: true })).not.toContain('<form');
+  });
+
+  test('needs the line that lets a form lead to the checkout', () => {
+    const lines = (target: Target) => policyLines(policyOf({ widget: 'pricing-picker', target, priceList: true }, kit));
+    expect(lines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
+    expect(lines('react')).toContain('form-action');
+    expect(lines('tag-manager')).not.toContain('form-action');
+  });
+});
+
+describe('the policy', () => {
+  test('names the hash of the style that is part of the code', async () => {
+    const embed = { widget: 'cart', target: 'html', colors: { coral: '#5b3df5' } } as const;
+    const [hash = ''] = await styleHashes(embed, kit);
+    expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
+    expect(policyLines(policyOf(embed, kit, [hash]))).toContain(`style-src ${hash};`);
+    expect(await styleHashes({ ...embed, target: 'react' }, kit)).toEqual([]);
+  });
+
+  test('has no script line where the page bundles the widgets, and none at all for a link', () => {
+    expect(policyOf({ widget: 'cart', target: 'react' }, kit)).toEqual({ 'connect-src': ['https://agency.example'] });
+    expect(policyOf({ widget: 'cart', target: 'link' }, kit)).toEqual({});
+  });
+
+  test('knows the calendar, Turnstile and a checkout of one’s own', () => {
+    const booking = policyLines(policyOf({ widget: 'booking', target: 'html' }, kit));
+    expect(booking).toContain('frame-src https://calendly.com https://app.cal.com;');
+    const attributes = { 'turnstile-sitekey': '0x4' };
+    const guarded = policyLines(policyOf({ widget: 'contact-form', target: 'html', attributes }, kit));
+    expect(guarded).toContain('script-src https://agency.example https://challenges.cloudflare.com;');
+    const own = { ...kit, checkoutOrigin: 'https://pay.agency.example' };
+    const sold = policyLines(policyOf({ widget: 'pricing-picker', target: 'html', priceList: true }, own));
+    expect(sold).toContain('https://checkout.stripe.com https://pay.agency.example;');
+  });
+});

@@ -1,0 +1,203 @@
+/**
+ * The code to copy, for any widget with any options, for any place. Pure: the embed page calls it in the browser, the guides and
+ * the static parts of the embed page at build, tests wherever they like.
+ *
+ *     snippets({ widget: 'pricing-picker', target: 'wordpress', attributes: { category: 'seo', partner: 'acme' } }, kit)
+ *     → [{ title: 'Shortcode', language: 'shortcode', code: '[agency_widget widget="cart" partner="acme"]…', where: '…' }, …]
+ *
+ * The first snippet is the one to recommend; the others are for the same place, as their `where` says. Values are escaped for the
+ * place they go to. In a shortcode every attribute has the name of the element's attribute, and a color is `color-<name>`, as in
+ * the address of a frame. `kit` comes from `readKit()` of `site/build/widget-kit.ts`. Throws on a widget that the kit does not have.
+ */
+import type { Embed, Kit, Snippet, Target } from './embed.ts';
+import { canSellWithoutScript, pageAddress, pageLink } from './fallback.ts';
+import { type Dialect, element, html, liquid, print, vue, wordPress } from './markup.ts';
+import { frameSources, type Sources, tagSources } from './policy.ts';
+import { installCode, reactSnippets } from './react-snippets.ts';
+import { shortcodes } from './shortcodes.ts';
+import { tagManagerCode } from './tag-manager.ts';
+import { bundled, elementsOf, frameAddress, scriptTag, styleText, tagOf, widgetsOf } from './tags.ts';
+
+export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
+  if (!Object.hasOwn(kit.widgets, embed.widget)) throw new RangeError(`There is no widget "${embed.widget}".`);
+  return recipes[embed.target](embed, kit);
+}
+
+const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snippet[]>> = {
+  html: (embed, kit) => [
+    {
+      title: 'Tag',
+      language: 'html',
+      code: tagCode(embed, kit, html),
+      where: 'Where the widget should be. The script line is needed once on a page, wherever it stands.',
+    },
+  ],
+  iframe: (embed, kit) => [
+    {
+      title: 'Iframe with a link',
+      language: 'html',
+      code: frameCode(embed, kit),
+      where:
+        'Where scripts of others are not welcome. The link below the frame is what remains where frames are taken out, too. Without the script line the frame keeps its height and scrolls.',
+    },
+  ],
+  wordpress: (embed, kit) => [
+    {
+      title: 'Shortcode',
+      language: 'shortcode',
+      code: shortcodes(embed, kit),
+      where: 'In a Shortcode block, once the plugin is installed. Authors may use it, too.',
+    },
+    {
+      title: 'Custom HTML block',
+      language: 'html',
+      code: tagCode(embed, kit, wordPress),
+      where: 'Without the plugin, for administrators and editors: WordPress takes the script away from everyone else.',
+    },
+  ],
+  webflow: (embed, kit) => [
+    {
+      title: 'Code Embed',
+      language: 'html',
+      code: tagCode(embed, kit, html),
+      where: 'In a Code Embed element. It shows on the published site, not in the Designer.',
+    },
+  ],
+  squarespace: (embed, kit) => [
+    {
+      title: 'Code block',
+      language: 'html',
+      code: tagCode(embed, kit, html),
+      where: 'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it, the editor does not.',
+    },
+  ],
+  wix: (embed, kit) => [
+    {
+      title: 'Website address',
+      language: 'url',
+      code: frameAddress(embed, kit),
+      where:
+        'In an Embed a Site element. Give it the height that the list needs: Wix does not let a frame tell how high it is.',
+    },
+    {
+      title: 'Link for a button',
+      language: 'url',
+      code: pageAddress(embed, kit),
+      where: 'For visitors whose browser shows no frames.',
+    },
+  ],
+  shopify: (embed, kit) => [
+    {
+      title: 'Custom Liquid',
+      language: 'html',
+      code: tagCode(embed, kit, liquid),
+      where: 'In a Custom Liquid section or block of the theme editor.',
+    },
+  ],
+  'tag-manager': (embed, kit) => [
+    {
+      title: 'Custom HTML tag',
+      language: 'html',
+      code: tagManagerCode(embed, kit),
+      where: 'In a Custom HTML tag that fires on DOM Ready.',
+    },
+    {
+      title: 'Place on your page',
+      language: 'html',
+      code: print(element('div', { id: `agency-${embed.widget}-place` }, pageLink(embed, kit)), html),
+      where: 'Where the widget should be. Without such a place it comes at the end of the page.',
+    },
+  ],
+  react: reactSnippets,
+  vue: (embed, kit) => [
+    { title: 'Packages', language: 'sh', code: installCode(kit), where: 'In the folder of your project.' },
+    { title: 'Component', language: 'vue', code: vueCode(embed, kit), where: 'Any single-file component.' },
+    {
+      title: 'Vite configuration',
+      language: 'js',
+      code: "vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('agency-') } } })",
+      where: 'In vite.config.js, in place of vue(): Vue then knows that these tags are no components of yours.',
+    },
+  ],
+  link: (embed, kit) => [
+    {
+      title: 'Link',
+      language: 'html',
+      code: print(pageLink(embed, kit), html),
+      where: 'Wherever a link can be: it needs no script, no frame and no permission.',
+    },
+    {
+      title: 'Address',
+      language: 'url',
+      code: pageAddress(embed, kit),
+      where: 'For a button, an e-mail or a post.',
+    },
+  ],
+};
+
+function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
+  const style = styleText(embed, kit);
+  return [
+    print(scriptTag(embed, kit), dialect),
+    ...(style ? [`<style>${style}</style>`] : []),
+    '',
+    ...elementsOf(embed, kit).map((markup) => print(markup, dialect)),
+  ].join('\n');
+}
+
+/** `frameborder`, since a `style` attribute is what a strict policy refuses. */
+function frameCode(embed: Embed, kit: Kit): string {
+  const frame = element('iframe', {
+    src: frameAddress(embed, kit),
+    title: kit.widgets[embed.widget]?.title ?? '',
+    width: '100%',
+    height: '900',
+    frameborder: '0',
+    loading: 'lazy',
+  });
+  return [frame, element('p', {}, pageLink(embed, kit)), scriptTag(embed, kit, 'frame')]
+    .map((markup) => print(markup, html))
+    .join('\n');
+}
+
+function vueCode(embed: Embed, kit: Kit): string {
+  const style = styleText(embed, kit);
+  const imports = widgetsOf(embed, kit).map((widget) => `import 'agency-widgets/${widget}/define';`);
+  const elements = elementsOf(embed, bundled(kit)).map((markup) => print(markup, vue, '  '));
+  return [
+    `<script setup>\n${imports.join('\n')}\n</script>`,
+    `<template>\n${elements.join('\n')}\n</template>`,
+    ...(style ? [`<style>${style}</style>`] : []),
+  ].join('\n\n');
+}
+
+/** Frames of ours need no line in the page's policy where the place builds them itself. */
+const ownFrames: readonly Target[] = ['wix', 'link'];
+const bundles: readonly Target[] = ['react', 'vue'];
+
+/** What the page's Content-Security-Policy has to allow for these snippets. `styleHashes` from `styleHashes()`. */
+export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
+  const { target, widget, pinned, priceList, attributes = {} } = embed;
+  if (ownFrames.includes(target)) return {};
+  if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
+  return tagSources({
+    origin: kit.origin,
+    tags: widgetsOf(embed, kit).map(tagOf),
+    hasForm: priceList === true && canSellWithoutScript(widget) && target !== 'tag-manager',
+    isBundled: bundles.includes(target),
+    hasTurnstile: Boolean(attributes['turnstile-sitekey']),
+    checkoutOrigin: kit.checkoutOrigin,
+    styleHashes,
+  });
+}
+
+/** Targets whose code has a `<style>` element in it. */
+const withStyle: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
+
+/** Hash source of the snippet's `<style>` element, for `style-src`. Needs a secure context, as all of `crypto.subtle` does. */
+export async function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
+  const style = styleText(embed, kit);
+  if (!style || !withStyle.includes(embed.target)) return [];
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  return [`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`];
+}

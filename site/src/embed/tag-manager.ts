@@ -1,0 +1,58 @@
+import type { Embed, Kit } from './embed.ts';
+import { pageAddress } from './fallback.ts';
+import { attributesOf, customProperties, scriptAttributes, tagOf, widgetsOf } from './tags.ts';
+
+/**
+ * For a tag manager, which takes away what it does not know of a `<script>` tag, compiles its script as ECMAScript 5, and puts
+ * what is in `{{…}}` in place of it: so a classic script makes the elements, and no brace, bracket or `<` of a value is printed.
+ */
+export function tagManagerCode(embed: Embed, kit: Kit): string {
+  const place = string(`agency-${embed.widget}-place`);
+  const widgets = widgetsOf(embed, kit).map((widget) => {
+    const attributes = Object.entries(attributesOf(widget, embed, kit));
+    return [
+      `  add(place, ${string(tagOf(widget))}, ${object(attributes)}, ${string(kit.widgets[widget]?.linkText ?? '')}, ${string(
+        pageAddress({ ...embed, widget }, kit),
+      )});`,
+    ];
+  });
+  return [
+    '<script>',
+    '(function () {',
+    `  var place = document.getElementById(${place}) || document.body;`,
+    `  var colors = ${object(customProperties(embed))};`,
+    '  function set(element, attributes) {',
+    '    for (var name in attributes) element.setAttribute(name, attributes[name]);',
+    '    return element;',
+    '  }',
+    '  function add(parent, tag, attributes, text, address) {',
+    '    var widget = set(document.createElement(tag), attributes);',
+    '    for (var name in colors) widget.style.setProperty(name, colors[name]);',
+    "    var link = set(document.createElement('a'), { href: address });",
+    '    link.textContent = text;',
+    '    widget.appendChild(link);',
+    '    parent.appendChild(widget);',
+    '  }',
+    "  if (place !== document.body) place.textContent = '';",
+    ...widgets.flat(),
+    `  document.head.appendChild(set(document.createElement('script'), ${object(
+      Object.entries(scriptAttributes(embed, kit, 'loader')),
+    )}));`,
+    '})();',
+    '</script>',
+  ].join('\n');
+}
+
+function object(entries: readonly (readonly [string, string | true])[]): string {
+  if (entries.length === 0) return '{}';
+  return `{ ${entries.map(([name, value]) => `${string(name)}: ${string(value === true ? '' : value)}`).join(', ')} }`;
+}
+
+/** In single quotes; what could end the script, the string or start a variable of the tag manager is written as `\uXXXX`. */
+function string(value: string): string {
+  return `'${value.replace(/[\\'<>&{}]|[^ -~]/g, escapeUnit)}'`;
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,91 @@
+/** The elements that an embed puts on a page, and the addresses they come from. */
+import type { Embed, Kit } from './embed.ts';
+import { fallback } from './fallback.ts';
+import { element, type Markup } from './markup.ts';
+
+/** What is said once counts for the cart that comes along, too. */
+const sharedAttributes = ['partner', 'consent', 'analytics', 'theme', 'lang'];
+
+export function tagOf(widget: string): string {
+  return `agency-${widget}`;
+}
+
+/** Names of the widgets on the page, the embed's own last. */
+export function widgetsOf({ widget, withoutCart }: Embed, kit: Kit): readonly string[] {
+  const needs = kit.widgets[widget]?.needs ?? [];
+  return [...needs.filter((name) => !(withoutCart && name === 'cart')), widget];
+}
+
+/** The attributes of one of the embed's widgets: its own, or as many of them as the other one has. */
+export function attributesOf(widget: string, embed: Embed, kit: Kit): Readonly<Record<string, string | true>> {
+  const { attributes = {} } = embed;
+  const known = kit.widgets[widget]?.attributes ?? [];
+  const chosen = Object.entries(attributes).filter(
+    ([name]) => widget === embed.widget || (sharedAttributes.includes(name) && known.includes(name)),
+  );
+  return { ...kit.widgets[widget]?.fixed, ...Object.fromEntries(chosen) };
+}
+
+export function elementsOf(embed: Embed, kit: Kit): readonly Markup[] {
+  return widgetsOf(embed, kit).map((widget) =>
+    element(
+      tagOf(widget),
+      attributesOf(widget, embed, kit),
+      ...fallback(widget === embed.widget ? embed : { ...embed, widget }, kit),
+    ),
+  );
+}
+
+/** The kit for a page that bundles the widgets: there they cannot know where their API is from where their script came from. */
+export function bundled(kit: Kit): Kit {
+  const widgets = Object.entries(kit.widgets).map(([name, widget]) => {
+    const addresses = { api: `${kit.origin}/api`, site: kit.origin };
+    const own = Object.entries(addresses).filter(([attribute]) => widget.attributes.includes(attribute));
+    return [name, { ...widget, fixed: { ...Object.fromEntries(own), ...widget.fixed } }] as const;
+  });
+  return { ...kit, widgets: Object.fromEntries(widgets) };
+}
+
+function folder({ pinned }: Embed, kit: Kit): string {
+  return `${kit.origin}/widgets/${pinned ? kit.version : 'v1'}`;
+}
+
+/** `v1` always is the newest version, so its file has a new hash with every release: only a pinned one can be checked. */
+export function scriptAttributes(embed: Embed, kit: Kit, file: 'loader' | 'frame'): Record<string, string | true> {
+  return {
+    type: 'module',
+    src: `${folder(embed, kit)}/${file}.js`,
+    ...(embed.pinned && { integrity: kit.integrity[file], crossorigin: 'anonymous' }),
+  };
+}
+
+export function scriptTag(embed: Embed, kit: Kit, file: 'loader' | 'frame' = 'loader'): Markup {
+  return element('script', scriptAttributes(embed, kit, file));
+}
+
+/** Custom properties by name, `--agency-color-coral`. */
+export function customProperties({ colors = {} }: Embed): readonly (readonly [string, string])[] {
+  return Object.entries(colors).map(([name, value]) => [`--agency-color-${name}`, value]);
+}
+
+/** The text of the `<style>` element that sets the colors; empty where there are none. */
+export function styleText(embed: Embed, kit: Kit): string {
+  const properties = customProperties(embed);
+  if (properties.length === 0) return '';
+  const selector = widgetsOf(embed, kit).map(tagOf).join(', ');
+  return `\n  ${selector} {\n${properties.map(([name, value]) => `    ${name}: ${value};\n`).join('')}  }\n`;
+}
+
+/** The address of the page that shows the widget in a frame. Words of one's own cannot go there. */
+export function frameAddress(embed: Embed, kit: Kit): string {
+  const address = new URL(`/embed/frame/${embed.widget}`, kit.origin);
+  for (const [name, value] of Object.entries(embed.attributes ?? {})) {
+    if (!notInFrames.includes(name)) address.searchParams.set(name, value === true ? '' : value);
+  }
+  for (const [name, value] of Object.entries(embed.colors ?? {})) address.searchParams.set(`color-${name}`, value);
+  for (const [name, value] of Object.entries(embed.campaign ?? {})) if (value) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** What only the page that writes the tag may decide: see `site/build/widget-options.ts`. */
+export const notInFrames: readonly string[] = ['words', 'success-url'];

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { formatMoney } from '../catalogue/money.ts';
+import { products } from '../catalogue/products.ts';
+import { brand } from '../site/src/content/brand.ts';
+import { facts } from '../site/src/content/facts.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** What ships: code, content and words. Tests state facts a second time on purpose. */
+const folders = ['site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'tools'];
+const home = new Set(['site/src/content/brand.ts', 'site/src/content/facts.ts']);
+
+interface Fact {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Only under this folder: elsewhere the words mean something else. */
+  readonly under?: string;
+}
+
+function literal(text: string): RegExp {
+  return new RegExp(`(?<![\\w.,$-])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\w,-]|\\.\\d)`, 'i');
+}
+
+const { email, phone, phoneLink, address, bookingUrl } = brand;
+const guarded: readonly Fact[] = [
+  ...products.map(({ id, unitAmount }) => ({ name: `the price of ${id}`, pattern: literal(formatMoney(unitAmount)) })),
+  ...Object.entries({ email, phone, phoneLink, address, bookingUrl }).map(([name, text]) => ({
+    name: `brand.${name}`,
+    pattern: literal(text),
+  })),
+  // "24 hours" means many things; these say one thing each.
+  ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
+    name: `facts.${key}`,
+    pattern: literal(facts[key]),
+    under: 'site/src',
+  })),
+];
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+function retyped(file: string, source: string): string[] {
+  const code = withoutComments(source);
+  return guarded
+    .filter(({ pattern, under = '' }) => file.startsWith(under) && pattern.test(code))
+    .map(({ name }) => `${file} types ${name} again`);
+}
+
+function shippedSources(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(folder, file))
+      .filter((file) => /\.(tsx?|md|css|html)$/.test(file) && !/\.test\.tsx?$/.test(file) && !home.has(file)),
+  );
+}
+
+test('no price, address or term is written in a second file', () => {
+  const sources = shippedSources();
+  expect(sources.length).toBeGreaterThan(400);
+  const found = sources.flatMap((file) => retyped(file, readFileSync(path.join(root, file), 'utf8')));
+  expect(found).toEqual([]);
+});
+
+test('a price, an e-mail address or a term that is typed again is found', () => {
+  for (const { id, unitAmount } of products) {
+    expect(retyped('site/src/pages/offer.tsx', `<p>Only ${formatMoney(unitAmount)}!</p>`)).toContain(
+      `site/src/pages/offer.tsx types the price of ${id} again`,
+    );
+  }
+  expect(retyped('widgets/src/cart/cart.tsx', `const support = '${brand.email}';`)).toEqual([
+    'widgets/src/cart/cart.tsx types brand.email again',
+  ]);
+  expect(retyped('site/src/content/home.ts', `launch: 'in ${facts.websiteDelivery}'`)).toEqual([
+    'site/src/content/home.ts types facts.websiteDelivery again',
+  ]);
+  expect(retyped('site/src/content/home.ts', `/** Such as ${brand.email}. */ const figure = '$6.10';`)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+
+/** What a newcomer reads, in the order of reading. */
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'site/README.md',
+  'checkout-worker/stripe-standin/README.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+
+/** Scripts that a text tells its reader to run: `npm start`, `npm run size`, and `test:unit` in a list after one of them. */
+function commandsIn(text: string): string[] {
+  const run = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name);
+  const listed = [...text.matchAll(/`(test:[\w-]+|build:[\w-]+|bench:[\w-]+)`/g)].map(([, name = '']) => name);
+  return [...run, ...short, ...listed];
+}
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
+}
+
+test.each(guides)('%s names only commands that exist', (file) => {
+  const unknown = commandsIn(read(file)).filter((name) => !(name in scripts));
+  expect(unknown).toEqual([]);
+});
+
+test.each(guides)('%s links only to files that exist', (file) => {
+  const broken = linksIn(read(file)).filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
+  expect(broken).toEqual([]);
+});
+
+test('README.md names every folder at the top', () => {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => !['node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name));
+  const missing = folders.filter((name) => !read('README.md').includes(`\`${name}/\``));
+  expect(missing).toEqual([]);
+});
+
+test('README.md names every command that a newcomer may want', () => {
+  const inner = ['types', 'lint', 'imports', 'unused', 'bundle', 'build:widgets', 'build:manifest', 'build:site'];
+  const missing = Object.keys(scripts).filter(
+    (name) => !inner.includes(name) && !commandsIn(read('README.md')).includes(name),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('continuous integration runs the test command of the README, and nothing else', () => {
+  const lines = read('.ci/run')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#') && !line.startsWith('set ') && !line.startsWith('cd '));
+  expect(lines).toEqual(['exec npm test']);
+  expect(read('README.md')).toMatch(/^npm test /m);
+  expect(read('.github/workflows/verify.yml')).toContain('- run: .ci/run');
+});
+
+test('a command or a link that does not exist is found', () => {
+  expect(commandsIn('Run `npm run fly`, then `npm test` and `test:moon`.')).toEqual(['fly', 'test', 'test:moon']);
+  expect(linksIn('[a](docs/none.md#part) [b](https://example.com) [c](#here)')).toEqual(['docs/none.md']);
+});
