@@ -30,7 +30,7 @@ const replies: Readonly<Record<string, unknown>> = {
 };
 
 /** In CSS pixels. Dark differs by its colors alone, which the beginning shows. */
-const tallest = { light: 3600, dark: 1400 };
+const tallest = { light: 2600, dark: 1200 };
 
 const pages: readonly PicturedPage[] = [
   { address: '/', name: 'home', widths: [320, 768, 1440] },

@@ -13,7 +13,7 @@ const usedFile = process.env.VISUAL_ACCEPT;
 export const isAccepting = usedFile !== undefined;
 
 /** Of a longer page only the beginning is pictured, in CSS pixels. */
-const longest = 3600;
+const longest = 2600;
 
 /** Another Chromium draws letters and curves a little differently; what moved or vanished is more than that. */
 const tolerances = {
