@@ -93,12 +93,6 @@ const states: readonly PicturedState[] = [
   { widget: 'payment-status', name: 'verifying', example: 'paid', answer: 'never' },
   { widget: 'package-picker', name: 'reel-liked', example: 'social-media', act: pressed(/Like/) },
   { widget: 'package-picker', name: 'another-picked', example: 'social-media', act: chosen('Video Content') },
-  {
-    widget: 'pricing-picker',
-    name: 'no-add-ons',
-    example: 'add-ons',
-    act: (page) => page.getByRole('radio', { name: /^Website/ }).check({ force: true }),
-  },
   { widget: 'pricing-picker', name: 'added', example: 'plans', act: pressed(/^Add/) },
 ];
 
