@@ -79,7 +79,9 @@ test('a color that cannot be read is named with its ratio, and a press takes the
   await expect(contrast).toHaveText('Our own colors pass AA everywhere.');
   await page.locator('[name=color-coral]').fill('#5b3df5');
   await expect(contrast).toContainText('Primary button: on-coral on coral 2.28 : 1, AA fail, 4.5 is needed');
+  await expect(page.locator('#embed-left-out')).toContainText('cannot be read well');
   await contrast.getByRole('button', { name: /for on-coral$/ }).click();
+  await expect(page.locator('#embed-left-out')).toBeHidden();
   await expect(contrast).toContainText('All 1 pairs with your colors pass AA.');
   await expect(page.locator('[name=color-on-coral]')).toHaveValue(/^#[0-9a-f]{6}$/);
   await expect(code(page, 'Tag')).toContainText('--agency-color-on-coral');

@@ -14,8 +14,11 @@ interface Report {
   readonly schemes: readonly Scheme[];
 }
 
-/** One line for each pair that a chosen color is part of: how well it can be read, and the nearest shade with which it could. */
-export function reportContrast(place: HTMLElement, report: Report): void {
+/**
+ * One line for each pair that a chosen color is part of: how well it can be read, and the nearest shade with which it could.
+ * Returns how many cannot be read well.
+ */
+export function reportContrast(place: HTMLElement, report: Report): number {
   const verdicts = judge(report.chosen, report.defaults, report.schemes);
   const failing = verdicts.filter(({ passes }) => !passes).length;
   const summary = document.createElement('p');
@@ -29,6 +32,7 @@ export function reportContrast(place: HTMLElement, report: Report): void {
   const list = document.createElement('ul');
   list.append(...verdicts.map((verdict) => line(verdict, report)));
   place.replaceChildren(summary, list);
+  return failing;
 }
 
 function line(verdict: Verdict, { chosen, defaults, schemes }: Report): HTMLElement {

@@ -138,12 +138,13 @@ export class EmbedGenerator extends HTMLElement {
       const value = this.#color(name).value;
       picker.value = isColor(value) ? value : (defaults[name]?.[schemes[0] ?? 'light'] ?? '#000000');
     }
-    reportContrast(this.#part('.contrast'), { chosen: embed.colors ?? {}, defaults, schemes });
+    const failing = reportContrast(this.#part('.contrast'), { chosen: embed.colors ?? {}, defaults, schemes });
     const width = Number(this.#part<HTMLInputElement>('[name=width]:checked').value);
     const scheme = this.#part<HTMLInputElement>('[name=scheme]:checked').value as Scheme | '';
     this.#preview?.show(embed, kit, { width, scheme });
     this.#showExtras(embed);
-    this.#say('#embed-left-out', leftOut(embed));
+    const contrast = failing > 0 ? ['Some text cannot be read well with these colors: see Colors above.'] : [];
+    this.#say('#embed-left-out', [...contrast, ...leftOut(embed)]);
     showSnippets(this.#part('.embed-snippets'), embed, kit);
     this.#turn += 1;
     const turn = this.#turn;
