@@ -37,6 +37,9 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
           <a className="button" href="/widgets/theming">
             Make them yours
           </a>
+          <a className="button" href="/performance">
+            See what they cost a page
+          </a>
         </div>
       </PageHero>
       <AllWidgets widgets={widgetDocs} />
