@@ -14,14 +14,27 @@ const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
 export const fromEach = formatMoney(backlinkBaseUnitAmount);
 export const authorityRange = `DA${domainAuthority.min}-${domainAuthority.max}`;
 
+/** A saving below this is arithmetic, not an argument. Integer cents. */
+const worthSayingUnitAmount = 10_00;
+
+/** Why to take this pack and not a smaller one; nothing for the smallest. */
+export function packAdvantage(pack: BacklinkPack): string | undefined {
+  const saved = savedOnBacklinks(pack);
+  if (saved >= worthSayingUnitAmount) return `Save ${formatMoney(saved)}`;
+  const [trial] = backlinkPacks;
+  const times = trial ? pack.quantity / trial.quantity : 0;
+  if (!trial || times < 2 || !Number.isInteger(times)) return undefined;
+  const less = times * trial.unitAmount - pack.unitAmount;
+  return `${formatMoney(less)} less than ${times === 2 ? 'two' : times} packs of ${trial.quantity}`;
+}
+
 /** The packs as they are shown. */
 export const packRows = backlinkPacks.map((pack: BacklinkPack) => {
-  const saved = savedOnBacklinks(pack);
   return {
     quantity: pack.quantity,
     price: formatMoney(pack.unitAmount),
     each: formatMoney(unitAmountPerBacklink(pack)),
-    saved: saved > 0 ? formatMoney(saved) : undefined,
+    advantage: packAdvantage(pack),
     isPopular: pack.popular === true,
   };
 });

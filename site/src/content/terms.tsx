@@ -89,7 +89,7 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Intellectual property',
     short: 'What we made for you and you paid for is yours.',
     paragraphs: [
-      'Once it is paid for, the content we made for you belongs to you, to use wherever and as long as you like. Fonts, stock material and music stay under the licences they come with, and we tell you of them.',
+      'Once it is paid for, the content we made for you belongs to you, to use wherever and as long as you like. Fonts, stock material and music stay under the licenses they come with, and we tell you of them.',
       'What you send us stays yours. You allow us to use it for the work. We show your content as an example of ours only if you agree.',
     ],
   },

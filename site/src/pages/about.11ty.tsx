@@ -7,6 +7,7 @@ import { firstSectionId, type PageData } from '../layouts/page.ts';
 import { DeskArt } from '../sections/about/desk-art.tsx';
 import { MarginArt } from '../sections/about/margin-art.tsx';
 import { VideoFacade } from '../sections/about/video-facade.tsx';
+import { Links } from '../sections/links.tsx';
 
 export const data = {
   title: 'About',
@@ -113,14 +114,12 @@ export function render() {
               </li>
             ))}
           </ul>
-          <div className="cluster">
-            <a className="button button--primary" href="/contact">
-              Talk to us
-            </a>
-            <a className="button" href="/pricing">
-              View pricing
-            </a>
-          </div>
+          <Links
+            links={[
+              { path: '/contact', label: 'Talk to us' },
+              { path: '/pricing', label: 'View pricing' },
+            ]}
+          />
         </div>
       </section>
     </>

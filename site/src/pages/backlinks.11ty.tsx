@@ -4,6 +4,7 @@ import { faqData } from '../content/question.ts';
 import { serviceData } from '../content/structured-data.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
 import { PackDots } from '../sections/backlinks/pack-dots.tsx';
+import { Figures } from '../sections/figures.tsx';
 import { Questions } from '../sections/questions.tsx';
 
 const description = `Backlinks by the pack, from ${fromEach} each, on sites of ${authorityRange}. Delivered within ${backlinkTerms.deliveryDays} days, ${backlinkTerms.anchorsPerUrl} anchor per URL, paid once.`;
@@ -36,13 +37,7 @@ export function render() {
               Backlinks from {fromEach} each, placed by hand in texts worth reading on sites of {authorityRange}. By the
               pack, paid once.
             </p>
-            <ul className="figures">
-              {backlinkFacts.map(({ figure, label }) => (
-                <li key={label}>
-                  <b>{figure}</b> {label}
-                </li>
-              ))}
-            </ul>
+            <Figures figures={backlinkFacts} />
           </div>
         </div>
       </section>
@@ -56,7 +51,7 @@ export function render() {
             </p>
           </div>
           <ol className="packs">
-            {packRows.map(({ quantity, price, each, saved, isPopular }) => (
+            {packRows.map(({ quantity, price, each, advantage, isPopular }) => (
               <li key={quantity} data-popular={isPopular || undefined}>
                 <h3>
                   {quantity} <span>backlinks</span>
@@ -67,7 +62,7 @@ export function render() {
                 </p>
                 <p className="packs__saved">
                   {isPopular && <span className="badge">Most Popular</span>}
-                  {saved && <span>save {saved}</span>}
+                  {advantage && <span>{advantage}</span>}
                 </p>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { brand } from '../content/brand.ts';
 import { claim } from '../content/claims.ts';
 import { choices, columns, compareRows } from '../content/compare.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
+import { Links } from '../sections/links.tsx';
 
 export const data = {
   title: 'Compare',
@@ -89,14 +90,12 @@ export function render() {
               </li>
             ))}
           </ul>
-          <div className="cluster">
-            <a className="button button--primary" href="/strategy-call">
-              Ask us which
-            </a>
-            <a className="button" href="/pricing">
-              See our prices
-            </a>
-          </div>
+          <Links
+            links={[
+              { path: '/strategy-call', label: 'Ask us which' },
+              { path: '/pricing', label: 'See our prices' },
+            ]}
+          />
         </div>
       </section>
     </>

@@ -1,6 +1,7 @@
 import { alphabet, glossary, idOf, termCount } from '../content/glossary.ts';
 import { absoluteUrl } from '../content/site-url.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
+import { Links } from '../sections/links.tsx';
 
 export const data = {
   title: 'Glossary',
@@ -74,14 +75,12 @@ export function render() {
           <h2 id="missing-title">A word is missing?</h2>
           <div className="flow">
             <p className="lead">Send it. We explain it to you by mail, and to everyone else here.</p>
-            <div className="cluster">
-              <a className="button button--primary" href="/contact">
-                Ask about a word
-              </a>
-              <a className="button" href="/blog">
-                Read the blog
-              </a>
-            </div>
+            <Links
+              links={[
+                { path: '/contact', label: 'Ask about a word' },
+                { path: '/blog', label: 'Read the blog' },
+              ]}
+            />
           </div>
         </div>
       </section>

@@ -42,7 +42,7 @@ export function render() {
       <LogoGrid />
       <HomeQuestions />
       <HomeContact />
-      <SceneSheet names={['bicycle', 'cup', 'flowers', 'ledger']} />
+      <SceneSheet names={['bicycle', 'cup', 'flowers', 'ledger', 'mountain']} />
     </>
   );
 }

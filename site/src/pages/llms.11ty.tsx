@@ -1,6 +1,6 @@
 import { maxQuantity } from '../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
-import { packagesIn } from '../../../catalogue/products.ts';
+import { addOnsIn, packagesIn } from '../../../catalogue/products.ts';
 import { services } from '../../../catalogue/services.ts';
 import { posts } from '../content/blog/posts.tsx';
 import { brand } from '../content/brand.ts';
@@ -8,6 +8,11 @@ import { facts } from '../content/facts.ts';
 import { companyMenu, type NavigationLink, servicesMenu } from '../content/navigation.ts';
 import { servicePrices } from '../content/service-prices.ts';
 import { absoluteUrl } from '../content/site-url.ts';
+
+/** A cart in an address: a plan, and an add-on that goes with it. */
+const filledCart = [packagesIn('social-media')[0], addOnsIn('social-media')[0]]
+  .flatMap((product) => (product ? [`${product.id}.1`] : []))
+  .join('*');
 
 /** The site for language models: what is sold, for how much, and how to get a buyer to it. https://llmstxt.org */
 export const data = { permalink: '/llms.txt', eleventyExcludeFromCollections: true };
@@ -38,7 +43,8 @@ export function render(): string {
       '- A cart holds at most one plan of each service, bundles counting as a service of their own. A second one replaces the first.',
       '- An add-on can be paid for only with a package of its `compatibility` list in the cart; a bundle counts as the plans in its `includes`.',
       `- Quantities are whole numbers from 1 to ${maxQuantity}. The price that counts is the one in the catalogue at the time of payment.`,
-      `- To get a buyer to a checkout, send them to [the pricing page](${absoluteUrl('/pricing')}) and name the plan: each one there has its own button, which works without JavaScript. Carts are kept in the buyer's browser, and no address puts anything in them.`,
+      `- To get a buyer to a checkout, give them a link that fills their cart: ${absoluteUrl('/pricing')}#cart=<id>.<quantity>, further lines joined by \`*\`, such as ${absoluteUrl(`/pricing#cart=${filledCart}`)}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.`,
+      `- Or send them to [the pricing page](${absoluteUrl('/pricing')}) and name the plan: each one there has its own button, which works without JavaScript.`,
       `- Backlinks by the pack, custom AI work and invoices are quoted: ${absoluteUrl('/contact')}.`,
     ]),
     '',

@@ -1,5 +1,6 @@
 import { blockingBars, buildBars, byteBars, measuredOn, results, visibleBars } from '../content/performance.ts';
 import type { PageData } from '../layouts/page.ts';
+import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { BarTable } from '../sections/performance/bar-table.tsx';
 import { Targets } from '../sections/performance/targets.tsx';
@@ -25,14 +26,12 @@ export function render() {
         }
         lead={`Our price list beside the ways others sell, all in one run on ${measuredOn}. ${kept} of ${results.targets.length} promises kept; the others are in the same list.`}
       >
-        <div className="cluster">
-          <a className="button button--primary" href="#promises">
-            See the promises
-          </a>
-          <a className="button" href="/widgets">
-            See the widgets
-          </a>
-        </div>
+        <Links
+          links={[
+            { path: '#promises', label: 'See the promises' },
+            { path: '/widgets', label: 'See the widgets' },
+          ]}
+        />
       </PageHero>
 
       <section className="band" data-band="pine" data-tide aria-labelledby="visible-title">

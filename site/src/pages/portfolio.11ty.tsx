@@ -4,7 +4,9 @@ import { reports } from '../content/reports.ts';
 import type { PageData } from '../layouts/page.ts';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { SocialGallery } from '../sections/examples/social-gallery.tsx';
+import { Figures } from '../sections/figures.tsx';
 import { Illustrative } from '../sections/illustrative.tsx';
+import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Dashboard } from '../showcase/dashboard.tsx';
 import { SceneSheet } from '../showcase/scenes/scene.tsx';
@@ -46,24 +48,16 @@ export function render() {
           </div>
         }
       >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Start Free Consultation
-          </a>
-          <a className="button" href="/pricing">
-            View pricing
-          </a>
-        </div>
+        <Links
+          links={[
+            { path: '/contact', label: 'Start Free Consultation' },
+            { path: '/pricing', label: 'View pricing' },
+          ]}
+        />
       </PageHero>
 
       <div className="wrapper">
-        <ul className="figures">
-          {figures.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
+        <Figures figures={figures} />
       </div>
 
       <section className="band" id="posts" aria-labelledby="posts-title">

@@ -2,6 +2,8 @@ import { facts } from '../content/facts.ts';
 import { pricingFacts, pricingQuestions } from '../content/pricing.ts';
 import { faqData } from '../content/question.ts';
 import type { PageData } from '../layouts/page.ts';
+import { Figures } from '../sections/figures.tsx';
+import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { CustomQuote } from '../sections/pricing/custom-quote.tsx';
 import { SampleReceipt } from '../sections/pricing/sample-receipt.tsx';
@@ -26,24 +28,16 @@ export function render() {
         lead="One plan per service, swapped or stopped any month. Put together what you need and see what is due today and what comes after."
         art={<SampleReceipt />}
       >
-        <div className="cluster">
-          <a className="button button--primary" href="#plans">
-            Choose a plan
-          </a>
-          <a className="button" href="#questions">
-            Read the questions
-          </a>
-        </div>
+        <Links
+          links={[
+            { path: '#plans', label: 'Choose a plan' },
+            { path: '#questions', label: 'Read the questions' },
+          ]}
+        />
       </PageHero>
 
       <div className="wrapper pricing-facts">
-        <ul className="figures">
-          {pricingFacts.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
+        <Figures figures={pricingFacts} />
       </div>
 
       <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">

@@ -3,6 +3,8 @@ import { builtInReviews } from '../content/built-in-reviews.ts';
 import { reviewClaims } from '../content/claims.ts';
 import { caseTestimonials, featuredReview } from '../content/reviews.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
+import { Figures } from '../sections/figures.tsx';
+import { Links } from '../sections/links.tsx';
 import { CaseTestimonials } from '../sections/reviews/case-testimonials.tsx';
 import { RatingStars } from '../sections/reviews/rating-stars.tsx';
 
@@ -25,14 +27,12 @@ export function render() {
             <p className="lead">
               In the words of those who have. Every review is read before it is published, and none is changed.
             </p>
-            <div className="cluster">
-              <a className="button button--primary" href="#reviews">
-                Read the reviews
-              </a>
-              <a className="button" href="/case-studies">
-                See case studies
-              </a>
-            </div>
+            <Links
+              links={[
+                { path: '#reviews', label: 'Read the reviews' },
+                { path: '/case-studies', label: 'See case studies' },
+              ]}
+            />
           </div>
           <div className="reviews-stats">
             <p className="reviews-stats__rating">
@@ -42,13 +42,7 @@ export function render() {
                 {rating?.label}
               </span>
             </p>
-            <ul className="figures">
-              {others.map(({ figure, label }) => (
-                <li key={label}>
-                  <b>{figure}</b> {label}
-                </li>
-              ))}
-            </ul>
+            <Figures figures={others} />
             <p className="reviews-stats__note">
               Our own count, over everything clients have told us. The list below adds up only the reviews it shows.
             </p>

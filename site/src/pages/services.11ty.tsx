@@ -3,6 +3,7 @@ import { seoBacklinksPage } from '../content/services/seo-backlinks.ts';
 import { seoBlogPostsPage } from '../content/services/seo-blog-posts.ts';
 import { knownServices } from '../content/services/services.ts';
 import type { PageData } from '../layouts/page.ts';
+import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { Closing } from '../sections/services/closing.tsx';
 import { AddOnGrid } from '../sections/services/list/add-on-grid.tsx';
@@ -29,14 +30,12 @@ export function render() {
         lead="Each has its own plans, its own people and its price on the page. You can change or stop any month."
         art={<ServiceIndex />}
       >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Get Free Consultation
-          </a>
-          <a className="button" href="/pricing">
-            See all prices
-          </a>
-        </div>
+        <Links
+          links={[
+            { path: '/contact', label: 'Get Free Consultation' },
+            { path: '/pricing', label: 'See all prices' },
+          ]}
+        />
       </PageHero>
       <div className="wrapper service-figures">
         <ServiceClaims />
@@ -52,7 +51,7 @@ export function render() {
         </div>
       </section>
       <section className="band" data-band="foam" data-tide aria-labelledby="search-title">
-        <div className="wrapper section-heading">
+        <div className="wrapper section-heading section-heading--top">
           <h2 id="search-title">And to be found in search</h2>
           <div className="flow">
             <p>

@@ -2,7 +2,9 @@ import { facts } from '../content/facts.ts';
 import { policyTerms } from '../content/policy-terms.ts';
 import { termsInShort, termsSections } from '../content/terms.tsx';
 import type { PageData } from '../layouts/page.ts';
+import { Figures } from '../sections/figures.tsx';
 import { LegalSections } from '../sections/legal/legal-sections.tsx';
+import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 
 export const data = {
@@ -21,13 +23,7 @@ export function render() {
         </p>
       </PageHero>
       <div className="wrapper legal-figures">
-        <ul className="figures">
-          {termsInShort.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
+        <Figures figures={termsInShort} />
       </div>
       <LegalSections sections={termsSections} />
       <section className="band" data-band="foam" data-tide aria-labelledby="ask-title">
@@ -35,14 +31,12 @@ export function render() {
           <h2 id="ask-title">A clause you would word otherwise?</h2>
           <div className="flow">
             <p className="lead">Tell us before you order. The privacy policy is a page of its own.</p>
-            <div className="cluster">
-              <a className="button button--primary" href="/contact">
-                Ask about the terms
-              </a>
-              <a className="button" href="/privacy">
-                Privacy Policy
-              </a>
-            </div>
+            <Links
+              links={[
+                { path: '/contact', label: 'Ask about the terms' },
+                { path: '/privacy', label: 'Privacy Policy' },
+              ]}
+            />
           </div>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import type { WidgetDoc } from '../../build/widget-docs.ts';
 import type { PageContext, PageData } from '../layouts/page.ts';
 import { CodeBlock } from '../sections/code-block.tsx';
+import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { AllWidgets } from '../sections/widgets/all-widgets.tsx';
 import { EveryWidget } from '../sections/widgets/every-widget.tsx';
@@ -30,17 +31,13 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
           />
         }
       >
-        <div className="cluster">
-          <a className="button button--primary" href="#all-widgets">
-            See the widgets
-          </a>
-          <a className="button" href="/widgets/theming">
-            Make them yours
-          </a>
-          <a className="button" href="/performance">
-            See what they cost a page
-          </a>
-        </div>
+        <Links
+          links={[
+            { path: '#all-widgets', label: 'See the widgets' },
+            { path: '/widgets/theming', label: 'Make them yours' },
+            { path: '/performance', label: 'See what they cost a page' },
+          ]}
+        />
       </PageHero>
       <AllWidgets widgets={widgetDocs} />
       <EveryWidget />

@@ -1,4 +1,5 @@
 import { facts } from '../content/facts.ts';
+import { Links } from './links.tsx';
 
 /** The last thing on most pages: a person to talk to. */
 export function CallToAction() {
@@ -11,14 +12,12 @@ export function CallToAction() {
             A <a href="/strategy-call">strategy call</a> takes {facts.strategyCall} and costs nothing. If we are not the
             right people for it, we will say so.
           </p>
-          <div className="cluster">
-            <a className="button button--primary" href="/contact">
-              Start Free Consultation
-            </a>
-            <a className="button" href="/pricing">
-              View pricing
-            </a>
-          </div>
+          <Links
+            links={[
+              { path: '/contact', label: 'Start Free Consultation' },
+              { path: '/pricing', label: 'View pricing' },
+            ]}
+          />
         </div>
       </div>
     </section>

@@ -32,25 +32,12 @@ export function render() {
         }
         lead="Emails that look like you made them by hand, and land in an inbox as if a friend had sent them."
         art={<Inbox />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Start Free Consultation
-          </a>
-          <a className="button" href="/pricing?category=email#plans">
-            View pricing
-          </a>
-        </div>
-      </ServiceHero>
-      <div className="wrapper service-figures">
-        <ul className="figures">
-          {emailFacts.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
-      </div>
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/pricing?category=email#plans', label: 'View pricing' },
+        ]}
+        figures={emailFacts}
+      />
       <EmailTypes />
       <Benefits title="What makes people open the next one" benefits={emailBenefits} look="lines" />
       <PlanPicker category="email" title="Two, four or six a month" />

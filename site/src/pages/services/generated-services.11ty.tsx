@@ -50,28 +50,21 @@ export function render({ generatedPage: { service } }: GeneratedPageContext) {
   return (
     <>
       <SceneSheet />
-      <ServiceHero name={service.title} title={service.title} lead={service.description} art={<Drawing />}>
+      <ServiceHero
+        name={service.title}
+        title={service.title}
+        lead={service.description}
+        art={<Drawing />}
+        links={[
+          { path: '/contact', label: 'Schedule a free demo call' },
+          { path: '#plans', label: 'See the plans' },
+        ]}
+        figures={service.stats}
+      >
         <p className="service-hero__from">
           <span className="badge">{service.tag}</span> <b>{fromPrice(service.category)}</b>
         </p>
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Schedule a free demo call
-          </a>
-          <a className="button" href="#plans">
-            See the plans
-          </a>
-        </div>
       </ServiceHero>
-      <div className="wrapper service-figures">
-        <ul className="figures">
-          {service.stats.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
-      </div>
       <PlanColumns category={service.category} title="Plans and prices" note={(plan) => plan.description} />
       <ServiceFeatures service={service} title="Everything that is in it" />
       <ServicePromise service={service} />

@@ -35,16 +35,11 @@ export function render() {
         }
         lead={`${instagramGrowth.description} From ${price}.`}
         art={<InstagramProfile />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Schedule a free demo call
-          </a>
-          <a className="button" href="/examples">
-            See examples
-          </a>
-        </div>
-      </ServiceHero>
+        links={[
+          { path: '/contact', label: 'Schedule a free demo call' },
+          { path: '/examples', label: 'See examples' },
+        ]}
+      />
       <InstagramMonth />
       <Benefits title="Three things we do, three we never will" benefits={growthMeans} />
       <PlanColumns

@@ -32,25 +32,12 @@ export function render() {
         }
         lead="Ads on Facebook and Instagram that are looked after: new pictures every month, a hand on the budget every week."
         art={<FeedAd />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Start Free Consultation
-          </a>
-          <a className="button" href="#plans">
-            Compare the plans
-          </a>
-        </div>
-      </ServiceHero>
-      <div className="wrapper service-figures">
-        <ul className="figures">
-          {adsFacts.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
-      </div>
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '#plans', label: 'Compare the plans' },
+        ]}
+        figures={adsFacts}
+      />
       <MetaPlatforms />
       <Benefits title="Six reasons not to press “Boost post”" benefits={metaAdsBenefits} look="numbers" />
       <PlanComparison />

@@ -31,22 +31,17 @@ export function render() {
         name={name}
         title={
           <>
-            Your booth, filmed, posted and counted <mark>from only {price}</mark>
+            Your booth, filmed and posted <mark>from only {price}</mark>
           </>
         }
         lead={onsiteBooth.description}
         artPlace="below"
         art={<FloorPlan />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Schedule a free demo call
-          </a>
-          <a className="button" href="#plans">
-            See both packages
-          </a>
-        </div>
-      </ServiceHero>
+        links={[
+          { path: '/contact', label: 'Schedule a free demo call' },
+          { path: '#plans', label: 'See both packages' },
+        ]}
+      />
       <BoothTimeline />
       <Benefits title="What a content team changes at an event" benefits={boothBenefits} look="lines" />
       <PlanColumns

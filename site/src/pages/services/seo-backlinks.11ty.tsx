@@ -8,6 +8,7 @@ import {
 } from '../../content/services/seo-backlinks.ts';
 import { serviceData } from '../../content/structured-data.ts';
 import type { PageData } from '../../layouts/page.ts';
+import { Figures } from '../../sections/figures.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { BacklinkPacks } from '../../sections/services/seo-backlinks/backlink-packs.tsx';
 import { LinkGraph } from '../../sections/services/seo-backlinks/link-graph.tsx';
@@ -36,16 +37,11 @@ export function render() {
         }
         lead="Seven good neighbors are worth more than seven hundred strangers. We ask them one by one."
         art={<LinkGraph />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="#packs">
-            See the packs
-          </a>
-          <a className="button" href="/contact">
-            Ask about your site
-          </a>
-        </div>
-      </ServiceHero>
+        links={[
+          { path: '#packs', label: 'See the packs' },
+          { path: '/contact', label: 'Ask about your site' },
+        ]}
+      />
       <section className="band" id="packs" aria-labelledby="packs-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
@@ -55,13 +51,7 @@ export function render() {
             </p>
           </div>
           <BacklinkPacks />
-          <ul className="figures">
-            {backlinkFacts.map(({ figure, label }) => (
-              <li key={label}>
-                <b>{figure}</b> {label}
-              </li>
-            ))}
-          </ul>
+          <Figures figures={backlinkFacts} />
         </div>
       </section>
       <section className="band" data-band="foam" data-tide aria-labelledby="promises-title">

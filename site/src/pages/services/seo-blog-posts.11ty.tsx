@@ -32,16 +32,11 @@ export function render() {
         }
         lead="1000+ words that answer a question your customers really ask, researched, written and published for you."
         art={<SearchResults />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Start Free Consultation
-          </a>
-          <a className="button" href="/examples">
-            See examples
-          </a>
-        </div>
-      </ServiceHero>
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/examples', label: 'See examples' },
+        ]}
+      />
       <PostAnatomy />
       <SampleArticles />
       <PlanPicker category="seo" title="Two, four or six posts a month">
@@ -54,7 +49,6 @@ export function render() {
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '/pricing', label: 'View pricing' },
           { path: '/services', label: 'All services' },
-          { path: '/examples', label: 'See examples' },
         ]}
       />
     </>

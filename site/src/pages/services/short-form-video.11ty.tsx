@@ -34,16 +34,11 @@ export function render() {
         }
         lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${facts.videoDelivery}; you only have to say yes.`}
         art={<VideoEditor />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="#plans">
-            Choose a plan
-          </a>
-          <a className="button" href="/contact">
-            Talk it through first
-          </a>
-        </div>
-      </ServiceHero>
+        links={[
+          { path: '#plans', label: 'Choose a plan' },
+          { path: '/contact', label: 'Talk it through first' },
+        ]}
+      />
       <Storyboard />
       <section className="band" aria-labelledby="ladder-title">
         <div className="wrapper flow flow--wide">

@@ -34,16 +34,11 @@ export function render() {
         lead="A calendar you approve on Thursday, a week of posts you never have to think about. Written in your voice, made for each platform."
         artPlace="below"
         art={<SocialWeek />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Start Free Consultation
-          </a>
-          <a className="button" href="/examples">
-            See examples
-          </a>
-        </div>
-      </ServiceHero>
+        links={[
+          { path: '/contact', label: 'Start Free Consultation' },
+          { path: '/examples', label: 'See examples' },
+        ]}
+      />
       <SocialClaims />
       <Benefits
         title="What changes for you"

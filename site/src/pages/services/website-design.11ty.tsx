@@ -42,16 +42,11 @@ export function render() {
         lead={`Designed, written and built at a fixed price, from ${price}. Then looked after while you get used to it.`}
         artPlace="below"
         art={<BrowserMockUp />}
-      >
-        <div className="cluster">
-          <a className="button button--primary" href="/contact">
-            Schedule a free demo call
-          </a>
-          <a className="button" href="#plans">
-            See the three plans
-          </a>
-        </div>
-      </ServiceHero>
+        links={[
+          { path: '/contact', label: 'Schedule a free demo call' },
+          { path: '#plans', label: 'See the three plans' },
+        ]}
+      />
       <Benefits title="Three things we will not ship without" benefits={websiteBenefits} band="foam" />
       <Steps
         title={`${facts.websiteDelivery}, counted`}

@@ -1,6 +1,8 @@
 import { heroClaims } from '../../content/claims.ts';
 import { facts } from '../../content/facts.ts';
 import { firstSectionId } from '../../layouts/page.ts';
+import { Figures } from '../figures.tsx';
+import { Links } from '../links.tsx';
 import { PostMockUp } from '../mock-ups/post.tsx';
 import { ReachMockUp } from '../mock-ups/reach.tsx';
 import { StoryMockUp } from '../mock-ups/story.tsx';
@@ -17,14 +19,12 @@ export function HomeHero() {
             Your posts, videos, ads and emails, drafted with AI, finished by people who know your trade, and delivered
             the next day.
           </p>
-          <div className="cluster">
-            <a className="button button--primary" href="/contact">
-              Start Free Consultation
-            </a>
-            <a className="button" href="/reviews">
-              See Success Stories
-            </a>
-          </div>
+          <Links
+            links={[
+              { path: '/contact', label: 'Start Free Consultation' },
+              { path: '/reviews', label: 'See Success Stories' },
+            ]}
+          />
         </div>
         <figure className="home-hero__art">
           <PostMockUp />
@@ -39,13 +39,7 @@ export function HomeHero() {
         </figure>
       </div>
       <div className="wrapper">
-        <ul className="figures">
-          {heroClaims.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
+        <Figures figures={heroClaims} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { claim } from '../../content/claims.ts';
 import { reasons } from '../../content/home.ts';
+import { Figures } from '../figures.tsx';
 
 const figures = (['clients', 'satisfaction', 'rating'] as const).map(claim);
 
@@ -16,13 +17,7 @@ export function HomeReasons() {
             </li>
           ))}
         </ul>
-        <ul className="figures">
-          {figures.map(({ figure, label }) => (
-            <li key={label}>
-              <b>{figure}</b> {label}
-            </li>
-          ))}
-        </ul>
+        <Figures figures={figures} />
         <a className="button" href="#contact">
           Learn More <span className="visually-hidden">about working with us</span>
         </a>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Links, type PageLink } from '../links.tsx';
 
 interface ClosingProps {
   title: ReactNode;
   text: ReactNode;
   /** The first is the one to follow. */
-  links: readonly { readonly path: string; readonly label: string }[];
+  links: readonly PageLink[];
 }
 
 /** The end of a service's page: where to go from here. */
@@ -15,13 +16,7 @@ export function Closing({ title, text, links }: ClosingProps) {
         <h2 id="closing-title">{title}</h2>
         <div className="flow">
           <p className="lead">{text}</p>
-          <div className="cluster">
-            {links.map(({ path, label }, index) => (
-              <a key={label} className={index === 0 ? 'button button--primary' : 'button'} href={path}>
-                {label}
-              </a>
-            ))}
-          </div>
+          <Links links={links} />
         </div>
       </div>
     </section>

@@ -1,7 +1,8 @@
-import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../../../../catalogue/backlinks.ts';
+import { backlinkPacks, unitAmountPerBacklink } from '../../../../../catalogue/backlinks.ts';
 import { formatMoney } from '../../../../../catalogue/money.ts';
+import { packAdvantage } from '../../../content/backlinks.ts';
 
-/** The packs, each with its price per link and what that saves against the smallest. */
+/** The packs, each with its price per link and what speaks for it. */
 export function BacklinkPacks() {
   return (
     <ul className="packs">
@@ -22,9 +23,7 @@ export function BacklinkPacks() {
             <small> one-time</small>
           </p>
           <p>{formatMoney(unitAmountPerBacklink(pack))} a link</p>
-          <p className="packs__saving">
-            {savedOnBacklinks(pack) > 0 ? `Save ${formatMoney(savedOnBacklinks(pack))}` : 'To try it out'}
-          </p>
+          <p className="packs__saving">{packAdvantage(pack) ?? 'To try it out'}</p>
           <a className={pack.popular ? 'button button--primary' : 'button'} href="/contact">
             Order {pack.quantity}
             <span className="visually-hidden"> backlinks</span>

@@ -1,6 +1,6 @@
 import { packagesIn } from '../../../../../catalogue/products.ts';
 
-const perRow = 9;
+const perRow = 10;
 
 /** How many pages each plan has, drawn. */
 export function PageMaps() {
