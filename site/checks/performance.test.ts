@@ -53,7 +53,7 @@ test('the page says when and on what it was measured, and how to do it again', (
     expect(text).toContain(fact);
 });
 
-test('the page is found from the widgets and in the sitemap', () => {
-  expect(pageAt('/widgets').document.querySelectorAll('main a[href="/performance"]').length).toBe(1);
+test('the page is found from the foot of every page and in the sitemap', () => {
+  expect(pageAt('/widgets').document.querySelectorAll('footer a[href="/performance"]').length).toBe(1);
   expect(readBuilt('sitemap.xml')).toMatch(/\/performance<\/loc>/);
 });

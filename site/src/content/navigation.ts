@@ -90,6 +90,7 @@ export const footerGroups: readonly NavigationMenu[] = [
       { path: '/pricing', label: 'Pricing' },
       { path: '/contact', label: 'Contact' },
       { path: '/widgets', label: 'For developers' },
+      { path: '/performance', label: 'Performance' },
     ],
   },
   {
