@@ -70,3 +70,20 @@ test('a review is held: it does not show before somebody has read it', async ({ 
   await page.reload();
   await expect(page.getByText(name)).toHaveCount(0);
 });
+
+test('a review sent without JavaScript is held, and thanked for as a review', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/reviews');
+  const name = `Plain ${Date.now()}`;
+  const form = page.locator('agency-reviews form').first();
+  await form.locator('input[name=name]').fill(name);
+  await form.locator('input[name=email]').fill('plain@example.com');
+  await form.locator('input[name=rating][value="5"]').check({ force: true });
+  await form.locator('textarea[name=review]').fill('They answered the phone.');
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await page.waitForURL(/\/reviews\/thanks$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review.');
+  expect(query('select status from reviews where author_name = ?', name)).toEqual([{ status: 'held' }]);
+  await context.close();
+});

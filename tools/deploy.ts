@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { unstable_readConfig } from 'wrangler';
 import { products } from '../catalogue/products.ts';
 import { build } from './build.ts';
-import { configurationProblems, missingSecrets } from './deployment/configuration.ts';
+import { configurationProblems, missingSecrets, turnstileProblem } from './deployment/configuration.ts';
 import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
@@ -49,7 +49,7 @@ function accountFor(testMode: boolean): StripeAccount {
 /** What the pages are built from; nothing of a development build may stay in them. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
   process.env.SITE_URL = String(vars.SITE_ORIGIN);
-  for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {
+  for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
   }
   await build({ ifChanged: true });
@@ -85,11 +85,14 @@ await runTask(async () => {
   }
   if (problems.length > 0)
     throw new Problem(`wrangler.toml is not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
-  const missing = missingSecrets(namesOfSecrets());
+  const secrets = namesOfSecrets();
+  const missing = missingSecrets(secrets);
   if (missing.length > 0) {
     const commands = missing.map((name) => `npx wrangler secret put ${name}`);
     throw new Problem(`Secrets are missing. Set them with:\n${commands.join('\n')}`);
   }
+  const halfTurnstile = turnstileProblem(config.vars.TURNSTILE_SITEKEY, secrets);
+  if (halfTurnstile) throw new Problem(halfTurnstile);
   const { stripe, livemode } = accountFor(values['test-mode'] ?? false);
   await buildForProduction(config.vars);
   checkedBundle();

@@ -93,8 +93,8 @@ await runTask(async () => {
   const { values } = readArguments(usage, { minutes: { type: 'string' }, rate: { type: 'string' } });
   const minutes = Number(values.minutes ?? 5);
   const rate = Number(values.rate ?? 3);
-  // Three calls to Stripe each, and the brake on all of them is at 20 a second.
-  if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 6)) throw new Problem(usage);
+  // Three calls to Stripe each, and the brake on all of them is at 12 a second.
+  if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 4)) throw new Problem(usage);
   const { code } = checkedBundle();
   const port = await freePort(24_300);
   const standin = await startStandin({

@@ -17,7 +17,7 @@ export interface Env {
   CHECKOUT_ORIGIN?: string;
   /** The custom domain of Stripe's customer portal, as an origin, if one is set up. */
   BILLING_ORIGIN?: string;
-  /** After how many days visitors' messages are deleted; 365 unless set. */
+  /** After how many days visitors' messages, and reviews that are not published, are deleted; 365 unless set. */
   CONTACT_RETENTION_DAYS?: string;
   /** After how many days orders nobody paid are deleted; 60 unless set, never below 35. */
   UNPAID_ORDER_RETENTION_DAYS?: string;
@@ -31,10 +31,14 @@ export interface Env {
   FORM_TOKEN_SECRET?: string;
   /** Secret. Cloudflare Turnstile's; unset switches Turnstile off. */
   TURNSTILE_SECRET?: string;
+  /** Another address for Turnstile's siteverify, for development. Production asks Cloudflare, whatever stands here. */
+  TURNSTILE_API_BASE?: string;
   /** The address mail comes from, of a domain that may send. */
   MAIL_FROM?: string;
   /** The agency's address: messages, reviews to moderate, orders. */
   MAIL_TO?: string;
+  /** After how many seconds a mail that failed is tried again, twice as long each time up to an hour; 30 unless set. */
+  MAIL_RETRY_SECONDS?: string;
   /** Sends mail. */
   EMAIL?: SendEmail;
   /** Mails waiting to be sent. */
@@ -51,7 +55,7 @@ export interface Env {
   READ_LIMIT?: RateLimit;
   /** Moderation pages opened and decisions made, per visitor. */
   MODERATION_LIMIT?: RateLimit;
-  /** All calls to Stripe, kept below what Stripe allows an account. */
+  /** All calls to Stripe, of each second: half of what Stripe allows at most. */
   STRIPE_LIMIT?: RateLimit;
 }
 

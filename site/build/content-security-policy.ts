@@ -22,6 +22,8 @@ export function inlineHashes(pages: readonly string[]): { scripts: string[]; sty
 interface PolicyOptions {
   /** Where forms may lead besides our own pages and Stripe's checkout. */
   readonly checkoutOrigin?: string | undefined;
+  /** Where scripts may come from besides our own site. */
+  readonly scripts?: readonly string[];
   /** What frames may show. */
   readonly frames?: readonly string[];
   /** Who may show the page in a frame; nobody unless it says so. */
@@ -29,12 +31,12 @@ interface PolicyOptions {
 }
 
 export function contentSecurityPolicy(pages: readonly string[], options: PolicyOptions = {}): string {
-  const { checkoutOrigin = '', frames = [], framedBy = "'none'" } = options;
-  const { scripts, styles } = inlineHashes(pages);
+  const { checkoutOrigin = '', scripts = [], frames = [], framedBy = "'none'" } = options;
+  const inline = inlineHashes(pages);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", ...styles],
+    'script-src': ["'self'", ...inline.scripts, ...scripts],
+    'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -26,7 +26,10 @@ const widgetFiles = {
 /** Writes `_headers`, which Workers' static assets apply to every file; the policy names each inline block by hash. */
 export function writeHeaders(eleventy: Eleventy): void {
   eleventy.on('eleventy.after', ({ directories }) => {
-    const policies = policyRules(readPages(directories.output), process.env.CHECKOUT_ORIGIN);
+    const policies = policyRules(readPages(directories.output), {
+      checkoutOrigin: process.env.CHECKOUT_ORIGIN,
+      turnstileSitekey: process.env.TURNSTILE_SITEKEY,
+    });
     const rules = {
       '/*': {
         'Content-Security-Policy': policies.anywhere,

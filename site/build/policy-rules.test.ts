@@ -28,6 +28,18 @@ test('takes the policy for anywhere away before it sets the page’s own, since 
   expect(Object.keys(byPath['/'] ?? {})).toEqual(['! Content-Security-Policy', 'Content-Security-Policy']);
 });
 
+test('F29 lets only the pages whose form names our Turnstile key load it', () => {
+  const form = { file: 'contact.html', html: '<agency-contact-form turnstile-sitekey="0x4key"></agency-contact-form>' };
+  const docs = { file: 'docs.html', html: '<code>turnstile-sitekey=&quot;0x4key&quot;</code>' };
+  const rules = policyRules([...pages, form, docs], { turnstileSitekey: '0x4key' }).byPath;
+  const allowing = Object.entries(rules).filter(([, rule]) => rule['Content-Security-Policy']?.includes('cloudflare'));
+  expect(allowing.map(([pattern]) => pattern)).toEqual(['/contact']);
+  const policy = allowing[0]?.[1]['Content-Security-Policy'];
+  expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/challenges\.cloudflare\.com;/);
+  expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+  expect(JSON.stringify(policyRules([...pages, form]).byPath)).not.toContain('cloudflare');
+});
+
 test('lets only the page with the booking show the scheduling services', () => {
   const withFrames = Object.entries(byPath).filter(([, rule]) =>
     rule['Content-Security-Policy']?.includes('frame-src'),

@@ -21,6 +21,16 @@ const framedBySelf = '/widgets/*';
 /** Pages that anyone may show in a frame: each is one widget. */
 const framedByAnyone = '/embed/frame/*';
 
+/** Where Cloudflare Turnstile's script and its frames come from. */
+const turnstileOrigin = 'https://challenges.cloudflare.com';
+
+export interface PolicySettings {
+  /** Where checkouts are, besides Stripe's own address. */
+  readonly checkoutOrigin?: string | undefined;
+  /** The forms that name it may load Turnstile. */
+  readonly turnstileSitekey?: string | undefined;
+}
+
 /** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
 function patternOf({ file }: PageFile): string {
   if (file.startsWith(path.join('embed', 'frame', path.sep))) return framedByAnyone;
@@ -33,16 +43,19 @@ function patternOf({ file }: PageFile): string {
  * A policy for each page with the hashes of its own inline blocks: one for the whole site would outgrow a header line. Any address
  * that does not exist answers with a not-found page, so the policy for anywhere and those of folders know that page's blocks too.
  */
-export function policyRules(pages: readonly PageFile[], checkoutOrigin?: string) {
+export function policyRules(pages: readonly PageFile[], { checkoutOrigin, turnstileSitekey }: PolicySettings = {}) {
   const notFound = pages.filter(({ file }) => file === '404.html').map(({ html }) => html);
   const groups = new Map<string, PageFile[]>();
   for (const page of pages) groups.set(patternOf(page), [...(groups.get(patternOf(page)) ?? []), page]);
   const byPath: Record<string, Record<string, string>> = {};
   for (const [pattern, group] of groups) {
     const blocks = [...group.map(({ html }) => html), ...(pattern.endsWith('*') ? notFound : [])];
+    const tag = turnstileSitekey && `turnstile-sitekey="${turnstileSitekey}"`;
+    const turnstile = tag && group.some(({ html }) => html.includes(tag)) ? [turnstileOrigin] : [];
     const policy = contentSecurityPolicy(blocks, {
       checkoutOrigin,
-      frames: framesByPath[pattern] ?? [],
+      scripts: turnstile,
+      frames: [...(framesByPath[pattern] ?? []), ...turnstile],
       framedBy: pattern === framedByAnyone ? '*' : pattern === framedBySelf ? "'self'" : undefined,
     });
     byPath[pattern] = { '! Content-Security-Policy': '', 'Content-Security-Policy': policy };

@@ -31,6 +31,13 @@ test('the list and the form are in the page before any script runs', () => {
   expect(text).toContain('Submit Review');
 });
 
+test('who sends a review without JavaScript is thanked for a review, not for an order', () => {
+  const thanks = pageAt('/reviews/thanks');
+  expect(thanks.document.querySelector('h1')?.textContent).toBe('Thank you for your review.');
+  expect(textOf(thanks)).toContain('held for moderation');
+  expect(thanks.document.querySelector('main agency-payment-status')).toBeNull();
+});
+
 test('the reviews in the page are those the database starts with', () => {
   const folder = path.join(import.meta.dirname, '../../checkout-worker/migrations');
   const database = new DatabaseSync(':memory:');

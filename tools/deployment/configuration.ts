@@ -7,10 +7,11 @@ export interface Configuration {
 }
 
 /** Set with `npx wrangler secret put NAME`, never in a file. */
-const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
+export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
 const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET'];
 
-const isPlaceholder = (text: string) => /(^|[@/.])agency\.example$/.test(text);
+/** Names that end like this belong to nobody, ever: `wrangler.toml` comes with them. */
+const isPlaceholder = (text: string) => /\.example$/.test(text);
 
 function isHttpsOrigin(value: unknown): value is string {
   return typeof value === 'string' && isOrigin(value) && value.startsWith('https:');
@@ -39,7 +40,14 @@ export function configurationProblems({ vars, d1_databases }: Configuration): st
   for (const origin of String(vars.ALLOWED_ORIGINS ?? '').split(',')) {
     say(origin.trim() !== '' && !isHttpsOrigin(origin.trim()), `ALLOWED_ORIGINS holds ${origin.trim()}: https only.`);
   }
-  say(vars.STRIPE_API_BASE !== undefined, 'STRIPE_API_BASE is for development: take it out.');
+  for (const name of ['STRIPE_API_BASE', 'TURNSTILE_API_BASE']) {
+    say(vars[name] !== undefined, `${name} is for development: take it out.`);
+  }
+  const sitekey = vars.TURNSTILE_SITEKEY;
+  say(
+    sitekey !== undefined && !(typeof sitekey === 'string' && /^0x[\w-]{8,62}$/.test(sitekey)),
+    'TURNSTILE_SITEKEY must be the key of a widget of yours, 0x…, or not be there: dummy keys stop nobody.',
+  );
   for (const name of secretNames) {
     say(
       vars[name] !== undefined,
@@ -49,6 +57,15 @@ export function configurationProblems({ vars, d1_databases }: Configuration): st
   const id = d1_databases.find(({ binding }) => binding === 'DB')?.database_id ?? '';
   say(!/[1-9a-f]/.test(id), 'database_id must be the id that `npx wrangler d1 create agency` prints.');
   return problems;
+}
+
+/** Forms that show no challenge would all be refused, and challenges that nobody checks stop nobody. */
+export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): string | undefined {
+  const hasSecret = secrets.includes('TURNSTILE_SECRET');
+  if (hasSecret === Boolean(sitekey)) return undefined;
+  return hasSecret
+    ? 'TURNSTILE_SECRET is set, so every form needs a challenge: put TURNSTILE_SITEKEY under [vars] in wrangler.toml.'
+    : 'TURNSTILE_SITEKEY is set, but nobody checks the challenges: npx wrangler secret put TURNSTILE_SECRET';
 }
 
 export function missingSecrets(present: readonly string[]): string[] {

@@ -116,7 +116,7 @@ describe('F29 Turnstile', () => {
   });
 
   test('T23 only Cloudflare is asked, and told no more than it must be', async () => {
-    await outcomeOf('GOOD');
+    await outcomeOf('GOOD', { ...secret, TURNSTILE_API_BASE: 'http://localhost:12345' });
     expect(asked.map(({ url }) => url)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
     expect([...(asked[0]?.form.keys() ?? [])]).toEqual(['secret', 'response']);
   });

@@ -8,7 +8,7 @@ import { type Env, isProduction } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 
-const siteverifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+const apiBase = 'https://challenges.cloudflare.com';
 const deadlineMs = 5000;
 
 const replySchema = v.object({
@@ -35,8 +35,13 @@ function refused(code: 'challenge-missing' | 'challenge-failed'): ProblemError {
 /** Our mistakes and Turnstile's, not the visitor's. */
 const faultCodes = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
-async function ask(secret: string, { token = '', visitorAddress }: Challenge): Promise<Reply> {
-  const response = await fetch(siteverifyUrl, {
+function siteverifyUrl(env: Env): string {
+  const base = (!isProduction(env) && env.TURNSTILE_API_BASE) || apiBase;
+  return `${base}/turnstile/v0/siteverify`;
+}
+
+async function ask(secret: string, { token = '', visitorAddress }: Challenge, env: Env): Promise<Reply> {
+  const response = await fetch(siteverifyUrl(env), {
     method: 'POST',
     body: new URLSearchParams({ secret, response: token, ...(visitorAddress && { remoteip: visitorAddress }) }),
     signal: AbortSignal.timeout(deadlineMs),
@@ -57,7 +62,7 @@ export async function checkChallenge(challenge: Challenge, env: Env, log: Log): 
   if (!challenge.token) throw refused('challenge-missing');
   let reply: Reply;
   try {
-    reply = await ask(secret, challenge);
+    reply = await ask(secret, challenge, env);
   } catch (error) {
     return log('error', 'turnstile-unavailable', describeError(error));
   }

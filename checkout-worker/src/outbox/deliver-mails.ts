@@ -13,8 +13,9 @@ const recordTries = 3;
 const triesBeforeDeath = 5;
 
 /** Twice as long after each try, up to an hour. */
-export function retryDelaySeconds(attempts: number): number {
-  return Math.min(firstDelaySeconds * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
+export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }: Partial<Env> = {}): number {
+  const first = /^[1-9]\d{0,3}$/.test(MAIL_RETRY_SECONDS) ? Number(MAIL_RETRY_SECONDS) : firstDelaySeconds;
+  return Math.min(first * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
 }
 
 interface Sender {
@@ -58,7 +59,7 @@ async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log:
     row = await claimMail(env.DB, id, unixSeconds());
   } catch (error) {
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
-    return retryDelaySeconds(message.attempts);
+    return retryDelaySeconds(message.attempts, env);
   }
   // Sent, given up, or in the hands of somebody else; should those die, the sweep takes it from there.
   if (!row) return undefined;
@@ -66,7 +67,7 @@ async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log:
     await send(row, sender, env, log);
     return undefined;
   } catch (error) {
-    const delaySeconds = retryDelaySeconds(row.attempts);
+    const delaySeconds = retryDelaySeconds(row.attempts, env);
     log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
     await recordFailure(env.DB, id, unixSeconds(), delaySeconds).catch((failure: unknown) => {
       log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../env.ts';
 import { outboxRows, sendContact } from '../testing/forms.ts';
 import { brokenDatabase, emptyDatabase } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
@@ -119,7 +120,11 @@ describe('F28 mails', () => {
   });
 
   test('wait ever longer, but never more than an hour', () => {
-    expect([1, 2, 3, 8, 50].map(retryDelaySeconds)).toEqual([30, 60, 120, 3600, 3600]);
+    const delays = (env?: Partial<Env>) => [1, 2, 3, 8, 50].map((attempts) => retryDelaySeconds(attempts, env));
+    expect(delays()).toEqual([30, 60, 120, 3600, 3600]);
+    expect(delays({ MAIL_RETRY_SECONDS: '5' })).toEqual([5, 10, 20, 640, 3600]);
+    for (const MAIL_RETRY_SECONDS of ['', '0', '-1', '1.5', 'soon'])
+      expect(delays({ MAIL_RETRY_SECONDS })).toEqual(delays());
   });
 
   test('survive a database that is away: nothing is sent, nothing forgotten', async () => {

@@ -9,7 +9,6 @@ import { unixSeconds } from '../unix-time.ts';
 
 beforeEach(async () => {
   await emptyDatabase();
-  await env.DB.batch(['contact_messages', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
 const daysAgo = (days: number) => unixSeconds() - days * 86_400;
@@ -37,6 +36,14 @@ async function message(id: string, days: number): Promise<void> {
   }
 }
 
+async function review(id: string, status: string, created: number, decided: number | null = created): Promise<void> {
+  const typed = { author_name: 'Ada', author_title: '', email: 'ada@example.com', rating: 5, review_text: 'Good.' };
+  const times = { created_at: daysAgo(created), decided_at: decided === null ? null : daysAgo(decided) };
+  await insert('reviews', { id, status, ...typed, ...times });
+  const mail = { kind: 'moderation', about: id, status: 'sent', attempts: 1, due_at: 0, created_at: daysAgo(created) };
+  await insert('outbox', { id: `moderation.${id}`, ...mail });
+}
+
 async function night(overrides: Partial<Env> = {}): Promise<void> {
   await worker.scheduled(createScheduledController({ cron: dailyCron }), testEnv(overrides));
 }
@@ -52,6 +59,47 @@ describe('T26 every night', () => {
     await night();
     expect(await ids('contact_messages')).toEqual(['young']);
     expect(await ids('outbox')).toEqual(['copy.young', 'message.young']);
+  });
+
+  test('reviews that were rejected, withdrawn or never decided about are forgotten; published ones stay', async () => {
+    for (const status of ['rejected', 'withdrawn', 'published']) await review(`old-${status}`, status, 400, 366);
+    await review('old-held', 'held', 366, null);
+    await review('young-rejected', 'rejected', 400, 364);
+    await review('young-held', 'held', 364, null);
+    await night();
+    const kept = ['old-published', 'young-held', 'young-rejected'];
+    expect(await ids('reviews')).toEqual(kept);
+    expect(await ids('outbox')).toEqual(kept.map((id) => `moderation.${id}`));
+  });
+
+  test('the address of who wrote a review is forgotten with time, the review is not', async () => {
+    await review('old', 'published', 366);
+    await review('young', 'published', 364);
+    await night();
+    const { results } = await env.DB.prepare('SELECT id, email, author_name FROM reviews ORDER BY id').all();
+    expect(results).toEqual([
+      { id: 'old', email: null, author_name: 'Ada' },
+      { id: 'young', email: 'ada@example.com', author_name: 'Ada' },
+    ]);
+  });
+
+  test('the address on a receipt that could never be sent is forgotten after a month', async () => {
+    const receipt = { kind: 'receipt', address: 'ada@example.com', attempts: 11, due_at: 0 };
+    const mails = [
+      ['old', 'dead', 31],
+      ['young', 'dead', 29],
+      ['waiting', 'waiting', 31],
+    ] as const;
+    for (const [about, status, age] of mails) {
+      await insert('outbox', { id: `receipt.${about}`, about, status, created_at: daysAgo(age), ...receipt });
+    }
+    await night();
+    const { results } = await env.DB.prepare('SELECT about, address FROM outbox ORDER BY about').all();
+    expect(results).toEqual([
+      { about: 'old', address: null },
+      { about: 'waiting', address: 'ada@example.com' },
+      { about: 'young', address: 'ada@example.com' },
+    ]);
   });
 
   test('orders nobody paid are forgotten; paid ones and those still being paid are kept', async () => {

@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `held` until the agency has decided. */
-export type ReviewStatus = 'held' | 'published' | 'rejected';
+/** `held` until the agency has decided; `withdrawn` when it takes back what it had published. */
+export const reviewStatuses = ['held', 'published', 'rejected', 'withdrawn'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
 
 export const reviews = sqliteTable(
   'reviews',

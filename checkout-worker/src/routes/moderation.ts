@@ -24,7 +24,12 @@ function invalidLink(c: AppContext): Response {
 }
 
 function alreadyDecided(c: AppContext, { status }: StoredReview): Response {
-  const words = { published: 'It is published.', rejected: 'It was rejected.', held: '' }[status];
+  const words = {
+    held: '',
+    published: 'It is published.',
+    rejected: 'It was rejected.',
+    withdrawn: 'It was published, and has been withdrawn.',
+  }[status];
   return page(c, 'This review has been decided about', `<p>${words}</p>`, 409);
 }
 

@@ -105,7 +105,7 @@ describe('a review', () => {
     const form = { name: 'Ada', title: '', email: 'ada@example.com', rating: '5', review: 'Good.', website: '' };
     const response = await postForm('reviews', form);
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`${siteOrigin}/success`);
+    expect(response.headers.get('location')).toBe(`${siteOrigin}/reviews/thanks`);
     expect(await rowsOf('reviews')).toMatchObject([{ status: 'held', rating: 5 }]);
   });
 

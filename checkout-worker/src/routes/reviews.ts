@@ -83,6 +83,6 @@ export async function receiveReview(c: AppContext): Promise<Response> {
       throw storageUnavailable('We could not save your review. Please try again in a moment.');
     });
   }
-  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}/success`, 303);
+  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}/reviews/thanks`, 303);
   return c.json({ id, status: 'held' } satisfies ReviewReply, 202);
 }

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { Env } from '../env.ts';
 import { ProblemError } from '../problem.ts';
-import { isWithinLimit } from '../rate-limits.ts';
+import { mayCallStripe } from './stripe-brake.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import { callStripe, type StripeCall } from './stripe-http.ts';
 
 export interface Deadlines {
   /** For one call. */
   callMs: number;
-  /** For the call, its one retry and the wait between them. */
+  /** For the call, its one retry and every wait. */
   totalMs: number;
 }
 
@@ -49,16 +49,16 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
 
 export function createStripeClient(env: Env, { callMs, totalMs }: Deadlines = defaultDeadlines): StripeClient {
   checkKey(env);
-  // The type is Stripe's promise; what the callers rely on, they check.
-  const call = async <T>(request: StripeCall): Promise<T> => {
-    const isWithinBrake = () => isWithinLimit(env, 'STRIPE_LIMIT', 'all');
-    if (!(await isWithinBrake())) {
+  const braked = async (request: StripeCall): Promise<object> => {
+    if (!(await mayCallStripe(env))) {
       const details = { retry: 'same-attempt', retryAfterSeconds: 5 } as const;
       const sentence = 'Many people are checking out. Please try again in a moment.';
       throw new ProblemError(503, 'payment_unavailable', sentence, details);
     }
-    return within(callStripe(request, env, callMs, isWithinBrake) as Promise<T>, totalMs);
+    return callStripe(request, env, callMs, () => mayCallStripe(env));
   };
+  // The type is Stripe's promise; what the callers rely on, they check.
+  const call = <T>(request: StripeCall): Promise<T> => within(braked(request) as Promise<T>, totalMs);
   return {
     createCheckoutSession: (params, idempotencyKey) =>
       call({ method: 'POST', path: '/v1/checkout/sessions', params, idempotencyKey }),

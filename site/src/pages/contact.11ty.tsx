@@ -45,7 +45,11 @@ export function render() {
             </dl>
           </div>
           <div className="contact-form" id="contact-form">
-            <agency-contact-form phone={brand.phone} email={brand.email} />
+            <agency-contact-form
+              phone={brand.phone}
+              email={brand.email}
+              turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
+            />
           </div>
         </div>
       </section>

@@ -72,7 +72,12 @@ export function render() {
       <section className="band" id="reviews" data-band="foam" data-tide aria-labelledby="reviews-title">
         <div className="wrapper reviews-list">
           <p className="reviews-list__note">The three reviews this list starts with are samples.</p>
-          <agency-reviews initial={JSON.stringify(builtInReviews)} phone={brand.phone} email={brand.email}>
+          <agency-reviews
+            initial={JSON.stringify(builtInReviews)}
+            phone={brand.phone}
+            email={brand.email}
+            turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
+          >
             <h2 id="reviews-title" slot="heading">
               What clients say
             </h2>

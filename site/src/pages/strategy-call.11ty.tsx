@@ -80,7 +80,11 @@ export function render() {
               Or read on first: <a href="/pricing">every price</a>, <a href="/services">every service</a>.
             </p>
           </div>
-          <agency-contact-form phone={brand.phone} email={brand.email} />
+          <agency-contact-form
+            phone={brand.phone}
+            email={brand.email}
+            turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
+          />
         </div>
       </section>
     </>

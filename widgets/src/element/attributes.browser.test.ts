@@ -129,7 +129,7 @@ describe('A widget and its attributes', () => {
     host.remove();
   });
 
-  it('never looks up an attribute among the page’s functions', async () => {
+  it('T12: never looks up an attribute among the page’s functions', async () => {
     const page = window as unknown as { label: () => string };
     page.label = () => 'from the page';
     const host = await mountFixture('label="label"');

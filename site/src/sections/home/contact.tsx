@@ -24,7 +24,11 @@ export function HomeContact() {
             </li>
           </ul>
         </div>
-        <agency-contact-form phone={brand.phone} email={brand.email}>
+        <agency-contact-form
+          phone={brand.phone}
+          email={brand.email}
+          turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
+        >
           <h3 slot="heading">Write to us</h3>
         </agency-contact-form>
       </div>

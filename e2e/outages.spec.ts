@@ -1,0 +1,159 @@
+/** What the shop's own tests cannot do to the system they run on: break its mail, kill it, put Turnstile before its forms. */
+import { expect, type Page, test } from '@playwright/test';
+import { policyRules } from '../site/build/policy-rules.ts';
+import { command, OwnWorker } from './own-worker.ts';
+import {
+  dummySecrets,
+  dummySitekey,
+  dummyToken,
+  startTurnstileStandin,
+  type TurnstileStandin,
+  turnstileScript,
+} from './turnstile-standin.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
+
+interface Mail {
+  id: string;
+  status: string;
+  attempts: number;
+}
+
+let worker: OwnWorker;
+let turnstile: TurnstileStandin;
+
+test.beforeAll(async () => {
+  worker = await OwnWorker.create();
+  turnstile = await startTurnstileStandin();
+});
+test.afterAll(async () => {
+  await worker.kill();
+  turnstile.close();
+});
+
+const outbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox ORDER BY id');
+const statuses = () => outbox().map(({ status }) => status);
+const subjects = () =>
+  worker
+    .mails()
+    .map(({ subject }) => subject.split(' (')[0] ?? '')
+    .toSorted();
+
+test('F28: mails that the mail service always refuses are tried ever later, given up, and reported; nothing is lost', async () => {
+  await worker.start({
+    changes: [
+      // The domain has not been allowed to send: every mail is refused.
+      ['name = "EMAIL"', 'name = "EMAIL"\nallowed_sender_addresses = ["website@onboarded.example"]'],
+      ['max_retries = 10', 'max_retries = 4'],
+      ['max_batch_timeout = 1', 'max_batch_timeout = 0'],
+      ['max_batch_timeout = 5', 'max_batch_timeout = 0'],
+    ],
+    vars: { MAIL_RETRY_SECONDS: '1' },
+  });
+  expect(await worker.sendMessage({ email: 'ada@example.com' })).toBe(303);
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(['dead', 'dead']);
+  expect(outbox().map(({ attempts }) => attempts)).toEqual([5, 5]);
+
+  const delays = worker.events.filter(({ event }) => event === 'mail-not-sent').map(({ delaySeconds }) => delaySeconds);
+  expect(delays.toSorted()).toEqual([1, 1, 16, 16, 2, 2, 4, 4, 8, 8]);
+  const alarms = () => worker.events.filter(({ level, event }) => level === 'alert' && event === 'mail-dead');
+  await expect.poll(() => alarms().length).toBe(2);
+  expect(worker.mails()).toEqual([]);
+  expect(worker.query('SELECT name, message FROM contact_messages')).toEqual([{ name: 'Ada', message: 'Hello' }]);
+});
+
+/** Starts it anew on what it left behind, with one of Turnstile's dummy secrets. */
+async function restart(secret: keyof typeof dummySecrets): Promise<void> {
+  await worker.kill();
+  await worker.start({ vars: { TURNSTILE_API_BASE: turnstile.url, TURNSTILE_SECRET: dummySecrets[secret] } });
+}
+
+/** The contact page as it is built for an agency with a site key, and Turnstile's script without the network. */
+async function openForm(page: Page): Promise<void> {
+  await page.route('**/contact', async (route) => {
+    const reply = await route.fetch();
+    const tag = '<agency-contact-form ';
+    const html = (await reply.text()).replace(tag, `${tag}turnstile-sitekey="${dummySitekey}" `);
+    const rules = policyRules([{ file: 'contact.html', html }], { turnstileSitekey: dummySitekey });
+    const policy = rules.byPath['/contact']?.['Content-Security-Policy'] ?? '';
+    const headers = { ...reply.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response: reply, body: html, headers });
+  });
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: turnstileScript }),
+  );
+  await page.goto(`${worker.url}/contact`);
+}
+
+/** Fills the form in and sends it; the status of the answer. */
+async function writeMessage(page: Page, address: string): Promise<number> {
+  await page.getByLabel('Full Name').fill('Cleo Example');
+  await page.getByLabel('Email Address').fill(address);
+  await page.getByLabel('Message').fill('A person wrote this.');
+  const reply = page.waitForResponse('**/api/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  return (await reply).status();
+}
+
+const messagesOf = (address: string) =>
+  worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
+const lastAsked = () => turnstile.asked.at(-1);
+
+test('F28: once mail works again the agency has the dead mails sent by one command, each once', async () => {
+  await restart('spent');
+  const listed = JSON.parse(await command('mail', 'dead', '--json')) as Mail[];
+  expect(listed.map(({ id }) => id)).toEqual(outbox().map(({ id }) => id));
+  expect(await command('mail', 'retry', '--all')).toContain(`${listed[0]?.id} is sent again`);
+  await worker.sweep();
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['sent', 'sent']);
+  await worker.sweep();
+  expect(subjects()).toHaveLength(2);
+});
+
+test('F29: a challenge that is spent is refused, and what was typed is kept', async ({ page }) => {
+  await openForm(page);
+  expect(await writeMessage(page, 'cleo@example.com')).toBe(422);
+  expect(lastAsked()).toEqual({ secret: dummySecrets.spent, response: dummyToken });
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('A person wrote this.');
+  expect(messagesOf('cleo@example.com')).toBe(0);
+});
+
+test('F29: a challenge that is passed lets the message through', async ({ page }) => {
+  await restart('passes');
+  await openForm(page);
+  expect(await writeMessage(page, 'cleo@example.com')).toBe(201);
+  await page.waitForURL(/\/success$/);
+  expect(lastAsked()).toEqual({ secret: dummySecrets.passes, response: dummyToken });
+  expect(messagesOf('cleo@example.com')).toBe(1);
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(4).fill('sent'));
+});
+
+test('F28: a Worker killed between storing a message and mailing it has lost nothing: started again, it sends each mail once', async () => {
+  const before = subjects();
+  expect(await worker.sendMessage({ email: 'bob@example.com', 'cf-turnstile-response': dummyToken })).toBe(303);
+  await restart('fails');
+  expect(statuses().toSorted()).toEqual([...Array(4).fill('sent'), 'waiting', 'waiting']);
+  expect(subjects()).toEqual(before);
+
+  // The queue has forgotten; the sweep looks after a row two minutes old.
+  worker.query("UPDATE outbox SET due_at = 0 WHERE status = 'waiting' RETURNING id");
+  for (let time = 0; time < 3; time++) await worker.sweep();
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(6).fill('sent'));
+  expect(outbox().map(({ attempts }) => attempts)).toEqual(Array(6).fill(1));
+  expect(subjects()).toHaveLength(6);
+  expect(new Set(worker.mails().map(({ to, text }) => to + text)).size).toBe(6);
+});
+
+test('F29: without a challenge, or with one that failed, a form is refused; while siteverify is down it passes, and that is logged', async () => {
+  const send = (token: Record<string, string>) => worker.sendMessage({ email: 'dora@example.com', ...token });
+  const token = { 'cf-turnstile-response': dummyToken };
+  expect(await send({})).toBe(422);
+  expect(await send(token)).toBe(422);
+  expect(lastAsked()).toEqual({ secret: dummySecrets.fails, response: dummyToken });
+  expect(messagesOf('dora@example.com')).toBe(0);
+  turnstile.breakDown();
+  expect(await send(token)).toBe(303);
+  expect(messagesOf('dora@example.com')).toBe(1);
+  await expect.poll(() => worker.events.map(({ event }) => event)).toContain('turnstile-unavailable');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { listDeadMails, retryDeadMails } from './dead-mails.ts';
+import { memoryDatabase } from './testing.ts';
+
+function databaseWith(...mails: readonly { id: string; status?: string; address?: string }[]) {
+  const database = memoryDatabase();
+  for (const { id, status = 'dead', address = null } of mails) {
+    const [kind = '', about = ''] = id.split('.');
+    const row = { id, kind, about, status, address, attempts: 11, due_at: 5, created_at: 1_790_000_000 };
+    database.insert('outbox', row);
+  }
+  return database;
+}
+
+describe('F28 mails that were given up', () => {
+  test('are listed by what they are about, without anybody’s address', async () => {
+    const database = databaseWith(
+      { id: 'receipt.co_1', address: 'ada@example.com' },
+      { id: 'copy.m1', status: 'sent' },
+    );
+    expect(await listDeadMails(database)).toEqual([
+      { id: 'receipt.co_1', kind: 'receipt', attempts: 11, createdAt: '2026-09-21T14:13:20.000Z', canBeSent: true },
+    ]);
+  });
+
+  test('wait to be sent again once somebody says so, with as many tries as a new one', async () => {
+    const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m1' }, { id: 'copy.m2', status: 'sending' });
+    expect(await retryDeadMails(database, ['message.m1'])).toEqual({ waiting: ['message.m1'], unsendable: [] });
+    expect(database.all('SELECT id, status, attempts, due_at FROM outbox ORDER BY id')).toEqual([
+      { id: 'copy.m1', status: 'dead', attempts: 11, due_at: 5 },
+      { id: 'copy.m2', status: 'sending', attempts: 11, due_at: 5 },
+      { id: 'message.m1', status: 'waiting', attempts: 0, due_at: 0 },
+    ]);
+    expect(await retryDeadMails(database, 'all')).toEqual({ waiting: ['copy.m1'], unsendable: [] });
+    expect(await retryDeadMails(database, 'all')).toEqual({ waiting: [], unsendable: [] });
+  });
+
+  test('T26 stay dead when the address they were for has been forgotten', async () => {
+    const database = databaseWith({ id: 'receipt.co_1' }, { id: 'order.co_1' });
+    expect(await retryDeadMails(database, 'all')).toEqual({ waiting: ['order.co_1'], unsendable: ['receipt.co_1'] });
+  });
+
+  test.each(['copy.m9', "x' OR '1'='1", ''])('are not mistaken for others: %j', async (id) => {
+    const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m9', status: 'sent' });
+    await expect(retryDeadMails(database, ['message.m1', id])).rejects.toThrow(/No dead mail/);
+    expect(await listDeadMails(database)).toHaveLength(1);
+  });
+});

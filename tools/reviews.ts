@@ -1,0 +1,48 @@
+/** `npm run reviews`: what clients wrote, and deciding about it without the links of the mail. */
+import { databaseOptions, readArguments } from './operations/arguments.ts';
+import { openDatabase } from './operations/database.ts';
+import { decideReview, isDecision, listReviews } from './operations/review-list.ts';
+import { table } from './operations/table.ts';
+import { Problem, runTask } from './problem.ts';
+
+const usage = `npm run reviews -- list [--status held] [--json]
+npm run reviews -- publish <id>
+npm run reviews -- reject <id>
+npm run reviews -- withdraw <id>
+
+  list       every review, or only those that are held, published, rejected or withdrawn
+  withdraw   takes back what was published: it is gone from the list within a minute
+  --remote   production's database instead of the one beside \`npm start\``;
+
+const shownLetters = 50;
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > shownLetters ? `${line.slice(0, shownLetters - 1)}…` : line;
+}
+
+await runTask(async () => {
+  const { values, positionals } = readArguments(usage, {
+    ...databaseOptions,
+    status: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  const [action, id, ...rest] = positionals;
+  if (rest.length > 0) throw new Problem(usage);
+  const database = openDatabase(values);
+  if (action === 'list' && id === undefined) {
+    const reviews = await listReviews(database, values);
+    if (values.json) return console.log(JSON.stringify(reviews, null, 2));
+    const rows = reviews.map(({ createdAt, status, rating, author, text, id: review }) => ({
+      created: createdAt.slice(0, 10),
+      status,
+      stars: rating,
+      author,
+      text: shortened(text),
+      review,
+    }));
+    return console.log(rows.length > 0 ? table(rows) : 'No reviews.');
+  }
+  if (!isDecision(action) || id === undefined) throw new Problem(usage);
+  console.log(`The review ${id} is ${await decideReview(database, action, id)}.`);
+});
