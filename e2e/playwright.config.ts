@@ -28,7 +28,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: 'stripe-protocol.spec.ts' },
+    { name: 'journeys', testIgnore: ['stripe-protocol.spec.ts', 'visual/**'] },
     // Last: what the stand-in saw over the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],

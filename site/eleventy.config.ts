@@ -3,6 +3,7 @@ import { writeCatalogue } from './build/catalogue.ts';
 import { checkClaims } from './build/claims.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import type { Eleventy } from './build/eleventy.ts';
+import { loadEmbedPage } from './build/embed-page.ts';
 import { writeFramePages } from './build/frame-pages.ts';
 import { writeHeaders } from './build/headers.ts';
 import { copyPublic } from './build/public-files.ts';
@@ -25,6 +26,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addGlobalData('assets', buildAssets);
   eleventy.addGlobalData('widgetDocs', loadWidgetDocs);
   eleventy.addGlobalData('examplePages', loadExamplePages);
+  eleventy.addGlobalData('embedPage', loadEmbedPage);
   eleventy.addPlugin(cleanOutput);
   eleventy.addPlugin(tsxPages);
   eleventy.addPlugin(prerenderWidgets);

@@ -14,20 +14,25 @@ export interface Assets {
   readonly scripts: Readonly<Record<string, string>>;
   /** The script inside the page of each widget's example. */
   readonly stage: string;
+  /** The script inside the page that shows a widget as the embed page is told to. */
+  readonly preview: string;
 }
 
 export async function buildAssets(): Promise<Assets> {
-  const [fonts, script, playground, stage] = await Promise.all([
+  const [fonts, script, playground, embed, stage, preview] = await Promise.all([
     buildFonts(),
     buildScript('site'),
     buildScript('playground'),
+    buildScript('embed'),
     buildInlineScript('playground/stage'),
+    buildInlineScript('embed/preview-stage'),
   ]);
   return {
     styles: buildStyles(fonts),
     preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
     script,
-    scripts: { playground },
+    scripts: { playground, embed },
     stage,
+    preview,
   };
 }

@@ -13,10 +13,12 @@ const framesByPath: Readonly<Record<string, readonly string[]>> = {
   '/strategy-call': bookingFrames,
   '/about': videoFrames,
   '/widgets/*': ["'self'"],
+  '/embed': ["'self'"],
+  '/embed/preview/*': bookingFrames,
 };
 
-/** Pages that our own pages show in frames: the examples of the widgets. */
-const framedBySelf = '/widgets/*';
+/** Pages that our own pages show in frames: the examples of the widgets, and what the embed page makes of them. */
+const framedBySelf = ['/widgets/*', '/embed/preview/*'];
 
 /** Pages that anyone may show in a frame: each is one widget. */
 const framedByAnyone = '/embed/frame/*';
@@ -33,8 +35,9 @@ export interface PolicySettings {
 
 /** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
 function patternOf({ file }: PageFile): string {
-  if (file.startsWith(path.join('embed', 'frame', path.sep))) return framedByAnyone;
-  const folder = file.split(path.sep)[0] ?? '';
+  const [folder = '', subfolder] = file.split(path.sep);
+  // Each its own rule: one for all of the folder would be on top of these.
+  if (folder === 'embed' && subfolder) return `/embed/${subfolder}/*`;
   if (folder !== file) return `/${folder}/*`;
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }
@@ -56,7 +59,7 @@ export function policyRules(pages: readonly PageFile[], { checkoutOrigin, turnst
       checkoutOrigin,
       scripts: turnstile,
       frames: [...(framesByPath[pattern] ?? []), ...turnstile],
-      framedBy: pattern === framedByAnyone ? '*' : pattern === framedBySelf ? "'self'" : undefined,
+      framedBy: pattern === framedByAnyone ? '*' : framedBySelf.includes(pattern) ? "'self'" : undefined,
     });
     byPath[pattern] = { '! Content-Security-Policy': '', 'Content-Security-Policy': policy };
   }

@@ -22,7 +22,8 @@ interface Declaration {
   readonly tagName: string;
   readonly description?: string;
   readonly attributes: readonly { name: string; description?: string; default?: string; type?: { text: string } }[];
-  readonly cssProperties?: readonly { name: string }[];
+  readonly cssProperties?: readonly { name: string; default?: string; description?: string }[];
+  readonly words?: readonly { name: string; default?: string }[];
 }
 
 /**
@@ -30,6 +31,9 @@ interface Declaration {
  * never said.
  */
 const notFromOutside = ['api', 'site', 'checkout-domain', 'publishable-key', 'success-url', 'url', 'initial', 'words'];
+
+/** Of these, what the author of a page may decide on the embed page; words have fields of their own there. */
+const byAuthor = ['success-url'];
 
 const colorPrefix = '--agency-color-';
 
@@ -54,6 +58,35 @@ function readDeclarations(): readonly Declaration[] {
   return modules.flatMap(({ declarations }) => declarations);
 }
 
+/** Every text of a widget in English by its key, by tag. */
+export function readWords(): Readonly<Record<string, readonly (readonly [key: string, text: string])[]>> {
+  return Object.fromEntries(
+    readDeclarations().map(({ tagName, words = [] }) => [
+      tagName,
+      words.map(({ name, default: text = '' }) => [name, text] as const),
+    ]),
+  );
+}
+
+export interface ColorToken {
+  /** `ink` for `--agency-color-ink`. */
+  readonly name: string;
+  readonly description: string;
+  /** `#rrggbb`. */
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** The colors of all widgets, but those that follow from another. */
+export function readColors(): readonly ColorToken[] {
+  const [first] = readDeclarations();
+  return (first?.cssProperties ?? []).flatMap(({ name, default: value = '', description = '' }) => {
+    const [, light, dark = light] = /^(?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?$/.exec(value) ?? [];
+    if (!name.startsWith(colorPrefix) || !light || !dark) return [];
+    return [{ name: name.slice(colorPrefix.length), description, light, dark }];
+  });
+}
+
 /** All attributes there are, by tag. */
 export function readAttributeNames(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
@@ -61,13 +94,15 @@ export function readAttributeNames(): Readonly<Record<string, readonly string[]>
   );
 }
 
-export function readWidgetChoices(): readonly WidgetChoice[] {
+/** `by` the address of a frame, which anyone may have written, or by the author of the page. */
+export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonly WidgetChoice[] {
+  const left = notFromOutside.filter((name) => by === 'address' || !byAuthor.includes(name));
   return readDeclarations()
     .filter(({ tagName }) => !notEmbedded.includes(tagName))
     .map(({ tagName, description = '', attributes, cssProperties = [] }) => ({
       tag: tagName,
       description,
-      options: attributes.map(toOption).filter(({ name }) => !notFromOutside.includes(name)),
+      options: attributes.map(toOption).filter(({ name }) => !left.includes(name)),
       colors: cssProperties.flatMap(({ name }) =>
         name.startsWith(colorPrefix) ? [name.slice(colorPrefix.length)] : [],
       ),

@@ -58,7 +58,7 @@ function isExample(file: string): boolean {
 
 export function allPages(): readonly BuiltPage[] {
   return htmlFiles()
-    .filter((file) => !file.startsWith('embed/frame/') && !isExample(file))
+    .filter((file) => !/^embed\/(frame|preview)\//.test(file) && !isExample(file))
     .map(readPage);
 }
 

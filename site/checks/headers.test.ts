@@ -64,7 +64,7 @@ test('only the page with the booking may show the scheduling services, and nothi
   const withFrames = pages.filter(({ path }) => directive('frame-src', path).length > 0);
   const ownOnly = withFrames.filter(({ path }) => directive('frame-src', path).join() === "'self'");
   expect(withFrames.filter((page) => !ownOnly.includes(page)).map(({ path }) => path)).toEqual(['/strategy-call']);
-  expect(ownOnly.every(({ path }) => path.startsWith('/widgets/'))).toBe(true);
+  expect(ownOnly.every(({ path }) => path.startsWith('/widgets/') || path === '/embed')).toBe(true);
   expect(directive('frame-src', '/strategy-call')).toEqual(['https://calendly.com', 'https://app.cal.com']);
 });
 

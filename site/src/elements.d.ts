@@ -8,6 +8,7 @@ declare module 'react' {
       [widget: `agency-${string}`]: ElementAttributes;
       'card-carousel': ElementAttributes;
       'code-block': ElementAttributes;
+      'embed-generator': ElementAttributes;
       'filter-group': ElementAttributes;
       'reel-controls': ElementAttributes;
       'site-navigation': ElementAttributes;

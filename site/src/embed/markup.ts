@@ -51,7 +51,7 @@ export const wordPress: Dialect = {
 /** In a template of Vue `{{` in text starts an expression. Attribute values are left alone by Vue 3. */
 export const vue: Dialect = { ...html, text: (text) => escapeText(text).replace(/\{(?=\{)/g, "{{ '{' }}") };
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 

@@ -40,6 +40,9 @@ export function frameSources(origin: string, version = 'v1'): Sources {
   return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/${version}/frame.js`] };
 }
 
+/** Said where there are no lines. */
+export const nothingToAllow = 'Nothing to add: this needs no line in your policy.';
+
 /** The lines to add to a policy, one directive each. */
 export function policyLines(sources: Sources): string {
   return Object.entries(sources)

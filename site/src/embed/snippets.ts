@@ -16,7 +16,7 @@ import { frameSources, type Sources, tagSources } from './policy.ts';
 import { installCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
-import { bundled, elementsOf, frameAddress, scriptTag, styleText, tagOf, widgetsOf } from './tags.ts';
+import { attributesOf, bundled, elementsOf, frameAddress, scriptTag, styleText, tagOf, widgetsOf } from './tags.ts';
 
 export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
   if (!Object.hasOwn(kit.widgets, embed.widget)) throw new RangeError(`There is no widget "${embed.widget}".`);
@@ -177,7 +177,7 @@ const bundles: readonly Target[] = ['react', 'vue'];
 
 /** What the page's Content-Security-Policy has to allow for these snippets. `styleHashes` from `styleHashes()`. */
 export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
-  const { target, widget, pinned, priceList, attributes = {} } = embed;
+  const { target, widget, pinned, priceList } = embed;
   if (ownFrames.includes(target)) return {};
   if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
   return tagSources({
@@ -185,7 +185,7 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
     tags: widgetsOf(embed, kit).map(tagOf),
     hasForm: priceList === true && canSellWithoutScript(widget) && target !== 'tag-manager',
     isBundled: bundles.includes(target),
-    hasTurnstile: Boolean(attributes['turnstile-sitekey']),
+    hasTurnstile: Boolean(attributesOf(widget, embed, kit)['turnstile-sitekey']),
     checkoutOrigin: kit.checkoutOrigin,
     styleHashes,
   });

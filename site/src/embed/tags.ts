@@ -16,12 +16,19 @@ export function widgetsOf({ widget, withoutCart }: Embed, kit: Kit): readonly st
   return [...needs.filter((name) => !(withoutCart && name === 'cart')), widget];
 }
 
+/** Where the page's own bundle decides when the widget comes. */
+function isBundle({ target }: Embed): boolean {
+  return target === 'react' || target === 'vue';
+}
+
 /** The attributes of one of the embed's widgets: its own, or as many of them as the other one has. */
 export function attributesOf(widget: string, embed: Embed, kit: Kit): Readonly<Record<string, string | true>> {
   const { attributes = {} } = embed;
   const known = kit.widgets[widget]?.attributes ?? [];
   const chosen = Object.entries(attributes).filter(
-    ([name]) => widget === embed.widget || (sharedAttributes.includes(name) && known.includes(name)),
+    ([name]) =>
+      (widget === embed.widget && !(name === 'loading' && isBundle(embed))) ||
+      (sharedAttributes.includes(name) && known.includes(name)),
   );
   return { ...kit.widgets[widget]?.fixed, ...Object.fromEntries(chosen) };
 }
@@ -88,4 +95,4 @@ export function frameAddress(embed: Embed, kit: Kit): string {
 }
 
 /** What only the page that writes the tag may decide: see `site/build/widget-options.ts`. */
-export const notInFrames: readonly string[] = ['words', 'success-url'];
+export const notInFrames: readonly string[] = ['words', 'success-url', 'loading'];

@@ -11,18 +11,20 @@ export function Star() {
   );
 }
 
-/** A rating as five stars; read out as its label. */
+function Five() {
+  return five.map((index) => <path key={index} d={star} transform={`translate(${index * 22} 0)`} />);
+}
+
+/** A rating as five stars, the last of them in part when it is an average; read out as its label. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <svg className="stars" part="stars" viewBox="0 0 108 20" role="img" aria-label={label} focusable="false">
-      {five.map((index) => (
-        <path
-          key={index}
-          className={index < Math.round(rating) ? 'on' : 'off'}
-          d={star}
-          transform={`translate(${index * 22} 0)`}
-        />
-      ))}
+      <g className="off">
+        <Five />
+      </g>
+      <svg className="on" width={Math.floor(rating) * 22 + (rating % 1) * 20} height="20" aria-hidden="true">
+        <Five />
+      </svg>
     </svg>
   );
 }

@@ -1,0 +1,210 @@
+/** The embed page, as someone without a developer uses it. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { siteUrl } from './stack.ts';
+
+const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
+
+function code(page: Page, title: string): Locator {
+  return page.locator('.embed-snippets .embed-snippet').filter({ hasText: title }).locator('pre');
+}
+
+function policy(page: Page): Locator {
+  return page.locator('.embed-policy__lines');
+}
+
+/** Waits until the page answers to what is chosen; the widgets of the preview wake when they are seen. */
+async function open(page: Page, fragment = '') {
+  await page.goto(`/embed${fragment}`);
+  await page.waitForFunction(() => customElements.get('embed-generator') !== undefined);
+  await page.locator('.embed-preview').scrollIntoViewIfNeeded();
+}
+
+test('what is chosen is in the preview, in the code and in the policy, and comes back when the page is reloaded', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('combobox', { name: 'First service' }).selectOption('seo');
+  await page.getByText('Partner and campaign').click();
+  await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
+  await expect(preview(page).getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.getByText('Words', { exact: true }).click();
+  await page.locator('[data-word="heading"]').fill('Pick “yours” & go');
+  await expect(preview(page).getByText('Pick “yours” & go')).toBeVisible();
+  await page.getByText('Colors', { exact: true }).click();
+  await page.locator('[name=color-coral]').fill('#ffd36b');
+  const color = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-coral'));
+  await expect.poll(color).toBe('#ffd36b');
+  await page.getByRole('radio', { name: /pinned/ }).check();
+
+  const check = async () => {
+    const text = (await code(page, 'Tag').textContent()) ?? '';
+    expect(text).toContain(`${siteUrl}/widgets/1.0.0/loader.js"`);
+    expect(text).toMatch(/integrity="sha384-[\w+/]{64}"/);
+    expect(text).toMatch(
+      /<agency-pricing-picker category="seo" partner="acme" words='\{"heading":"Pick “yours” &amp; go"\}'/,
+    );
+    expect(text).toMatch(/<agency-cart [^>]*partner="acme"/);
+    expect(text).toContain('--agency-color-coral: #ffd36b;');
+    await expect(policy(page)).toContainText(`connect-src ${siteUrl};`);
+    await expect(policy(page)).toContainText(/style-src 'sha256-[\w+/]{43}=';/);
+  };
+  await check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /pinned/ })).toBeChecked();
+  await check();
+  await expect(page.locator('#embed-problems')).toHaveText(/The link brought words of its own/);
+});
+
+test('a pinned file has the hash that the release names, and the newest has none', async ({ page }) => {
+  const { files } = (await (await page.request.get('/widgets/v1/release.json')).json()) as {
+    files: Record<string, { integrity: string }>;
+  };
+  await open(page, '#widget=reviews&target=html&pinned=1');
+  await expect(code(page, 'Tag')).toContainText(files['loader.js']?.integrity ?? 'no hash');
+  await page.getByRole('radio', { name: /Newest/ }).check();
+  await expect(code(page, 'Tag')).not.toContainText('integrity');
+  await expect(code(page, 'Tag')).toContainText('/widgets/v1/loader.js');
+});
+
+test('a color that cannot be read is named with its ratio, and a press takes the nearest one that can', async ({
+  page,
+}) => {
+  await open(page, '#widget=cart&target=html&theme=light');
+  const contrast = page.getByRole('status', { name: 'Contrast' });
+  await page.getByText('Colors', { exact: true }).click();
+  await expect(contrast).toHaveText('Our own colors pass AA everywhere.');
+  await page.locator('[name=color-coral]').fill('#5b3df5');
+  await expect(contrast).toContainText('Primary button: on-coral on coral 2.28 : 1, AA fail, 4.5 is needed');
+  await contrast.getByRole('button', { name: /for on-coral$/ }).click();
+  await expect(contrast).toContainText('All 1 pairs with your colors pass AA.');
+  await expect(page.locator('[name=color-on-coral]')).toHaveValue(/^#[0-9a-f]{6}$/);
+  await expect(code(page, 'Tag')).toContainText('--agency-color-on-coral');
+});
+
+test('an address with anything in it runs nothing, and the page says what was left out', async ({ page }) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    return dialog.dismiss();
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  const hostile = new URLSearchParams({
+    widget: 'contact-form',
+    target: 'html',
+    api: 'https://evil.example',
+    onfocus: 'alert(1)',
+    'success-url': 'javascript:alert(1)',
+    partner: '"><img src=x onerror=alert(1)>',
+    'color-ink': 'red;} body { display: none',
+    email: '</script><script>alert(1)</script>',
+    words: '{"heading":"<img src=x onerror=alert(1)>"}',
+    theme: 'dark',
+  });
+  await open(page, `#${hostile}`);
+  const problems = page.locator('#embed-problems span');
+  await expect(problems).toHaveCount(7);
+  await expect(problems.filter({ hasText: '“api” cannot be chosen here.' })).toHaveCount(1);
+  const text = (await code(page, 'Tag').textContent()) ?? '';
+  expect(text).toContain('theme="dark"');
+  expect(text).not.toMatch(/evil|onfocus|javascript:|display: none/);
+  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  await expect(preview(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(said).toEqual([]);
+  await page.goto('about:blank');
+  await open(page, '#widget=%3Cb%3E');
+  await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
+});
+
+test('the preview is as wide as it says, made smaller where there is no room', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await open(page);
+  const stage = page.locator('.embed-stage');
+  for (const width of [320, 768, 1200]) {
+    await page.getByRole('radio', { name: String(width), exact: true }).check();
+    const inside = () =>
+      preview(page)
+        .locator('html')
+        .evaluate(() => innerWidth);
+    await expect.poll(inside).toBe(width);
+    const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
+    expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
+  }
+  await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d %\.$/);
+});
+
+test('nothing that is tried in the preview is sent, or ends up in the visitor’s own cart', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await open(page);
+  await preview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await expect(preview(page).locator('agency-cart').getByRole('button').first()).toContainText('1');
+  await preview(page).locator('agency-cart').getByRole('button').first().click();
+  await preview(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(preview(page).getByRole('dialog', { name: 'Your cart' }).getByRole('alert').first()).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
+});
+
+test('all of it can be done with the keyboard, and the code is copied with a press', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await page.getByRole('radio', { name: 'Plans and prices' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Cart', exact: true })).toBeChecked();
+  await page.getByRole('radio', { name: 'HTML' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'WordPress' })).toBeChecked();
+  await page.locator('.embed-snippets').getByRole('button', { name: 'Copy' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.embed-snippets').getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('[agency_widget widget="cart"');
+  await page.getByRole('button', { name: 'Copy this page’s link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).not.toHaveCount(0);
+  const link = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
+});
+
+test('a value that cannot be is said beside its field, and is not in the code', async ({ page }) => {
+  await open(page, '#widget=cart&target=html');
+  await page.getByText('Partner and campaign').click();
+  const partner = page.getByRole('textbox', { name: 'Partner id' });
+  await partner.fill('our shop');
+  await expect(partner).toHaveAccessibleDescription(/Left out. Allowed: letters, digits/);
+  await expect(code(page, 'Tag')).not.toContainText('our shop');
+  await partner.fill('our-shop');
+  await expect(code(page, 'Tag')).toContainText('partner="our-shop"');
+});
+
+test('without scripts the code of every widget for every place is there to read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/embed');
+  await expect(page.getByText('Choosing needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(preview(page).getByText('Social Media Growth').first()).toBeAttached();
+  const places = page.locator('#code details');
+  expect(await places.count()).toBe(66);
+  const shopify = page.locator('#reviews details').filter({ hasText: 'Shopify' });
+  await shopify.locator('summary').click();
+  await expect(shopify.locator('pre').first()).toContainText('<agency-reviews>');
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with everything open, ${colorScheme}, at phone width`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, '#widget=pricing-picker&target=tag-manager&color-coral=%235b3df5&partner=a%20b&list=1');
+    await page.locator('embed-generator details').evaluateAll((groups) => {
+      for (const group of groups as HTMLDetailsElement[]) group.open = true;
+    });
+    const { violations } = await new AxeBuilder({ page }).include('embed-generator').exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

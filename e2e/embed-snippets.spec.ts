@@ -1,0 +1,214 @@
+/** What the embed page prints, pasted into pages of another origin that allow exactly the printed lines. */
+import { expect, type Page } from '@playwright/test';
+import { findProduct } from '../catalogue/products.ts';
+import { type Embed, type Kit, type Target, targets } from '../site/src/embed/embed.ts';
+import type { Sources } from '../site/src/embed/policy.ts';
+import { policyOf, snippets, styleHashes } from '../site/src/embed/snippets.ts';
+import { type PartnerSite, test as partnerTest, strictPolicy, writePage } from './partner-site.ts';
+import { addPlan, atHostedCheckout, openCart, pay } from './shop.ts';
+import { query, siteUrl } from './stack.ts';
+
+const test = partnerTest.extend<{ kit: Kit }>({
+  /** As the embed page has it, at the origin it runs at. */
+  kit: async ({ request }, use) => {
+    const html = await (await request.get('/embed')).text();
+    const json = /<script type="application\/json">(\{.*?\})<\/script>/s.exec(html)?.[1] ?? '{}';
+    await use({ ...(JSON.parse(json) as { kit: Kit }).kit, origin: siteUrl });
+  },
+});
+
+/** What goes wrong on the partner's page: errors, warnings, and what its policy refused. */
+async function watch(page: Page, partner: PartnerSite): Promise<string[]> {
+  const problems: string[] = [];
+  const note = (text: string) => page.url().startsWith(partner.url) && problems.push(text);
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return problems;
+}
+
+function codeFor(embed: Embed, kit: Kit, title?: string): string {
+  const found = snippets(embed, kit);
+  return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
+}
+
+/** The address of a page with the code on it, under a policy with nothing but the lines. */
+function host(partner: PartnerSite, name: string, code: string, sources?: Sources): string {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title>\n${code}\n</html>`;
+  const path = writePage(`pasted-${name}.html`, html);
+  return `${partner.url}${path}${sources ? `?policy=${encodeURIComponent(strictPolicy(sources))}` : ''}`;
+}
+
+async function buy(page: Page) {
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  return atHostedCheckout(page);
+}
+
+const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] = [
+  ['html', undefined, { pinned: true, colors: { coral: '#ffd36b' }, attributes: { partner: 'acme', theme: 'dark' } }],
+  ['wordpress', 'Custom HTML block', { priceList: true, attributes: { partner: 'acme' } }],
+  ['webflow', undefined, {}],
+  ['squarespace', undefined, { colors: { ink: '#222222', paper: '#ffffff' } }],
+  ['shopify', undefined, { pinned: true, attributes: { words: '{"heading":"{{ 7 }} plans {% raw %}"}' } }],
+];
+
+for (const [target, title, more] of tags) {
+  test(`the code for ${target} sells under exactly its printed policy`, async ({ page, partner, kit }) => {
+    const embed: Embed = { widget: 'pricing-picker', target, ...more };
+    const problems = await watch(page, partner);
+    const sources = policyOf(embed, kit, await styleHashes(embed, kit));
+    await page.goto(host(partner, target, codeFor(embed, kit, title), sources));
+    await buy(page);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('the tag of every widget works under exactly its printed policy', async ({ page, partner, kit }) => {
+  const problems = await watch(page, partner);
+  for (const widget of Object.keys(kit.widgets)) {
+    const embed = { widget, target: 'html', colors: { coral: '#ffd36b' } } as const;
+    const sources = policyOf(embed, kit, await styleHashes(embed, kit));
+    await page.goto(host(partner, widget, codeFor(embed, kit), sources));
+    await page.waitForFunction((tag) => customElements.get(tag) !== undefined, `agency-${widget}`);
+    await expect(page.locator(`agency-${widget} .root`)).toBeVisible();
+    const color = await page
+      .locator(`agency-${widget}`)
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-coral'));
+    expect(color).toBe('#ffd36b');
+  }
+  expect(problems).toEqual([]);
+});
+
+test('the tag manager’s tag puts the widget in its place, and it sells', async ({ page, partner, kit }) => {
+  const embed: Embed = {
+    widget: 'pricing-picker',
+    target: 'tag-manager',
+    pinned: true,
+    attributes: { partner: 'acme', words: '{"heading":"{{Page URL}} </script>"}' },
+    colors: { coral: '#ffd36b' },
+  };
+  const [tag, place] = snippets(embed, kit);
+  const script = /^<script>([\s\S]*)<\/script>$/.exec(tag?.code ?? '')?.[1] ?? '';
+  expect(script).not.toContain('{{');
+  // What a tag manager does: it makes the script anew, with the nonce of its own.
+  const manager = `<script nonce="manager">
+    const made = document.createElement('script');
+    made.nonce = 'manager';
+    made.text = ${JSON.stringify(script).replace(/</g, '\\u003c')};
+    addEventListener('DOMContentLoaded', () => document.body.append(made));
+  </script>`;
+  const problems = await watch(page, partner);
+  const { 'script-src': scripts = [], ...rest } = policyOf(embed, kit);
+  const lines = Object.entries({ ...rest, 'script-src': ["'nonce-manager'", ...scripts] });
+  const policy = `default-src 'none'; ${lines.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')}`;
+  const address = host(partner, 'tag-manager', `${manager}<main>${place?.code}</main>`);
+  await page.goto(`${address}?policy=${encodeURIComponent(policy)}`);
+  await expect(page.locator('main #agency-pricing-picker-place agency-pricing-picker')).toBeVisible();
+  await expect(page.getByText('{{Page URL}} </script>')).toBeVisible();
+  await buy(page);
+  expect(problems).toEqual([]);
+});
+
+test('the frame sells under exactly its printed policy, and what is left without frames still leads there', async ({
+  page,
+  partner,
+  kit,
+}) => {
+  const embed: Embed = {
+    widget: 'pricing-picker',
+    target: 'iframe',
+    pinned: true,
+    attributes: { partner: 'acme', category: 'seo' },
+    campaign: { utm_source: 'spring mail' },
+  };
+  const code = codeFor(embed, kit);
+  const problems = await watch(page, partner);
+  await page.goto(host(partner, 'iframe', code, policyOf(embed, kit)));
+  const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height).toBeGreaterThan(1000);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await frame.locator('agency-cart').getByRole('button').first().click();
+  await frame.getByRole('button', { name: 'Checkout' }).click();
+  const session = await pay(page).then(() => query<{ partner: string }>('select partner from orders'));
+  expect(session.at(-1)).toEqual({ partner: 'acme' });
+  expect(problems.filter((text) => text.includes('refused'))).toEqual([]);
+
+  const stripped = code.replace(/<(iframe|script)\b[\s\S]*?<\/\1>/g, '');
+  await page.goto(host(partner, 'stripped', stripped, { 'default-src': ["'none'"] }));
+  await page.getByRole('link', { name: 'See plans and prices' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/pricing?partner=acme&utm_source=spring+mail`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+const failures = {
+  'is blocked by the page’s policy': async () => ({ 'form-action': [siteUrl, 'http:', 'https:'] }),
+  'does not come': async (page: Page) => void (await page.route('**/loader.js', (route) => route.abort())),
+  'comes without the widget’s own file': async (page: Page) =>
+    void (await page.route('**/pricing-picker-*.js', (route) => route.abort())),
+};
+
+for (const [what, fail] of Object.entries(failures)) {
+  test(`a tag with prices inside sells when its script ${what}`, async ({ page, partner, kit }) => {
+    const embed: Embed = {
+      widget: 'pricing-picker',
+      target: 'html',
+      priceList: true,
+      withoutCart: true,
+      attributes: { partner: 'acme' },
+    };
+    const sources = await fail(page);
+    await page.goto(
+      host(partner, `priced-${Object.keys(failures).indexOf(what)}`, codeFor(embed, kit), sources ?? undefined),
+    );
+    const list = page.locator('agency-pricing-picker form');
+    await expect(list.getByRole('button', { name: 'Check out' })).toBeVisible();
+    const plan = findProduct('seoGrowth');
+    await list.locator(`[value="${plan?.priceId}"]`).check();
+    await list.getByRole('button', { name: 'Check out' }).click();
+    const session = await pay(page);
+    await expect
+      .poll(() => query('select partner, amount from orders where session_id = ?', session))
+      .toEqual([{ partner: 'acme', amount: plan?.unitAmount }]);
+  });
+}
+
+test('a tag with prices inside sells with scripts switched off, and shows the widget where they are on', async ({
+  browser,
+  partner,
+  kit,
+}) => {
+  const embed: Embed = { widget: 'pricing-picker', target: 'html', priceList: true };
+  const address = host(partner, 'priced', codeFor(embed, kit), policyOf(embed, kit));
+  const without = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await without.goto(address);
+  await without.getByRole('radio', { name: /^SEO Growth: \$/ }).check();
+  await without.getByRole('button', { name: 'Check out' }).click();
+  await atHostedCheckout(without);
+  await without.context().close();
+
+  const page = await browser.newPage();
+  await page.goto(address);
+  await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeHidden();
+  await page.close();
+});
+
+test('every link that is printed for a widget leads to a page that is there', async ({ request, kit }) => {
+  for (const widget of Object.keys(kit.widgets)) {
+    for (const target of targets) {
+      for (const { code } of snippets({ widget, target, attributes: { partner: 'acme' } }, kit)) {
+        const addresses = code.match(/https?:\/\/localhost:\d+\/[^\s"'<>;)]*/g) ?? [];
+        for (const address of new Set(addresses.filter((text) => text.startsWith(siteUrl) && !text.includes('/api')))) {
+          expect((await request.get(address.replaceAll('&amp;', '&'))).status(), address).toBe(200);
+        }
+      }
+    }
+  }
+});

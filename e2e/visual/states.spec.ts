@@ -1,0 +1,161 @@
+/** The states that no example shows by itself, since a visitor or a failing server brings them about. */
+import type { Page } from '@playwright/test';
+import { picture } from './pictures.ts';
+import { open, settled, test } from './visual-test.ts';
+
+type Answer = 'never' | 'failure' | object;
+
+interface PicturedState {
+  widget: string;
+  /** Of the picture, and in the test's name. */
+  name: string;
+  example: string;
+  /** What the Worker answers from when the page opens. Default: as the example says. */
+  answer?: Answer;
+  /** What the Worker answers from when the example is shown. */
+  later?: Answer;
+  /** The document that the calendar's frame gets; without one the frame is out of reach. */
+  calendar?: string;
+  act?(page: Page): Promise<unknown>;
+}
+
+const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const chosen = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+async function writeMessage(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Ada Moreno');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Two posts a day, please.');
+  await page.getByRole('button', { name: /^Send/ }).click();
+}
+
+async function writeReview(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ada Moreno');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Review' }).fill('Quick, and kind.');
+  await page.getByRole('button', { name: /review/i }).click();
+}
+
+const calendly = (event: string, payload = {}) =>
+  `<!doctype html><body style="font-family:sans-serif"><p>The provider's own page.</p>
+  <script>parent.postMessage(${JSON.stringify({ event, payload })}, '*')</script>`;
+const booked = {
+  event: { uri: 'https://api.calendly.com/scheduled_events/AAA' },
+  invitee: { uri: 'https://api.calendly.com/scheduled_events/AAA/invitees/BBB' },
+};
+
+const states: readonly PicturedState[] = [
+  { widget: 'cart', name: 'processing', example: 'mixed', later: 'never', act: pressed('Checkout') },
+  { widget: 'cart', name: 'checkout-failed', example: 'mixed', later: 'failure', act: pressed('Checkout') },
+  { widget: 'cart', name: 'removed-with-undo', example: 'mixed', act: pressed(/Remove/) },
+  { widget: 'contact-form', name: 'invalid', example: 'plain', act: pressed(/^Send/) },
+  { widget: 'contact-form', name: 'sending', example: 'plain', later: 'never', act: writeMessage },
+  { widget: 'contact-form', name: 'processing-order', example: 'from-checkout', later: 'never', act: writeMessage },
+  { widget: 'contact-form', name: 'failed', example: 'plain', later: 'failure', act: writeMessage },
+  { widget: 'contact-form', name: 'sent', example: 'plain', act: writeMessage },
+  {
+    widget: 'contact-form',
+    name: 'other-service',
+    example: 'plain',
+    act: (page) => page.getByRole('checkbox', { name: 'Other' }).check(),
+  },
+  {
+    widget: 'booking',
+    name: 'calendar',
+    example: 'calendly',
+    calendar: calendly('calendly.event_type_viewed'),
+    act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
+  },
+  {
+    widget: 'booking',
+    name: 'booked',
+    example: 'calendly',
+    calendar: calendly('calendly.event_scheduled', booked),
+    act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
+  },
+  {
+    widget: 'booking',
+    name: 'out-of-reach',
+    example: 'calendly',
+    act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
+  },
+  { widget: 'reviews', name: 'loading', example: 'list-and-form', answer: 'never' },
+  { widget: 'reviews', name: 'invalid', example: 'form', act: pressed('Send my review') },
+  { widget: 'reviews', name: 'submitting', example: 'form', later: 'never', act: writeReview },
+  { widget: 'reviews', name: 'refused', example: 'form', later: 'failure', act: writeReview },
+  { widget: 'reviews', name: 'thanks', example: 'form', act: writeReview },
+  {
+    widget: 'reviews',
+    name: 'two-stars',
+    example: 'form',
+    act: (page) => page.getByRole('radio', { name: '2 Stars' }).check({ force: true }),
+  },
+  { widget: 'payment-status', name: 'verifying', example: 'paid', answer: 'never' },
+  { widget: 'package-picker', name: 'reel-liked', example: 'social-media', act: pressed(/Like/) },
+  { widget: 'package-picker', name: 'another-picked', example: 'social-media', act: chosen('Video Content') },
+  { widget: 'pricing-picker', name: 'added', example: 'plans', act: pressed(/^Add/) },
+];
+
+/** Answers every call of the page's widgets, in place of what the example would. */
+async function answerWith(page: Page, answer: Answer): Promise<void> {
+  const replace = (kind: Answer) => {
+    const failure = { type: 'about:blank', title: 'Out of order', status: 503, code: 'unavailable' };
+    const reply = () =>
+      kind === 'never'
+        ? new Promise<Response>(() => {})
+        : Promise.resolve(kind === 'failure' ? Response.json(failure, { status: 503 }) : Response.json(kind));
+    // The example's own stand-in for the Worker is set after this, and must not take its place.
+    Object.defineProperty(window, 'fetch', { get: () => reply, set: () => {}, configurable: true });
+  };
+  await page.addInitScript(replace, answer);
+  await page.evaluate(replace, answer);
+}
+
+for (const { widget, name, example, answer, later, calendar, act } of states) {
+  test(`${widget}, ${name}: looks as accepted, narrow and light, wide and dark`, async ({ page }) => {
+    if (answer) await answerWith(page, answer);
+    if (calendar) {
+      await page.route('https://calendly.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: calendar }),
+      );
+    }
+    // Nobody cancels what leads away: the checkout's own states are what is pictured.
+    await page.addInitScript(() =>
+      addEventListener('agency-checkout-start', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await page.setViewportSize({ width: 280, height: 720 });
+    await open(page, `/widgets/${widget}/${example}`, { waits: answer === 'never' });
+    if (later) await answerWith(page, later);
+    await act?.(page);
+    await page.mouse.move(0, 0);
+    if (later !== 'never' && answer !== 'never') await settled(page);
+    for (const [width, colorScheme] of [
+      [280, 'light'],
+      [960, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 720 });
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `${widget}/state-${name}-${width}-${colorScheme}`);
+    }
+  });
+}
+
+const shown = { cart: 'mixed', 'contact-form': 'from-checkout', reviews: 'list-and-form', 'payment-status': 'paid' };
+const first = { booking: 'no-calendar', 'package-picker': 'social-media', 'pricing-picker': 'in-cart' };
+
+for (const [widget, example] of Object.entries({ ...shown, ...first })) {
+  test(`${widget}: looks as accepted in German, in Spanish and from right to left`, async ({ page }) => {
+    await page.setViewportSize({ width: 280, height: 720 });
+    await open(page, `/widgets/${widget}/${example}`);
+    for (const [lang, dir] of [
+      ['de', 'ltr'],
+      ['es', 'ltr'],
+      ['en', 'rtl'],
+    ] as const) {
+      await page.evaluate((language) => Object.assign(document.documentElement, language), { lang, dir });
+      await picture(page, `${widget}/words-${dir === 'rtl' ? dir : lang}-280`);
+    }
+    await page.setViewportSize({ width: 960, height: 720 });
+    await picture(page, `${widget}/words-rtl-960`);
+  });
+}

@@ -1,0 +1,71 @@
+/** What the embed page is made of, read from the built widgets. */
+import type { ColorDefaults } from '../src/embed/colors.ts';
+import type { Kit } from '../src/embed/embed.ts';
+import type { Choices } from '../src/embed/state.ts';
+import { widgetsAreBuilt } from './widget-files.ts';
+import { readKit } from './widget-kit.ts';
+import { type ColorToken, readColors, readWidgetChoices, readWords, type WidgetOption } from './widget-options.ts';
+
+/** What the page's script has to know; printed into the page as JSON. */
+export interface EmbedData {
+  readonly kit: Kit;
+  readonly choices: Choices;
+  readonly colors: ColorDefaults;
+  /** In English, by widget name. */
+  readonly words: Readonly<Record<string, readonly (readonly [key: string, text: string])[]>>;
+}
+
+export interface EmbedWidget {
+  readonly name: string;
+  readonly options: readonly WidgetOption[];
+}
+
+export interface EmbedPage {
+  readonly data: EmbedData;
+  readonly widgets: readonly EmbedWidget[];
+  readonly colors: readonly ColorToken[];
+}
+
+/** When the script comes: read by the loader, not by the widgets. */
+const loading: WidgetOption = {
+  name: 'loading',
+  description:
+    'When its script comes: at once, when it is nearly in view (`lazy`), or when it is touched (`interaction`).',
+  values: ['lazy', 'interaction'],
+  boolean: false,
+  default: 'eager',
+};
+
+/** The price list is what most come for. */
+const order = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];
+
+/** Undefined where the widgets are not built. */
+export function loadEmbedPage(): EmbedPage | undefined {
+  if (!widgetsAreBuilt()) return undefined;
+  const place = ({ name }: EmbedWidget) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const widgets = readWidgetChoices('author')
+    .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, loading] }))
+    .sort((one, other) => place(one) - place(other));
+  const words = readWords();
+  const colors = readColors();
+  const wordsOf = (name: string) => words[`agency-${name}`] ?? [];
+  return {
+    widgets,
+    colors,
+    data: {
+      kit: readKit(),
+      choices: {
+        widgets: Object.fromEntries(
+          widgets.map(({ name, options }) => [
+            name,
+            options.map(({ name: option, values, boolean }) => ({ name: option, values, boolean })),
+          ]),
+        ),
+        words: Object.fromEntries(widgets.map(({ name }) => [name, wordsOf(name).map(([key]) => key)])),
+        colors: colors.map(({ name }) => name),
+      },
+      colors: Object.fromEntries(colors.map(({ name, light, dark }) => [name, { light, dark }])),
+      words: Object.fromEntries(widgets.map(({ name }) => [name, wordsOf(name)])),
+    },
+  };
+}

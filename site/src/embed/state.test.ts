@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Embed } from './embed.ts';
+import { type Choices, fromFragment, start, toFragment, wordsFromJson, wordsToJson } from './state.ts';
+
+const text = (name: string) => ({ name, values: [], boolean: false });
+const choices: Choices = {
+  widgets: {
+    cart: [
+      text('partner'),
+      text('lang'),
+      { name: 'theme', values: ['light', 'dark'], boolean: false },
+      { name: 'open', values: [], boolean: true },
+    ],
+    'pricing-picker': [text('partner'), text('show')],
+    'contact-form': [text('success-url'), text('email'), text('phone')],
+  },
+  words: { cart: ['checkout', 'items.one', 'items.other'] },
+  colors: ['coral', 'ink'],
+};
+
+function read(fragment: string) {
+  const found = fromFragment(fragment, choices);
+  if (!found) throw new Error('not an embed');
+  return found;
+}
+
+test('what was chosen comes back from its address', () => {
+  const embed: Embed = {
+    widget: 'cart',
+    target: 'shopify',
+    attributes: { partner: 'acme', open: true, words: '{"checkout":"Order & pay","items":{"one":"1 “thing”"}}' },
+    colors: { coral: '#5b3df5' },
+    campaign: { utm_source: 'news letter' },
+    pinned: true,
+    priceList: true,
+    withoutCart: true,
+  };
+  expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
+  expect(read(toFragment(start))).toEqual({ embed: start, problems: [] });
+});
+
+test.each(['', '#', '#code', '#pricing-picker'])('%j is no embed, but an anchor or nothing', (fragment) => {
+  expect(fromFragment(fragment, choices)).toBeUndefined();
+});
+
+describe('hostile addresses', () => {
+  test.each([
+    ['an unknown widget', 'widget=__proto__', 'There is no widget “__proto__”.'],
+    ['another unknown widget', 'widget=%3Cscript%3E', 'There is no widget “<script>”.'],
+    ['an unknown place', 'widget=cart&target=constructor', 'There is no code for “constructor”.'],
+    ['an attribute the form does not have', 'widget=cart&api=https://evil.example', '“api” cannot be chosen here.'],
+    ['a handler', 'widget=cart&onclick=alert(1)', '“onclick” cannot be chosen here.'],
+    ['a style', 'widget=cart&style=x', '“style” cannot be chosen here.'],
+    ['a value that is not among the few', 'widget=cart&theme=%22%3E', 'theme: “">” cannot be; allowed: light, dark.'],
+    [
+      'a partner that is no id',
+      'widget=cart&partner=a%20b',
+      'partner: “a b” cannot be; allowed: letters, digits, - and _, at most 64.',
+    ],
+    ['a color that is none', 'widget=cart&color-ink=url(x)', 'color-ink: “url(x)” is no color; write #rrggbb.'],
+    ['a color there is not', 'widget=cart&color-constructor=%23ffffff', '“color-constructor” cannot be chosen here.'],
+    ['words that are no JSON', 'widget=cart&words={', 'The words could not be read.'],
+    ['words without a place', 'widget=cart&words={"evil":"x"}', 'The words could not be read.'],
+    ['words of another kind', 'widget=cart&words=[1]', 'The words could not be read.'],
+    ['words upon a prototype', 'widget=cart&words={"__proto__":{"checkout":"x"}}', 'The words could not be read.'],
+    ['a script for the way back', 'widget=contact-form&success-url=javascript:alert(1)', undefined],
+    ['another scheme for the way back', 'widget=contact-form&success-url=//evil.example', undefined],
+    ['a long campaign', `widget=cart&utm_source=${'x'.repeat(300)}`, 'utm_source is too long.'],
+  ])('%s is left out, and named', (_, fragment, problem) => {
+    const { embed, problems } = read(`#${fragment}`);
+    expect(problems).toHaveLength(1);
+    if (problem) expect(problems).toEqual([problem]);
+    expect(embed.attributes).toEqual({});
+    expect(embed.colors).toEqual({});
+  });
+
+  test('what is right in them is kept', () => {
+    const { embed, problems } = read('#widget=cart&theme=dark&api=x&partner=acme');
+    expect(embed.attributes).toEqual({ theme: 'dark', partner: 'acme' });
+    expect(problems).toHaveLength(1);
+  });
+});
+
+test('words with a dot in their key are objects in objects', () => {
+  const words = [
+    ['checkout', 'Buy'],
+    ['items.one', '1'],
+    ['items.other', 'many'],
+  ] as const;
+  expect(wordsToJson(words)).toBe('{"checkout":"Buy","items":{"one":"1","other":"many"}}');
+  expect(wordsFromJson(wordsToJson(words))).toEqual(words);
+});

@@ -1,0 +1,164 @@
+/**
+ * An embed as the fragment of an address, to share and to find again: `#widget=cart&target=html&partner=acme&color-ink=%23112233`.
+ * A fragment never reaches a server. Whoever sends such an address may have written anything into it, so nothing is taken over that
+ * the form could not have said; what is left out is named.
+ */
+import { isColor } from './colors.ts';
+import { type CampaignField, campaignFields, type Embed, type Target, targets } from './embed.ts';
+
+/** An attribute that may be chosen. */
+export interface Choice {
+  readonly name: string;
+  /** The values there are, if they are few. */
+  readonly values: readonly string[];
+  readonly boolean: boolean;
+}
+
+/** What there is to choose from, by widget name. */
+export interface Choices {
+  readonly widgets: Readonly<Record<string, readonly Choice[]>>;
+  /** Keys of the words, by widget name. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  /** Names of the colors. */
+  readonly colors: readonly string[];
+}
+
+/** What is not an attribute. */
+const flags = { pinned: 'pinned', list: 'priceList', nocart: 'withoutCart' } as const;
+const maxValueLength = 500;
+
+const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
+  partner: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
+  lang: { pattern: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, rule: 'a language such as de or es-MX' },
+  email: { pattern: /^[^\s@<>]+@[^\s@<>]+$/, rule: 'an e-mail address' },
+  phone: { pattern: /^[+\d][\d\s()./-]{2,30}$/, rule: 'a phone number' },
+  'success-url': { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'an address that starts with https:// or /' },
+  'turnstile-sitekey': { pattern: /^[\w.-]{1,100}$/, rule: 'letters, digits, - and _' },
+};
+
+/** Says what is wrong with a value, or nothing. */
+export function problemOf({ name, values, boolean }: Choice, value: string | true): string | undefined {
+  if (boolean) return value === true || ['', 'true', 'false'].includes(value) ? undefined : 'yes or no';
+  if (value === true) return 'a value';
+  if (values.length > 0) return values.includes(value) ? undefined : values.join(', ');
+  if (value.length > maxValueLength) return `at most ${maxValueLength} characters`;
+  const known = patterns[name];
+  if (known) return known.pattern.test(value) ? undefined : known.rule;
+  return undefined;
+}
+
+export function toFragment(embed: Embed): string {
+  const entries: [string, string][] = [
+    ['widget', embed.widget],
+    ['target', embed.target],
+    ...Object.entries(embed.attributes ?? {}).map(([name, value]): [string, string] => [
+      name,
+      value === true ? '' : value,
+    ]),
+    ...Object.entries(embed.colors ?? {}).map(([name, value]): [string, string] => [`color-${name}`, value]),
+    ...Object.entries(flags).flatMap(([name, key]): [string, string][] => (embed[key] ? [[name, '1']] : [])),
+    ...Object.entries(embed.campaign ?? {}).filter(([, value]) => value !== ''),
+  ];
+  return `#${new URLSearchParams(entries)}`;
+}
+
+export interface ReadEmbed {
+  readonly embed: Embed;
+  /** What was left out, and why; as plain text. */
+  readonly problems: readonly string[];
+}
+
+/** Undefined where the fragment is none of an embed: an anchor, or nothing. */
+export function fromFragment(fragment: string, choices: Choices): ReadEmbed | undefined {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  const widget = parameters.get('widget');
+  if (widget === null) return undefined;
+  if (!Object.hasOwn(choices.widgets, widget))
+    return { embed: start, problems: [`There is no widget “${short(widget)}”.`] };
+  const problems: string[] = [];
+  const target = parameters.get('target') ?? 'html';
+  if (!isTarget(target)) problems.push(`There is no code for “${short(target)}”.`);
+  const attributes: Record<string, string | true> = {};
+  const colors: Record<string, string> = {};
+  const campaign: Partial<Record<CampaignField, string>> = {};
+  const set: Partial<Record<(typeof flags)[keyof typeof flags], boolean>> = {};
+
+  for (const [name, value] of parameters) {
+    if (name === 'widget' || name === 'target') continue;
+    const choice = (choices.widgets[widget] ?? []).find((option) => option.name === name);
+    if (choice) {
+      const problem = problemOf(choice, value);
+      if (problem) problems.push(`${name}: “${short(value)}” cannot be; allowed: ${problem}.`);
+      else if (!choice.boolean) attributes[name] = value;
+      else if (value !== 'false') attributes[name] = true;
+    } else if (name === 'words') {
+      const words = readWords(value, choices.words[widget] ?? []);
+      if (words) attributes.words = words;
+      else problems.push('The words could not be read.');
+    } else if (name.startsWith('color-') && choices.colors.includes(name.slice('color-'.length))) {
+      if (isColor(value)) colors[name.slice('color-'.length)] = value.toLowerCase();
+      else problems.push(`${name}: “${short(value)}” is no color; write #rrggbb.`);
+    } else if (isCampaignField(name)) {
+      if (value.length <= 200) campaign[name] = value;
+      else problems.push(`${name} is too long.`);
+    } else if (Object.hasOwn(flags, name)) set[flags[name as keyof typeof flags]] = value === '1';
+    else problems.push(`“${short(name)}” cannot be chosen here.`);
+  }
+  return {
+    embed: { ...start, widget, target: isTarget(target) ? target : 'html', attributes, colors, campaign, ...set },
+    problems,
+  };
+}
+
+/** What the page shows before anything is chosen. */
+export const start: Embed = { widget: 'pricing-picker', target: 'html', attributes: {}, colors: {}, campaign: {} };
+
+function isTarget(text: string): text is Target {
+  return (targets as readonly string[]).includes(text);
+}
+
+function isCampaignField(text: string): text is CampaignField {
+  return (campaignFields as readonly string[]).includes(text);
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** Words are text by key; a key with a dot is an object in an object. */
+export function wordsToJson(words: readonly (readonly [string, string])[]): string {
+  const root: Record<string, unknown> = {};
+  for (const [key, text] of words) {
+    const path = key.split('.');
+    const last = path.pop() ?? '';
+    let place = root;
+    for (const step of path) {
+      if (typeof place[step] !== 'object') place[step] = {};
+      place = place[step] as Record<string, unknown>;
+    }
+    place[last] = text;
+  }
+  return JSON.stringify(root);
+}
+
+/** The other way round. Undefined where it is no such JSON. */
+export function wordsFromJson(json: string): readonly (readonly [string, string])[] | undefined {
+  try {
+    return [...leaves(JSON.parse(json), '')];
+  } catch {
+    return undefined;
+  }
+}
+
+function* leaves(value: unknown, path: string): Generator<readonly [string, string]> {
+  if (typeof value === 'string' && path) return yield [path, value];
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('Words are text by key.');
+  for (const [key, inner] of Object.entries(value)) yield* leaves(inner, path ? `${path}.${key}` : key);
+}
+
+function readWords(json: string, known: readonly string[]): string | undefined {
+  const words = json.length <= 10_000 ? wordsFromJson(json) : undefined;
+  if (!words?.every(([key, text]) => known.includes(key) && text.length <= maxValueLength)) return undefined;
+  return wordsToJson(words);
+}

@@ -1,0 +1,2 @@
+import './playground/code-block.ts';
+import './embed/embed-generator.ts';

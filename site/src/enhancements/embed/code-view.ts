@@ -1,0 +1,41 @@
+import type { Embed, Kit } from '../../embed/embed.ts';
+import { nothingToAllow, policyLines } from '../../embed/policy.ts';
+import { policyOf, snippets, styleHashes } from '../../embed/snippets.ts';
+
+function codeBlock(code: string): HTMLElement {
+  const block = document.createElement('code-block');
+  block.className = 'code-block';
+  const pre = document.createElement('pre');
+  const text = document.createElement('code');
+  text.textContent = code;
+  pre.append(text);
+  block.append(pre);
+  return block;
+}
+
+function paragraph(text: string): HTMLElement {
+  const made = document.createElement('p');
+  made.textContent = text;
+  return made;
+}
+
+/** Shows the code as the page has it before the script: a title, where it goes, the code. */
+export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
+  const shown = snippets(embed, kit).map(({ title, code, where }) => {
+    const piece = document.createElement('div');
+    piece.className = 'embed-snippet';
+    const heading = document.createElement('h3');
+    heading.textContent = title;
+    piece.append(heading, paragraph(where), codeBlock(code));
+    return piece;
+  });
+  place.replaceChildren(...shown);
+}
+
+/** Shows the lines of the policy; with the hash of a style in the code, a moment later. */
+export async function showPolicy(place: HTMLElement, embed: Embed, kit: Kit, isCurrent: () => boolean): Promise<void> {
+  const hashes = await styleHashes(embed, kit).catch(() => ["'(hash of the style: open this page over https)'"]);
+  if (!isCurrent()) return;
+  const lines = policyLines(policyOf(embed, kit, hashes));
+  place.replaceChildren(lines ? codeBlock(lines) : paragraph(nothingToAllow));
+}

@@ -1,0 +1,175 @@
+import type { EmbedData } from '../../../build/embed-page.ts';
+import { isColor, type Scheme } from '../../embed/colors.ts';
+import type { Embed } from '../../embed/embed.ts';
+import { canSellWithoutScript } from '../../embed/fallback.ts';
+import { leftOut } from '../../embed/left-out.ts';
+import { fromFragment, toFragment } from '../../embed/state.ts';
+import { showPolicy, showSnippets } from './code-view.ts';
+import { reportContrast } from './color-report.ts';
+import { readForm, showFields, writeForm } from './form-state.ts';
+import { PreviewView } from './preview-view.ts';
+import { WordFields } from './word-fields.ts';
+
+/** Lets a visitor choose a widget and what it looks like, shows it, and writes the code. The address is the state. */
+export class EmbedGenerator extends HTMLElement {
+  #connection = new AbortController();
+  #data: EmbedData | undefined;
+  #words: WordFields | undefined;
+  #preview: PreviewView | undefined;
+  /** Counts the changes, so that a slow answer to an old one is not shown. */
+  #turn = 0;
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    this.#data = this.#readData();
+    this.#words = new WordFields(this.#part('.embed-words'), this.#data.words);
+    const frame = this.querySelector('iframe');
+    if (!frame) return;
+    this.#preview = new PreviewView(this.#part('.embed-stage'), frame, this.#part('.embed-scale'));
+    this.#preview.connect(signal);
+    this.#form.addEventListener('submit', (event) => this.#submit(event), { signal });
+    this.#form.addEventListener('input', (event) => this.#change(event), { signal });
+    this.addEventListener('click', (event) => this.#click(event), { signal });
+    addEventListener('hashchange', () => this.#restore(), { signal });
+    if (!this.#restore()) this.#update();
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  get #form(): HTMLFormElement {
+    return this.#part<HTMLFormElement>('form');
+  }
+
+  #part<Part extends HTMLElement>(selector: string): Part {
+    const part = this.querySelector<Part>(selector);
+    if (!part) throw new Error(`The embed page has no ${selector}.`);
+    return part;
+  }
+
+  /** On one's own machine the code names this very server, so that it can be tried at once. */
+  #readData(): EmbedData {
+    const data = JSON.parse(this.#part('script[type="application/json"]').textContent ?? '') as EmbedData;
+    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+    return isLocal ? { ...data, kit: { ...data.kit, origin: location.origin } } : data;
+  }
+
+  /** Takes over what the address says. Returns whether it says anything. */
+  #restore(): boolean {
+    if (!this.#data || location.hash === this.#written) return false;
+    const read = fromFragment(location.hash, this.#data.choices);
+    if (!read) return false;
+    writeForm(this.#form, this.#data.choices, read.embed);
+    this.#words?.restore(read.embed.widget, read.embed.attributes?.words);
+    const problems = [...read.problems];
+    if (read.embed.attributes?.words)
+      problems.push('The link brought words of its own: read them before you use the code.');
+    this.#say('#embed-problems', problems);
+    this.#update();
+    return true;
+  }
+
+  #written = '';
+
+  #change({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { color } = target.dataset;
+    if (color) this.#color(color).value = target.value;
+    this.#update();
+    const embed = this.#read();
+    this.#written = embed ? toFragment(embed) : '';
+    // No entry in the history for each letter.
+    history.replaceState(history.state, '', this.#written);
+  }
+
+  #click({ target }: Event): void {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.dataset.useColor) {
+      const field = this.#color(button.dataset.useColor);
+      field.value = button.value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.focus();
+    }
+  }
+
+  /** Enter in a field is no wish to copy anything. */
+  #submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const { submitter } = event;
+    if (submitter instanceof HTMLButtonElement && submitter === document.activeElement) this.#share(submitter);
+  }
+
+  #color(name: string): HTMLInputElement {
+    return this.#part<HTMLInputElement>(`[name="color-${CSS.escape(name)}"]`);
+  }
+
+  #share(button: HTMLButtonElement): void {
+    const embed = this.#read();
+    if (!embed) return;
+    const address = new URL(toFragment(embed), location.href).href;
+    const say = (text: string) => {
+      button.textContent = text;
+    };
+    navigator.clipboard.writeText(address).then(
+      () => say('Copied'),
+      () => say('Copy it from the address bar'),
+    );
+  }
+
+  #read(): Embed | undefined {
+    if (!this.#data) return undefined;
+    return readForm(this.#form, this.#data.choices, this.#words?.json);
+  }
+
+  #update(): void {
+    if (!this.#data) return;
+    const { kit, colors: defaults } = this.#data;
+    const widget = this.#part<HTMLInputElement>('[name=widget]:checked').value;
+    showFields(this.#form, widget);
+    this.#words?.show(widget);
+    const embed = this.#read();
+    if (!embed) return;
+    const theme = embed.attributes?.theme;
+    const schemes: readonly Scheme[] = theme === 'light' || theme === 'dark' ? [theme] : ['light', 'dark'];
+    for (const picker of this.querySelectorAll<HTMLInputElement>('[data-color]')) {
+      const name = picker.dataset.color ?? '';
+      const value = this.#color(name).value;
+      picker.value = isColor(value) ? value : (defaults[name]?.[schemes[0] ?? 'light'] ?? '#000000');
+    }
+    reportContrast(this.#part('.contrast'), { chosen: embed.colors ?? {}, defaults, schemes });
+    const width = Number(this.#part<HTMLInputElement>('[name=width]:checked').value);
+    const scheme = this.#part<HTMLInputElement>('[name=scheme]:checked').value as Scheme | '';
+    this.#preview?.show(embed, kit, { width, scheme });
+    this.#showExtras(embed);
+    this.#say('#embed-left-out', leftOut(embed));
+    showSnippets(this.#part('.embed-snippets'), embed, kit);
+    this.#turn += 1;
+    const turn = this.#turn;
+    void showPolicy(this.#part('.embed-policy__lines'), embed, kit, () => turn === this.#turn);
+  }
+
+  /** Only what makes a difference to the code in hand. */
+  #showExtras({ widget, target }: Embed): void {
+    const { needs = [] } = this.#data?.kit.widgets[widget] ?? {};
+    const isTag = !['iframe', 'wix', 'link'].includes(target);
+    this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
+    this.#part('[data-extra=priced]').hidden = needs.length === 0 || !isTag;
+    this.#part('[data-extra=list]').hidden = !canSellWithoutScript(widget) || target === 'tag-manager';
+  }
+
+  #say(selector: string, sentences: readonly string[]): void {
+    const place = this.#part(selector);
+    place.hidden = sentences.length === 0;
+    place.replaceChildren(
+      ...sentences.map((sentence) => {
+        const line = document.createElement('span');
+        line.textContent = sentence;
+        return line;
+      }),
+    );
+  }
+}
+
+if (!customElements.get('embed-generator')) customElements.define('embed-generator', EmbedGenerator);

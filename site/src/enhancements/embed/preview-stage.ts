@@ -1,0 +1,73 @@
+/**
+ * On the page that previews a widget, before the widget wakes: a cart that is the preview's alone, a Worker that is asked but never
+ * told anything, and attributes and colors as the embed page says.
+ */
+import type { FromPreview, PreviewSettings } from './messages.ts';
+
+const cart = {
+  version: 1,
+  revision: 1,
+  lines: [
+    { id: 'socialMediaGrowth', quantity: 1 },
+    { id: 'websiteStarter', quantity: 1 },
+  ],
+};
+
+function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+    removeItem: (key) => kept.delete(key),
+  };
+}
+
+const isCart = location.pathname.endsWith('/cart');
+Object.defineProperty(window, 'localStorage', {
+  value: memoryStorage(isCart ? { 'agency-cart': JSON.stringify(cart) } : {}),
+});
+Object.defineProperty(window, 'sessionStorage', { value: memoryStorage({}) });
+
+const nothingIsSent = { type: 'about:blank', title: 'Nothing leaves the preview', status: 503, code: 'preview' };
+const realFetch = window.fetch.bind(window);
+
+window.fetch = (input, options) => {
+  const request = new Request(input, options);
+  return request.method === 'GET' ? realFetch(request) : Promise.resolve(Response.json(nothingIsSent, { status: 503 }));
+};
+
+// Without its script a widget would send a plain form; here nothing is sent, whatever happens.
+document.addEventListener('submit', (event) => event.preventDefault());
+
+function tell(message: FromPreview): void {
+  if (parent !== window) parent.postMessage(message, location.origin);
+}
+
+const given = new WeakMap<Element, readonly string[]>();
+
+function setAttributes(widget: Element, attributes: Readonly<Record<string, string | true>>): void {
+  for (const name of given.get(widget) ?? []) if (!Object.hasOwn(attributes, name)) widget.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) widget.setAttribute(name, value === true ? '' : value);
+  given.set(widget, Object.keys(attributes));
+}
+
+function apply({ attributes, properties, scheme }: PreviewSettings): void {
+  const { style, dataset } = document.documentElement;
+  dataset.scheme = scheme;
+  for (const name of [...style]) if (name.startsWith('--agency-')) style.removeProperty(name);
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
+  for (const widget of document.querySelectorAll('main > :not(h1)')) {
+    const values = attributes[widget.localName];
+    widget.toggleAttribute('hidden', !values);
+    if (values) setAttributes(widget, values);
+  }
+}
+
+addEventListener('message', ({ source, origin, data }: MessageEvent<PreviewSettings>) => {
+  if (source === parent && origin === location.origin && data?.kind === 'settings') apply(data);
+});
+
+document.addEventListener('DOMContentLoaded', () => {
+  new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+  tell({ kind: 'ready' });
+});

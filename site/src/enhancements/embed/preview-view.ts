@@ -1,0 +1,73 @@
+import type { Scheme } from '../../embed/colors.ts';
+import type { Embed, Kit } from '../../embed/embed.ts';
+import { attributesOf, customProperties, tagOf, widgetsOf } from '../../embed/tags.ts';
+import type { FromPreview, PreviewSettings } from './messages.ts';
+
+const minHeight = 320;
+/** On the screen, after scaling: all of it fits beside the fields while they are scrolled. */
+function maxHeight(): number {
+  return Math.max(minHeight, Math.min(720, innerHeight - 220));
+}
+
+/** The frame that shows the widget at its real width, made smaller where there is no room for that. */
+export class PreviewView {
+  readonly #stage: HTMLElement;
+  readonly #frame: HTMLIFrameElement;
+  readonly #note: HTMLElement;
+  #settings: PreviewSettings = { kind: 'settings', attributes: {}, properties: {}, scheme: '' };
+  #width = 768;
+  #contentHeight = maxHeight();
+
+  constructor(stage: HTMLElement, frame: HTMLIFrameElement, note: HTMLElement) {
+    this.#stage = stage;
+    this.#frame = frame;
+    this.#note = note;
+  }
+
+  /** Until the signal ends it. */
+  connect(signal: AbortSignal): void {
+    addEventListener('message', (event: MessageEvent<FromPreview>) => this.#receive(event), { signal });
+    const resized = new ResizeObserver(() => this.#fit());
+    resized.observe(this.#stage);
+    signal.addEventListener('abort', () => resized.disconnect());
+  }
+
+  show(embed: Embed, kit: Kit, { width, scheme }: { width: number; scheme: Scheme | '' }): void {
+    const names = widgetsOf(embed, kit);
+    this.#settings = {
+      kind: 'settings',
+      attributes: Object.fromEntries(names.map((name) => [tagOf(name), attributesOf(name, embed, kit)])),
+      properties: Object.fromEntries(customProperties(embed)),
+      scheme,
+    };
+    const path = `/embed/preview/${embed.widget}`;
+    if (this.#frame.getAttribute('src') !== path) this.#frame.setAttribute('src', path);
+    this.#frame.title = `Preview: ${kit.widgets[embed.widget]?.title ?? embed.widget}`;
+    this.#width = width;
+    this.#send();
+    this.#fit();
+  }
+
+  #send(): void {
+    this.#frame.contentWindow?.postMessage(this.#settings, location.origin);
+  }
+
+  #receive({ source, origin, data }: MessageEvent<FromPreview>): void {
+    if (source !== this.#frame.contentWindow || origin !== location.origin) return;
+    if (data.kind === 'ready') this.#send();
+    if (data.kind !== 'height') return;
+    this.#contentHeight = data.height;
+    this.#fit();
+  }
+
+  #fit(): void {
+    const scale = Math.min(1, this.#stage.clientWidth / this.#width);
+    const height = Math.max(minHeight, Math.min(this.#contentHeight, maxHeight() / scale));
+    this.#frame.style.inlineSize = `${this.#width}px`;
+    this.#frame.style.blockSize = `${Math.ceil(height)}px`;
+    this.#frame.style.transform = scale < 1 ? `scale(${scale})` : 'none';
+    this.#stage.style.blockSize = `${Math.ceil(height * scale)}px`;
+    this.#note.textContent =
+      scale < 1 ? `${this.#width} px, shown at ${Math.round(scale * 100)} %.` : `${this.#width} px.`;
+  }
+}

@@ -1,0 +1,52 @@
+import type { EmbedPage } from '../../build/embed-page.ts';
+import { snippets } from '../embed/snippets.ts';
+import { start } from '../embed/state.ts';
+import type { PageContext, PageData } from '../layouts/page.ts';
+import { CodeBlock } from '../sections/code-block.tsx';
+import { EmbedGenerator } from '../sections/embed/generator.tsx';
+import { ReadyMade } from '../sections/embed/ready-made.tsx';
+import { WithoutScript } from '../sections/embed/without-script.tsx';
+import { Links } from '../sections/links.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
+
+export const data = {
+  title: 'Put it on your page',
+  description:
+    'Choose a widget, give it your colors and words, see it live, and copy the code for HTML, WordPress, Webflow, Squarespace, Wix, Shopify, a tag manager, React or Vue.',
+  styles: ['embed'],
+  scripts: ['embed'],
+} satisfies PageData;
+
+function firstCode({ data: { kit } }: EmbedPage): string {
+  return snippets({ ...start, widget: 'reviews' }, kit)[0]?.code ?? '';
+}
+
+export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
+  return (
+    <>
+      <PageHero
+        title={
+          <>
+            Put it on <mark>your page.</mark>
+          </>
+        }
+        art={embedPage && <CodeBlock code={firstCode(embedPage)} />}
+        lead="Prices, cart, forms and reviews, on any site that takes a line of HTML. Choose one, give it your colors, and copy what your page needs. No account, no plugin, no developer."
+      >
+        <Links
+          links={[
+            { path: '#generator', label: 'Start' },
+            { path: '#code', label: 'Ready-made code' },
+          ]}
+        />
+      </PageHero>
+      {embedPage && (
+        <>
+          <EmbedGenerator page={embedPage} />
+          <WithoutScript kit={embedPage.data.kit} />
+          <ReadyMade page={embedPage} />
+        </>
+      )}
+    </>
+  );
+}

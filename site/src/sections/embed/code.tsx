@@ -1,0 +1,26 @@
+import type { Embed, Kit } from '../../embed/embed.ts';
+import { nothingToAllow, policyLines } from '../../embed/policy.ts';
+import { policyOf, snippets } from '../../embed/snippets.ts';
+import { CodeBlock } from '../code-block.tsx';
+
+/** The code of an embed, each piece with where it goes. */
+export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level: 'h3' | 'h4' }) {
+  const Heading = level;
+  return (
+    <>
+      {snippets(embed, kit).map(({ title, code, where }) => (
+        <div className="embed-snippet" key={title}>
+          <Heading>{title}</Heading>
+          <p>{where}</p>
+          <CodeBlock code={code} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The lines to add to the policy, as they stand in a header. */
+export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
+  const lines = policyLines(policyOf(embed, kit));
+  return lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>;
+}
