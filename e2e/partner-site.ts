@@ -49,7 +49,7 @@ export function writePage(name: string, html: string): string {
   return `/${name}`;
 }
 
-export async function startPartnerSite(): Promise<PartnerSite> {
+async function startPartnerSite(): Promise<PartnerSite> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
     if (pathname === '/favicon.ico') return response.writeHead(204).end();

@@ -1,7 +1,7 @@
 /** What a buyer does on the pages, by the names they see. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export function card(page: Page, name: string): Locator {
+function card(page: Page, name: string): Locator {
   return page
     .locator('agency-pricing-picker')
     .getByRole('listitem')

@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export const port = Number(process.env.PORT ?? 8790);
-export const standinPort = Number(process.env.STRIPE_STANDIN_PORT ?? 12190);
+const port = Number(process.env.PORT ?? 8790);
+const standinPort = Number(process.env.STRIPE_STANDIN_PORT ?? 12190);
 export const inboxPort = Number(process.env.INBOX_PORT ?? 8890);
 export const siteUrl = `http://localhost:${port}`;
 export const standinUrl = `http://localhost:${standinPort}`;
 
 /** Folder of the system's local state, made anew for each run. */
-export const stateFolder = path.join(import.meta.dirname, '..', '.cache', 'e2e-state');
+const stateFolder = path.join(import.meta.dirname, '..', '.cache', 'e2e-state');
 
 /** Sends a control command to the Stripe stand-in. */
 export async function standin<T = unknown>(route: string, body?: object): Promise<T> {

@@ -3,7 +3,7 @@
  * shared and noisy, so what counts is the median of the pairs' ratios, shown with its spread.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { toDollars } from '../catalogue/money.ts';
 import { findProduct } from '../catalogue/products.ts';
 import { median, middleHalf } from './bench-worker/statistics.ts';
@@ -16,7 +16,7 @@ import { table } from './operations/table.ts';
 import { Problem, runTask } from './problem.ts';
 import { isPortFree } from './run.ts';
 
-const usage = 'npm run bench:worker -- [--pairs 7] [--seconds 3]';
+const usage = 'npm run bench:worker -- [--pairs 7] [--seconds 3] [--json <file>]';
 
 interface Comparison {
   name: string;
@@ -142,7 +142,11 @@ function stop(child: ChildProcess): void {
 }
 
 await runTask(async () => {
-  const { values } = readArguments(usage, { pairs: { type: 'string' }, seconds: { type: 'string' } });
+  const { values } = readArguments(usage, {
+    pairs: { type: 'string' },
+    seconds: { type: 'string' },
+    json: { type: 'string' },
+  });
   const pairs = Number(values.pairs ?? 7);
   const seconds = Number(values.seconds ?? 3);
   if (!(pairs >= 1 && seconds >= 1)) throw new Problem(usage);
@@ -173,6 +177,7 @@ await runTask(async () => {
     }
     console.log(`\n${pairs} pairs of ${seconds} s, wrk -t1 -c16; medians, the spread of the pairs' ratios beside.\n`);
     console.log(table(rows));
+    if (values.json) writeFileSync(values.json, JSON.stringify(rows));
     if (broken.length > 0) throw new Problem(`Below what is promised: ${broken.join(', ')}.`);
   } finally {
     stop(workerd);

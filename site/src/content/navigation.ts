@@ -91,6 +91,7 @@ export const footerGroups: readonly NavigationMenu[] = [
       { path: '/contact', label: 'Contact' },
       { path: '/embed', label: 'Put it on your page' },
       { path: '/widgets', label: 'For developers' },
+      { path: '/performance', label: 'Performance' },
     ],
   },
   {

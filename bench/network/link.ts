@@ -1,0 +1,92 @@
+/**
+ * A slow line to one visitor, shaped outside of the browser: every connection to the origins passes through it. A connection costs one
+ * round trip before its first byte, bytes cost time, and connections that are busy at once share the line segment by segment.
+ */
+
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+
+export interface Line {
+  bytesPerSecond: number;
+  roundTripMs: number;
+}
+
+/** Lighthouse's "slow 4G". */
+export const slow4g: Line = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
+
+const segmentBytes = 1460;
+
+interface Queue {
+  segments: Buffer[];
+  deliver: (segment: Buffer) => void;
+}
+
+export interface Relay {
+  port: number;
+  close(): void;
+}
+
+export class Link {
+  readonly #line: Line;
+  readonly #busy: Queue[] = [];
+  /** When the line has sent all that it was given so far. */
+  #freeAt = 0;
+  #sending = false;
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  /** Puts the line in front of a port of this machine. */
+  async relay(targetPort: number): Promise<Relay> {
+    const server = net.createServer((client) => this.#connect(client, targetPort));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  }
+
+  #connect(client: net.Socket, targetPort: number): void {
+    const origin = net.connect(targetPort, '127.0.0.1');
+    const oneWayMs = this.#line.roundTripMs / 2;
+    const openAt = performance.now() + this.#line.roundTripMs;
+    const later = (task: () => void) => setTimeout(task, Math.max(0, openAt - performance.now()) + oneWayMs);
+    const queue: Queue = {
+      segments: [],
+      deliver: (segment) =>
+        setTimeout(() => (segment.length > 0 ? client.writable && client.write(segment) : client.end()), oneWayMs),
+    };
+    client.setNoDelay();
+    origin.setNoDelay();
+    client.on('data', (data) => later(() => origin.writable && origin.write(data)));
+    origin.on('data', (data: Buffer) => this.#send(queue, data));
+    client.on('error', () => origin.destroy()).on('close', () => origin.destroy());
+    // What it has sent still is on its way: the end comes after it.
+    origin.on('error', () => client.destroy()).on('close', () => this.#send(queue, Buffer.alloc(0)));
+  }
+
+  #send(queue: Queue, data: Buffer): void {
+    // Nothing at all is the end.
+    for (let from = 0; from < Math.max(data.length, 1); from += segmentBytes) {
+      queue.segments.push(data.subarray(from, from + segmentBytes));
+    }
+    if (!this.#busy.includes(queue)) this.#busy.push(queue);
+    if (!this.#sending) this.#next();
+  }
+
+  #next(): void {
+    const queue = this.#busy.shift();
+    const segment = queue?.segments.shift();
+    this.#sending = queue !== undefined;
+    if (!queue || !segment) return;
+    if (queue.segments.length > 0) this.#busy.push(queue);
+    const now = performance.now();
+    this.#freeAt = Math.max(this.#freeAt, now) + (segment.length / this.#line.bytesPerSecond) * 1000;
+    // Timers have whole milliseconds: what is late is caught up with by the next segments.
+    setTimeout(
+      () => {
+        queue.deliver(segment);
+        this.#next();
+      },
+      Math.max(0, this.#freeAt - now),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+/** The shop's API as far as the Buy Button asks it: one collection with every plan, as there are no tabs. */
+import { type GridPlan, grid } from './grid.ts';
+
+interface Query {
+  query: string;
+}
+
+const money = (price: string) => ({ amount: `${price.replace(/[$,]/g, '')}.0`, currencyCode: 'USD' });
+
+function product({ id, name, price, description }: GridPlan, index: number) {
+  const variant = {
+    id: `gid://shopify/ProductVariant/${index + 1}`,
+    title: 'Default Title',
+    price: money(price),
+    priceV2: money(price),
+    weight: 0,
+    available: true,
+    sku: null,
+    compareAtPrice: null,
+    compareAtPriceV2: null,
+    image: null,
+    selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+    unitPrice: null,
+    unitPriceMeasurement: null,
+  };
+  const edge = (node: object) => ({ cursor: 'c', node });
+  const page = { hasNextPage: false, hasPreviousPage: false };
+  return edge({
+    id: `gid://shopify/Product/${index + 1}`,
+    availableForSale: true,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    descriptionHtml: `<p>${description}</p>`,
+    description,
+    handle: id,
+    productType: '',
+    title: name,
+    vendor: 'Agency',
+    publishedAt: '2026-01-01T00:00:00Z',
+    onlineStoreUrl: null,
+    options: [{ id: `gid://shopify/ProductOption/${index + 1}`, name: 'Title', values: ['Default Title'] }],
+    images: { pageInfo: page, edges: [] },
+    variants: { pageInfo: page, edges: [edge({ ...variant })] },
+  });
+}
+
+export function answerShopify(body: string): string {
+  const { query } = JSON.parse(body) as Query;
+  const page = { hasNextPage: false, hasPreviousPage: false };
+  const data: Record<string, unknown> = {};
+  if (/\bshop\b/.test(query)) {
+    data.shop = {
+      currencyCode: 'USD',
+      paymentSettings: { enabledPresentmentCurrencies: ['USD'] },
+      description: '',
+      moneyFormat: '$' + '{{amount_no_decimals}}',
+      name: 'Bench',
+      primaryDomain: { host: 'bench.myshopify.com', sslEnabled: true, url: 'https://bench.myshopify.com' },
+    };
+  }
+  if (query.includes('$id')) {
+    data.node = {
+      __typename: 'Collection',
+      id: 'gid://shopify/Collection/1',
+      handle: 'plans',
+      description: '',
+      descriptionHtml: '',
+      updatedAt: '2026-01-01T00:00:00Z',
+      title: 'Plans',
+      image: null,
+      products: { pageInfo: page, edges: grid.flatMap(({ plans }) => plans).map(product) },
+    };
+  }
+  return JSON.stringify({ data });
+}

@@ -1,0 +1,13 @@
+// The least a page in Cal.com's frame has to say to the script around it.
+const say = (type, data = {}) =>
+  parent.postMessage({ originator: 'CAL', type, namespace: '', fullType: `CAL::${type}`, data }, '*');
+let cart = 0;
+for (const button of document.querySelectorAll('.card button')) {
+  button.addEventListener('click', () => {
+    cart++;
+    button.textContent = `Added to Cart (${cart})`;
+  });
+}
+say('__iframeReady');
+say('__dimensionChanged', { iframeHeight: document.documentElement.scrollHeight, isFirstTime: true });
+say('linkReady');

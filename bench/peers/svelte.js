@@ -1,0 +1,5 @@
+// The same grid in Svelte, rendered in the browser.
+import { mount } from 'svelte';
+import PlanGrid from './plan-grid.svelte';
+
+mount(PlanGrid, { target: document.getElementById('grid') });

@@ -1,0 +1,7 @@
+import { median } from '../../tools/bench-worker/statistics.ts';
+import type { Spread } from './results.ts';
+
+export function spreadOf(values: readonly number[], digits = 0): Spread {
+  const round = (value: number) => Number(value.toFixed(digits));
+  return { median: round(median(values)), low: round(Math.min(...values)), high: round(Math.max(...values)) };
+}

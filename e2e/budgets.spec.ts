@@ -1,0 +1,91 @@
+import { type Browser, expect } from '@playwright/test';
+import { type Budget, type Costs, overBudget, visit } from './page-costs.ts';
+import { test, writePage } from './partner-site.ts';
+import { siteUrl } from './stack.ts';
+
+/**
+ * First the page and its fonts; then the icon, the site's script and, where a widget is in view, its code and what it shares: most of
+ * all on the contact page. Scripts take 40 to 100 ms; twice that leaves room for a slower processor, and is less than the 250 ms of
+ * blocking that are promised at a quarter of a machine's speed.
+ */
+const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0, scriptMs: 200 };
+/** The page, the loader, the widget, and the two files it shares. What follows it on the page may move a little. */
+const pasted: Budget = { beforeLoad: 5, requests: 5, shift: 0.02, scriptMs: 200, reactBeforeLoad: true };
+/** The page and the loader. */
+const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
+
+const pages = ['/', '/pricing', '/services', '/services/seo-blog-posts', '/reviews', '/contact', '/blog', '/widgets'];
+
+/** A visit with a phone. */
+async function costsOf(browser: Browser, url: string): Promise<Costs> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    return await visit(await context.newPage(), url);
+  } finally {
+    await context.close();
+  }
+}
+
+for (const path of pages) {
+  test(`${path} asks for little, loads no React first, moves nothing and leaves the processor alone`, async ({
+    browser,
+  }) => {
+    expect(overBudget(await costsOf(browser, `${siteUrl}${path}`), ours)).toEqual([]);
+  });
+}
+
+const tag = (attributes: string) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+  <title>A partner's page</title><link rel="icon" href="data:,">
+  <style>body{margin:0 auto;max-width:60rem;padding:1rem}agency-pricing-picker{display:block;min-height:100vh}</style>
+  <body><h1>What it costs</h1><agency-pricing-picker ${attributes}></agency-pricing-picker><p>Write to us.</p>{{loader}}</body></html>`;
+
+test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {
+  const path = writePage('room.html', tag(''));
+  expect(overBudget(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
+});
+
+test('a tag that waits for the first touch costs a partner’s page the loader and nothing else', async ({
+  browser,
+  partner,
+}) => {
+  const path = writePage('untouched.html', tag('loading="interaction"'));
+  expect(overBudget(await costsOf(browser, partner.url + path), untouched)).toEqual([]);
+});
+
+const bad = [
+  [
+    'movement, with the element that moved',
+    `<h1>Prices</h1><div id="late"></div><p id="pushed">Text</p><script>setTimeout(() => { late.style.height = '300px'; }, 100)</script>`,
+    /moved by 0\.\d+: .*<p#pushed>/,
+  ],
+  [
+    'work on the main thread, with the script that does it',
+    `<script src="/blocks.js"></script>`,
+    /scripts ran for \d+ ms: .*\/blocks\.js for \d+ ms/,
+  ],
+  [
+    'requests, with their addresses',
+    Array.from({ length: 12 }, (_, index) => `<img src="/picture-${index}.svg" alt="">`).join(''),
+    /13 requests before the page has loaded instead of 4: .*picture-11\.svg/,
+  ],
+  [
+    'React that comes before the page has loaded',
+    `<link rel="modulepreload" href="{{site}}/widgets/v1/core-00000000.js" crossorigin><script src="{{site}}/widgets/v1/core-00000000.js"></script>`,
+    /React before the page has loaded: .*core-00000000\.js/,
+  ],
+] as const;
+
+for (const [what, html, message] of bad) {
+  test(`the budgets notice ${what}`, async ({ browser, partner }) => {
+    writePage(
+      'blocks.js',
+      'let sum = 0; for (let turn = 0; turn < 4e8; turn++) sum += Math.sqrt(turn); globalThis.sum = sum;',
+    );
+    const path = writePage(
+      'over-budget.html',
+      `<!doctype html><title>A page over its budget</title><body>${html}</body>`,
+    );
+    const problems = overBudget(await costsOf(browser, partner.url + path), ours);
+    expect(problems.join('\n')).toMatch(message);
+  });
+}
