@@ -1,0 +1,67 @@
+/** For tests only: the page a buyer returns to, and a Worker that answers as told. */
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import { createCartStore } from '../cart-store/cart-store.ts';
+import { CartProvider } from '../cart-store/use-cart.tsx';
+import { ElementContext, outsideElement } from '../element/element-context.ts';
+import { PaymentStatus, type PaymentStatusProps } from './payment-status.tsx';
+
+export const id = 'cs_test_a1B2c3D4e5F6g7H8';
+export const settled: CheckoutSessionReply = {
+  id,
+  status: 'complete',
+  payment_status: 'paid',
+  paid: true,
+  amount_total: 159_800,
+  currency: 'usd',
+};
+export const unpaid: CheckoutSessionReply = { ...settled, payment_status: 'unpaid', paid: false };
+export const answer =
+  (reply: object, status = 200) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(reply), { status }));
+export const problem = (status: number) => answer({ type: 'about:blank', title: '', status, code: 'x' }, status);
+export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Before each test: an empty browser on the page for success. Returns what stands in for the Worker. */
+export function freshPage() {
+  vi.useFakeTimers();
+  localStorage.clear();
+  history.replaceState(null, '', '/success');
+  const worker = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', worker);
+  return worker;
+}
+
+/** After each test. */
+export function endPage(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** The page a buyer returns to, with something in the cart. */
+export function open(path: string, props: PaymentStatusProps = {}) {
+  history.replaceState(history.state, '', path);
+  const store = createCartStore();
+  store.add('socialMediaGrowth');
+  const attempt = store.currentAttempt();
+  const events: { name: string; detail: unknown }[] = [];
+  const emit = (name: string, detail: unknown) => {
+    events.push({ name, detail });
+    return true;
+  };
+  const page = (changed: PaymentStatusProps) => (
+    <ElementContext.Provider value={{ ...outsideElement, emit }}>
+      <CartProvider store={store}>
+        <PaymentStatus {...changed} />
+      </CartProvider>
+    </ElementContext.Provider>
+  );
+  const view = render(page(props));
+  const change = (changed: PaymentStatusProps) => view.rerender(page(changed));
+  const sameAttempt = () => store.currentAttempt() === attempt;
+  return { ...view, change, store, events, sameAttempt };
+}
+
+export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
