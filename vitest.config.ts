@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{catalogue,tools}/**/*.test.{ts,tsx}'],
+          include: ['{catalogue,integrations,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'tools/new-widget/template/**'],
         },
       },
