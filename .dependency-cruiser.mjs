@@ -7,7 +7,7 @@ const isWidget = ({ name }) => readdirSync(`widgets/src/${name}`).some((file) =>
 const widgets = folders.filter(isWidget).map(({ name }) => name);
 const shared = folders.filter((entry) => !isWidget(entry)).map(({ name }) => name);
 
-const ours = '^(catalogue|widgets|site|checkout-worker|e2e|tools)/';
+const ours = '^(catalogue|widgets|site|checkout-worker|e2e|examples|tools)/';
 
 function only(name, from, allowed, comment) {
   return {
@@ -61,6 +61,12 @@ export default {
       ['^checkout-worker/stripe-standin/'],
       'The stand-in knows nothing of what it stands in front of.',
     ),
+    only(
+      'examples',
+      '^examples/((?!tests/)[^/]+)/',
+      ['^examples/$1/', 'node_modules/'],
+      'An example knows nothing of ours but the package, so that its folder can be copied.',
+    ),
     {
       name: 'only-the-seam-knows-r2wc',
       severity: 'error',
@@ -86,7 +92,8 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
-      from: {},
+      // What the examples import is there once they are installed; their builds see to it.
+      from: { pathNot: '^examples/(?!tests/)' },
       to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/|^vitest/config$' },
     },
   ],

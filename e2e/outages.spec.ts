@@ -110,6 +110,14 @@ test('F28: once mail works again the agency has the dead mails sent by one comma
   expect(subjects()).toHaveLength(2);
 });
 
+test('T19: a published review is withdrawn by one command, and gone from the list', async () => {
+  const listed = async () => (await fetch(`${worker.url}/api/reviews`)).text();
+  const [review] = JSON.parse(await command('reviews', 'list', '--status', 'published', '--json')) as { id: string }[];
+  expect(await listed()).toContain(`"${review?.id}"`);
+  expect(await command('reviews', 'withdraw', review?.id ?? '')).toContain('withdrawn');
+  expect(await listed()).not.toContain(`"${review?.id}"`);
+});
+
 test('F29: a challenge that is spent is refused, and what was typed is kept', async ({ page }) => {
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(422);

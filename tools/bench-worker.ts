@@ -3,11 +3,13 @@
  * shared and noisy, so what counts is the median of the pairs' ratios, shown with its spread.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { toDollars } from '../catalogue/money.ts';
 import { findProduct } from '../catalogue/products.ts';
 import { median, middleHalf } from './bench-worker/statistics.ts';
 import { answers, benchKey, benchSite, type Ports, serveWorkers } from './bench-worker/workerd.ts';
 import { ensureWrk, type Load, measure } from './bench-worker/wrk.ts';
+import { build } from './build.ts';
 import { checkedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
 import { table } from './operations/table.ts';
@@ -63,13 +65,19 @@ function stripeForm(): string {
   return new URLSearchParams(fields).toString();
 }
 
-function comparisons({ shop, bare }: Ports): Comparison[] {
+function comparisons({ shop, site, bare }: Ports): Comparison[] {
   const ours = (path: string) => `http://127.0.0.1:${shop}${path}`;
   const theirs = (path: string) => `http://127.0.0.1:${bare}${path}`;
   const checkout = ours('/api/create-checkout-session');
   const headers = { Origin: benchSite, 'Content-Type': 'application/json' };
   const hello: Load = { name: 'bare-hello', url: theirs('/hello') };
   return [
+    {
+      name: 'catalogue / bare hello',
+      ours: { name: 'catalogue', url: `http://127.0.0.1:${site}/catalogue.json` },
+      bare: hello,
+      atLeast: 0.6,
+    },
     {
       name: 'route and CORS / bare hello',
       ours: { name: 'preflight', url: checkout, method: 'OPTIONS', headers },
@@ -139,10 +147,12 @@ await runTask(async () => {
   const seconds = Number(values.seconds ?? 3);
   if (!(pairs >= 1 && seconds >= 1)) throw new Problem(usage);
   ensureWrk();
+  if (!existsSync('site/dist/catalogue.json')) await build();
   const { code } = checkedBundle();
   const stripe = await freePort(24_100);
   const shop = await freePort(stripe + 1);
-  const ports = { stripe, shop, bare: await freePort(shop + 1) };
+  const site = await freePort(shop + 1);
+  const ports = { stripe, shop, site, bare: await freePort(site + 1) };
   const standin = spawn('node', ['checkout-worker/stripe-standin/server.ts'], {
     stdio: 'ignore',
     detached: true,

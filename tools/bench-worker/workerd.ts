@@ -1,4 +1,4 @@
-/** `workerd serve`, with the Worker as it is uploaded and a bare one beside it in one process. */
+/** `workerd serve`, with the Worker as it is uploaded, the built site and a bare Worker beside it in one process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,8 @@ const limits = ['CHECKOUT_LIMIT', 'SESSION_LIMIT', 'READ_LIMIT', 'STRIPE_LIMIT']
 
 export interface Ports {
   shop: number;
+  /** The built site's files, which no Worker runs for. */
+  site: number;
   bare: number;
   stripe: number;
 }
@@ -18,7 +20,7 @@ export interface Ports {
 export const benchSite = 'https://agency.example';
 export const benchKey = 'sk_test_standin';
 
-function config({ shop, bare, stripe }: Ports): string {
+function config({ shop, site, bare, stripe }: Ports): string {
   const worker = (name: string, file: string, bindings: string) =>
     `(name = "${name}", worker = (modules = [(name = "${file}", esModule = embed "${file}")], compatibilityDate = "${compatibilityDate}", bindings = [${bindings}]))`;
   const text = (name: string, value: string) => `(name = "${name}", text = "${value}")`;
@@ -42,8 +44,9 @@ const config :Workerd.Config = (
     ${worker('shop', 'index.js', shopBindings)},
     ${worker('bare', 'bare.js', stripeBase)},
     ${worker('database', 'database.js', '')},
+    (name = "site", disk = (path = "${path.resolve('site/dist')}")),
   ],
-  sockets = [${socket('shop', shop)}, ${socket('bare', bare)}],
+  sockets = [${socket('shop', shop)}, ${socket('site', site)}, ${socket('bare', bare)}],
   extensions = [(modules = [${module('bench:open-limit', 'open-limit.js')}, ${module('cloudflare-internal:email', 'email.js')}])],
 );
 `;

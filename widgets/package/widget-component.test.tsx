@@ -14,6 +14,18 @@ const Shelf = widgetComponent({
   events: { onAgencyTaken: 'agency-taken' },
 }) as ComponentType<Record<string, unknown>>;
 
+customElements.define(
+  'agency-shelf',
+  class extends HTMLElement {
+    get open() {
+      return this.hasAttribute('open');
+    }
+    set open(isOpen: boolean) {
+      this.toggleAttribute('open', Boolean(isOpen));
+    }
+  },
+);
+
 function shelf(root: Element): ShelfElement {
   return root.querySelector('agency-shelf') as ShelfElement;
 }
@@ -49,6 +61,7 @@ it('follows what it is given later, and forgets what it is no longer given', () 
   const first = { take: 'Mine' };
   const { container, rerender } = render(<Shelf words={first} open />);
   expect(shelf(container).words).toBe(first);
+  expect(shelf(container).hasAttribute('open')).toBe(true);
   rerender(<Shelf words={{ take: 'Ours' }} open={false} />);
   expect(shelf(container).words).toEqual({ take: 'Ours' });
   expect(shelf(container).hasAttribute('open')).toBe(false);

@@ -41,8 +41,7 @@ function toElementProps({ attributes, events }: WidgetFacts, props: Props): Prop
     if (Object.hasOwn(events, name)) return [];
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute) return [[name, value] as const];
-    if (!isPlain(value)) return [];
-    return [[attribute, typeof value === 'boolean' ? (value ? '' : undefined) : value] as const];
+    return isPlain(value) ? [[attribute, value] as const] : [];
   });
   return Object.fromEntries(own);
 }

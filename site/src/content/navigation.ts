@@ -97,6 +97,7 @@ export const footerGroups: readonly NavigationMenu[] = [
     links: [
       { path: '/privacy', label: 'Privacy Policy' },
       { path: '/terms', label: 'Terms & Conditions' },
+      { path: '/accessibility', label: 'Accessibility' },
     ],
   },
 ];

@@ -111,17 +111,29 @@ export function render() {
               </thead>
               <tbody>
                 <tr>
-                  <td>kitchens.example</td>
+                  <td>
+                    kitchens
+                    <wbr />
+                    .example
+                  </td>
                   <td>a café that roasts its own</td>
                   <td>54</td>
                 </tr>
                 <tr>
-                  <td>slowtravel.example</td>
+                  <td>
+                    slowtravel
+                    <wbr />
+                    .example
+                  </td>
                   <td>breakfast by the old pier</td>
                   <td>41</td>
                 </tr>
                 <tr>
-                  <td>beans.example</td>
+                  <td>
+                    beans
+                    <wbr />
+                    .example
+                  </td>
                   <td>harbour.coffee</td>
                   <td>37</td>
                 </tr>

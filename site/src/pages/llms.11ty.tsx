@@ -58,6 +58,7 @@ export function render(): string {
       link({ path: '/contact', label: 'Contact' }, `a reply within ${facts.contactReply}`),
       link({ path: '/terms', label: 'Terms' }),
       link({ path: '/privacy', label: 'Privacy' }),
+      link({ path: '/accessibility', label: 'Accessibility' }),
     ]),
     '',
     section(

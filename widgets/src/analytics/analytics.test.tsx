@@ -214,7 +214,7 @@ describe('somebody who gets in touch', () => {
   ])('is a lead: %s', async (name, source) => {
     const { host } = open();
     await say(host, name, {});
-    expect(entries()).toEqual([{ event: 'generate_lead', lead_source: source }]);
+    expect(entries()).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: source }]);
   });
 });
 

@@ -49,8 +49,6 @@ interface Ecommerce {
 }
 
 export function pushEcommerce(event: string, ecommerce: Ecommerce): void {
-  // Else a tag manager would mix what is left of the last event into this one.
-  push({ ecommerce: null });
   push({ event, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
 }
 
@@ -60,5 +58,6 @@ export function push(entry: object): void {
   const page = globalThis as { dataLayer?: unknown };
   // An element of that id or name is not it.
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
-  (page.dataLayer as unknown[]).push(entry);
+  // Else a tag manager would mix what is left of the last event into this one. Some listen to a push's first entry only.
+  for (const each of [{ ecommerce: null }, entry]) (page.dataLayer as unknown[]).push(each);
 }

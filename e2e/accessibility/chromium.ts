@@ -1,0 +1,88 @@
+/** Chromium over the DevTools protocol: roles, names and states come from its accessibility tree. */
+import { type CDPSession, chromium } from '@playwright/test';
+import type { Engine, Stop } from './engine.ts';
+import { focusedElement } from './in-page.ts';
+
+interface AxValue {
+  value?: unknown;
+}
+
+interface AxNode {
+  nodeId: string;
+  ignored: boolean;
+  role?: AxValue;
+  name?: AxValue;
+  properties?: { name: string; value: AxValue }[];
+  childIds?: string[];
+}
+
+const words: Readonly<Record<string, readonly [yes: string, no?: string]>> = {
+  selected: ['selected', 'not selected'],
+  pressed: ['pressed', 'not pressed'],
+  expanded: ['expanded', 'collapsed'],
+  checked: ['checked', 'not checked'],
+  required: ['required'],
+  invalid: ['invalid'],
+  disabled: ['disabled'],
+};
+/** In the tree, but nothing that is read out. */
+const silent = new Set(['generic', 'none', 'InlineTextBox', 'LineBreak', 'ListMarker', 'LabelText', 'Legend']);
+
+function stopOf({ role, name, properties = [] }: AxNode): Stop {
+  const states = Object.entries(words).flatMap(([key, [yes, no]]) => {
+    const value = properties.find((property) => property.name === key)?.value.value;
+    if (value === undefined) return [];
+    return value === true || value === 'true' ? [yes] : no ? [no] : [];
+  });
+  return { role: String(role?.value ?? ''), name: String(name?.value ?? ''), states };
+}
+
+async function outlineOf(devtools: CDPSession, role: string): Promise<string[]> {
+  const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const lines = (node: AxNode | undefined, depth: number, above: string): string[] => {
+    if (!node) return [];
+    const stop = stopOf(node);
+    const isText = stop.role === 'StaticText';
+    const isSilent = node.ignored || silent.has(stop.role) || (isText && above.includes(stop.name.trim()));
+    const text = isText
+      ? `text “${stop.name.trim()}”`
+      : [stop.role, stop.name && `“${stop.name}”`, ...stop.states].filter(Boolean).join(' ');
+    const children = (node.childIds ?? []).flatMap((id) =>
+      lines(byId.get(id), isSilent ? depth : depth + 1, isSilent ? above : stop.name),
+    );
+    return isSilent || stop.role === 'InlineTextBox' ? children : [`${'  '.repeat(depth)}- ${text}`, ...children];
+  };
+  const start = nodes.find((node) => !node.ignored && node.role?.value === role);
+  return lines(start, 0, '');
+}
+
+export async function startChromium(executablePath: string): Promise<Engine> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Accessibility.enable');
+  return {
+    name: 'Chromium',
+    version: browser.version(),
+    source: 'roles, names and states from its accessibility tree (DevTools protocol)',
+    open: async (url) => void (await page.goto(url)),
+    press: (key, shift) => page.keyboard.press(shift ? `Shift+${key}` : key),
+    type: (text) => page.keyboard.type(text),
+    run: <T>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<T>,
+    async focused() {
+      const { result } = await devtools.send('Runtime.evaluate', { expression: `(${focusedElement})()` });
+      if (!result.objectId) return undefined;
+      const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
+        objectId: result.objectId,
+        fetchRelatives: false,
+      });
+      return nodes[0] && stopOf(nodes[0] as AxNode);
+    },
+    outline: (role) => outlineOf(devtools, role),
+    close: () => browser.close(),
+  };
+}

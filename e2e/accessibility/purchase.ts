@@ -1,0 +1,170 @@
+/** The whole purchase by keyboard, written down as somebody hears it who does not see the page. */
+import type { Engine, Key, Stop } from './engine.ts';
+import { heardSince } from './in-page.ts';
+import { until } from './starting.ts';
+
+/** One thing that was done or heard, in order. */
+export type Entry =
+  | { kind: 'page'; title: string; path: string }
+  | { kind: 'pressed'; key: string; then?: Stop | undefined }
+  | { kind: 'typed'; text: string }
+  | { kind: 'heard'; text: string }
+  | { kind: 'outline'; of: string; lines: readonly string[] };
+
+type Wanted = (stop: Stop) => boolean;
+
+const mostStops = 90;
+/** As long as a live region may take to speak. */
+const speechMs = 2500;
+
+function named(role: string, name: RegExp): Wanted {
+  return (stop) => stop.role === role && name.test(stop.name);
+}
+
+class Visit {
+  readonly entries: Entry[] = [];
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async #listen(): Promise<void> {
+    const heard = await this.#engine.run<string[]>(`return (${heardSince})()`);
+    for (const text of heard) this.entries.push({ kind: 'heard', text });
+  }
+
+  /** Goes on when the page at the path is there. */
+  async arrive(path: RegExp): Promise<void> {
+    const page = await until(`a page at ${path}`, async () => {
+      const now = await this.#engine.run<{ path: string; title: string; state: string }>(
+        'return { path: location.pathname, title: document.title, state: document.readyState }',
+      );
+      return path.test(now.path) && now.state === 'complete' ? now : undefined;
+    });
+    this.entries.push({ kind: 'page', title: page.title, path: page.path.replace(/cs_test_\w+/, 'cs_test_…') });
+    await this.#listen();
+  }
+
+  async press(key: Key, shift = false): Promise<Stop | undefined> {
+    await this.#engine.press(key, shift);
+    const then = await this.#engine.focused();
+    this.entries.push({ kind: 'pressed', key: shift ? `Shift + ${key}` : key, then });
+    await this.#listen();
+    return then;
+  }
+
+  /** Presses a key until it leads to what is wanted. */
+  async go(wanted: Wanted, key: Key = 'Tab', shift = false): Promise<void> {
+    for (let presses = 0; presses < mostStops; presses++) {
+      const stop = await this.press(key, shift);
+      if (stop && wanted(stop)) return;
+    }
+    throw new Error(`${this.#engine.name}: ${wanted} was not among ${mostStops} stops.\n${this.#last()}`);
+  }
+
+  /** Presses a key that does something, and waits for the live region that says so. */
+  async act(key: Key, announced: RegExp): Promise<void> {
+    await this.press(key);
+    await this.#hears(announced);
+    await this.now();
+  }
+
+  async #hears(announced: RegExp): Promise<void> {
+    const from = this.entries.length - 4;
+    await until(
+      `“${announced}” to be announced in ${this.#engine.name}`,
+      async () => {
+        await this.#listen();
+        return this.entries
+          .slice(Math.max(0, from))
+          .some((entry) => entry.kind === 'heard' && announced.test(entry.text));
+      },
+      speechMs * 4,
+    );
+  }
+
+  /** Presses a key that leads to another page. */
+  async follow(key: Key): Promise<void> {
+    await this.#engine.press(key);
+    this.entries.push({ kind: 'pressed', key });
+  }
+
+  /** Where the focus is after something has been done. */
+  async now(): Promise<Stop | undefined> {
+    const then = await this.#engine.focused();
+    this.entries.push({ kind: 'pressed', key: '', then });
+    return then;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#engine.type(text);
+    this.entries.push({ kind: 'typed', text });
+  }
+
+  async outline(role: string, of: string): Promise<void> {
+    const lines = await this.#engine.outline?.(role);
+    if (lines) this.entries.push({ kind: 'outline', of, lines });
+  }
+
+  async is(what: string, body: string): Promise<void> {
+    await until(`${what} in ${this.#engine.name}`, () => this.#engine.run<boolean>(body), 20_000);
+    await this.#listen();
+  }
+
+  #last(): string {
+    const stops = this.entries.flatMap((entry) => (entry.kind === 'pressed' && entry.then ? [entry.then] : []));
+    return stops
+      .slice(-mostStops)
+      .map(({ role, name }) => `${role} ${name}`)
+      .join('\n');
+  }
+}
+
+/** It wakes when the focus gets there. */
+const isAwake = "return document.querySelector('agency-pricing-picker:defined') !== null";
+const cartIsOpen = "return Boolean(document.querySelector('agency-cart').shadowRoot.querySelector('dialog:modal'))";
+const isPaid =
+  "return document.querySelector('agency-payment-status').shadowRoot.querySelector('[data-state=paid]') !== null";
+
+/** Buys a plan: from the price list to the receipt. */
+export async function readPurchase(engine: Engine, site: string): Promise<readonly Entry[]> {
+  const visit = new Visit(engine);
+  await engine.open(`${site}/pricing`);
+  await visit.arrive(/\/pricing$/);
+  await visit.go(named('link', /^skip/i));
+  await visit.press('Enter');
+  await visit.go((stop) => stop.role === 'tab' && stop.states.includes('selected'));
+  await visit.is('the price list to answer', isAwake);
+  await visit.go(named('tab', /^SEO$/), 'ArrowRight');
+  await visit.go(named('button', /^Add to Cart SEO Growth$/));
+  await visit.outline('tabpanel', 'The plans');
+  await visit.act('Enter', /SEO Growth/);
+
+  await visit.go(named('button', /^Cart/), 'Tab', true);
+  await visit.press('Enter');
+  await visit.is('the cart to open', cartIsOpen);
+  await visit.now();
+  await visit.outline('dialog', 'The cart');
+  await visit.go(named('button', /^Remove.*SEO Growth/));
+  await visit.act('Enter', /removed/i);
+  await visit.act('Enter', /SEO Growth/);
+  await visit.go(named('button', /^Checkout$/));
+  await visit.follow('Enter');
+
+  await visit.arrive(/^\/c\/pay\//);
+  await visit.outline('main', 'The checkout page (the stand-in for Stripe’s)');
+  await visit.go(named('textbox', /^Email/));
+  await visit.type('ada@example.com');
+  await visit.go(named('button', /^Pay /));
+  await visit.follow('Enter');
+
+  await visit.arrive(/^\/success$/);
+  await visit.is('the payment to be verified', isPaid);
+  await visit.outline('main', 'The receipt');
+  await visit.go(named('link', /^skip/i));
+  await visit.press('Enter');
+  await visit.go((stop) => stop.role === 'link');
+  for (let stops = 0; stops < 6; stops++) await visit.press('Tab');
+  return visit.entries;
+}

@@ -1,0 +1,50 @@
+/** An engine that speaks WebDriver: it computes roles and names for anybody who asks, but keeps states and its tree to itself. */
+import { type Engine, type Key, keys } from './engine.ts';
+import { focusedElement, statesOf } from './in-page.ts';
+
+/** Commands of W3C WebDriver, however they travel. */
+export interface Wire {
+  open(url: string): Promise<void>;
+  execute<T>(script: string, args: readonly unknown[]): Promise<T>;
+  act(actions: readonly object[]): Promise<void>;
+  role(element: string): Promise<string>;
+  label(element: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const shiftKey = '\uE008';
+/** The name that WebDriver gives to a reference to an element. */
+const reference = 'element-6066-11e4-a52e-4f735466cecf';
+
+function stroke(value: string): object[] {
+  return [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
+}
+
+export function webDriverEngine(name: string, version: string, wire: Wire): Engine {
+  const act = (actions: readonly object[]) => wire.act([{ type: 'key', id: 'keyboard', actions }]);
+  return {
+    name,
+    version,
+    source: 'roles and names as computed by the engine (WebDriver), states from attributes',
+    open: (url) => wire.open(url),
+    press(key: Key, shift = false) {
+      const pressed = stroke(keys[key]);
+      return act(
+        shift ? [{ type: 'keyDown', value: shiftKey }, ...pressed, { type: 'keyUp', value: shiftKey }] : pressed,
+      );
+    },
+    type: (text) => act([...text].flatMap(stroke)),
+    run: (body) => wire.execute(body, []),
+    async focused() {
+      const found = await wire.execute<Record<string, string> | null>(`return (${focusedElement})()`, []);
+      const element = found?.[reference];
+      if (!element) return undefined;
+      const states = await wire.execute<string[]>(`return (${statesOf})(arguments[0])`, [found]);
+      return { role: await wire.role(element), name: await wire.label(element), states };
+    },
+    close: () => wire.close(),
+  };
+}

@@ -1,0 +1,129 @@
+/** What a page's tag manager is told by `analytics="datalayer"`, in a visit from the price list to the receipt. */
+import { expect, type Page } from '@playwright/test';
+import { test, writePage } from './partner-site.ts';
+import { addPlan, openCart, pay } from './shop.ts';
+import { siteUrl } from './stack.ts';
+
+interface Item {
+  item_id: string;
+  price: number;
+  quantity: number;
+  index?: number;
+}
+
+interface Entry {
+  event?: string;
+  lead_source?: string;
+  ecommerce?: null | { value: number; currency: string; items: Item[]; transaction_id?: string; item_list_id?: string };
+}
+
+function document(body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's shop</title>
+    <h1>Our partner's shop</h1>${body}{{loader}}</html>`;
+}
+
+/** Listens to the data layer as a tag manager does, by taking the place of its `push`. Goes on from page to page. */
+async function listen(page: Page): Promise<Entry[]> {
+  const heard: Entry[] = [];
+  await page.exposeFunction('hear', (entry: Entry) => heard.push(entry));
+  await page.addInitScript(() => {
+    const layer: unknown[] = [];
+    Object.assign(globalThis, { dataLayer: layer });
+    layer.push = (...entries) => {
+      for (const entry of entries) (globalThis as unknown as { hear(entry: unknown): void }).hear(entry);
+      return Array.prototype.push.apply(layer, entries);
+    };
+  });
+  return heard;
+}
+
+function events(heard: readonly Entry[], name: string): Entry[] {
+  return heard.filter(({ event }) => event === name);
+}
+
+function ids(entry: Entry | undefined): string[] {
+  return entry?.ecommerce?.items.map(({ item_id }) => item_id) ?? [];
+}
+
+test('the data layer hears the whole purchase, each event after a cleared one, and of a sale only once it is paid', async ({
+  page,
+  partner,
+}) => {
+  const heard = await listen(page);
+  const shop = document(`<agency-cart analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
+    <agency-pricing-picker analytics="datalayer"></agency-pricing-picker>`);
+  const thanks = document('<agency-payment-status analytics="datalayer"></agency-payment-status>');
+  const thanksUrl = partner.url + writePage('measured-thanks.html', thanks);
+  await page.goto(partner.url + writePage('measured-shop.html', shop));
+
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const lists = events(heard, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
+  expect(lists).toEqual(expect.arrayContaining(['seo', 'bundles', 'add-ons']));
+  await expect.poll(() => events(heard, 'add_to_cart').map(ids)).toEqual([['seoGrowth']]);
+  await addPlan(page, 'Website', 'Website Starter');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: /^Remove.*SEO Growth/ }).click();
+  await expect.poll(() => events(heard, 'remove_from_cart').map(ids)).toEqual([['seoGrowth']]);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect.poll(() => events(heard, 'begin_checkout').map(ids)).toEqual([['websiteStarter']]);
+  const price = events(heard, 'begin_checkout')[0]?.ecommerce?.value;
+
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  const unpaid = new URL(page.url()).pathname.split('/').pop() ?? '';
+  await page.goto(`${thanksUrl}?session_id=${unpaid}`);
+  await expect(page.locator('agency-payment-status [data-state=open]')).toBeVisible();
+  await page.goto(`${thanksUrl}?session_id=cs_test_a1B2c3D4e5F6g7H8`);
+  await expect(page.locator('agency-payment-status [data-state=unknown]')).toBeVisible();
+  expect(events(heard, 'purchase')).toEqual([]);
+
+  await page.goto(partner.url + writePage('measured-shop.html', shop));
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  const paid = await pay(page);
+  await page.waitForURL(/\/success/);
+  await page.goto(`${thanksUrl}?session_id=${paid}`);
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  await expect.poll(() => events(heard, 'purchase')).toHaveLength(1);
+  const [purchase] = events(heard, 'purchase');
+  expect(purchase?.ecommerce).toMatchObject({
+    transaction_id: paid.slice(-8).toUpperCase(),
+    currency: 'USD',
+    value: price,
+  });
+  await page.reload();
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  expect(events(heard, 'purchase')).toHaveLength(1);
+
+  const named = heard.filter(({ event }) => event);
+  for (const entry of named) expect(heard[heard.indexOf(entry) - 1], entry.event).toEqual({ ecommerce: null });
+  expect(heard).toHaveLength(named.length * 2);
+  for (const { ecommerce } of named) {
+    for (const { item_id, price: each, quantity } of ecommerce?.items ?? []) {
+      expect(item_id).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(each * quantity).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('a message that has arrived is a lead, one that was refused is none', async ({ page, partner }) => {
+  const heard = await listen(page);
+  const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));
+  const form = document(`<agency-contact-form analytics="datalayer" success-url="${sent}"></agency-contact-form>`);
+  await page.goto(partner.url + writePage('measured-form.html', form));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  expect(heard).toEqual([]);
+  await page.getByLabel('Full Name').fill('Ada Moreno');
+  await page.getByLabel('Email Address').fill('ada-measured@example.com');
+  await page.getByLabel('Message').fill('Two posts a day, please.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL(partner.url + sent);
+  expect(heard).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: 'contact form' }]);
+});
+
+test('nobody is told of anything on our own pages, where no widget has been asked to', async ({ page }) => {
+  const heard = await listen(page);
+  await page.goto(`${siteUrl}/pricing`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await openCart(page);
+  expect(heard).toEqual([]);
+});

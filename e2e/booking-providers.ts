@@ -1,0 +1,96 @@
+/** Stand-ins for the pages of scheduling services, at the services' own addresses and saying what the services say. */
+import type { Frame, Page } from '@playwright/test';
+
+const schedule = 'https://api.calendly.com/scheduled_events';
+
+/** The id of the one booking that can be made. */
+export const bookingId = 'GBGBDCAADAEDCRZ2';
+
+export const calendly = {
+  shown: { event: 'calendly.event_type_viewed' },
+  tall: { event: 'calendly.page_height', payload: { height: '912px' } },
+  booked: {
+    event: 'calendly.event_scheduled',
+    payload: {
+      event: { uri: `${schedule}/${bookingId}` },
+      invitee: { uri: `${schedule}/${bookingId}/invitees/AAAAAAAAAAAAAAAA` },
+    },
+  },
+};
+
+function fromCal(type: string, data: object = {}) {
+  return { originator: 'CAL', type, namespace: 'agency-booking', fullType: `CAL:agency-booking:${type}`, data };
+}
+
+export const cal = {
+  frameReady: fromCal('__iframeReady', { isPrerendering: false }),
+  shown: fromCal('linkReady'),
+  failed: fromCal('linkFailed', { code: '404', msg: 'Problem loading page' }),
+  tall: fromCal('__dimensionChanged', { iframeHeight: 880, iframeWidth: 900, isFirstTime: true }),
+  booked: fromCal('bookingSuccessfulV2', {
+    uid: bookingId,
+    title: 'Strategy call',
+    startTime: '2027-03-04T15:00:00Z',
+    endTime: '2027-03-04T15:30:00Z',
+    status: 'ACCEPTED',
+    paymentRequired: false,
+    isRecurring: false,
+  }),
+};
+
+/** A page that says some things to the page around it as soon as it is there, and remembers what it is told. */
+function html(says: readonly object[]): string {
+  return `<!doctype html><html lang="en"><title>Choose a time</title><h1>Choose a time</h1><button>9:00</button>
+    <script>
+      globalThis.heard = [];
+      addEventListener('message', ({ data }) => heard.push(data));
+      for (const message of ${JSON.stringify(says)}) parent.postMessage(message, '*');
+    </script>`;
+}
+
+export interface Visits {
+  /** Addresses of the service's pages that were asked for. */
+  readonly urls: URL[];
+}
+
+/** Answers for a service until the test ends. Without `says` it does not answer at all. */
+export async function provide(page: Page, origin: string, says: readonly object[] | undefined): Promise<Visits> {
+  const urls: URL[] = [];
+  await page.unroute(`${origin}/**`);
+  await page.route(`${origin}/**`, (route) => {
+    urls.push(new URL(route.request().url()));
+    return says ? route.fulfill({ contentType: 'text/html', body: html(says) }) : route.abort('connectionfailed');
+  });
+  return { urls };
+}
+
+/** Lets the page in a frame say something to the page around it. */
+export async function say(frame: Frame | null, message: object): Promise<void> {
+  if (!frame) throw new Error('There is no such frame.');
+  await frame.evaluate((data) => parent.postMessage(data, '*'), message);
+}
+
+interface Noted {
+  /** Bookings that can be used. */
+  ready: number;
+  messages: number;
+  confirmed: object[];
+  failed: object[];
+}
+
+/** Notes, from now on and on every page, which messages arrive and what the widget makes of them. */
+export async function watchBooking(page: Page): Promise<() => Promise<Noted>> {
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    const noted = { ready: 0, messages: 0, confirmed: [] as object[], failed: [] as object[] };
+    Object.assign(globalThis, { noted });
+    addEventListener('agency-ready', ({ target }) => {
+      if ((target as Element).localName === 'agency-booking') noted.ready++;
+    });
+    addEventListener('agency-booking-confirmed', (event) => noted.confirmed.push((event as CustomEvent).detail));
+    addEventListener('agency-booking-failed', (event) => noted.failed.push((event as CustomEvent).detail));
+    // In the task after: by then the widget, which began to listen later, has heard it too.
+    addEventListener('message', () => setTimeout(() => noted.messages++));
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
+}

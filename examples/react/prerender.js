@@ -1,0 +1,10 @@
+// Prints the app into the built page, so that it can be read before its script runs.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { render } from './dist/server/server.js';
+
+const page = 'dist/index.html';
+writeFileSync(
+  page,
+  readFileSync(page, 'utf8').replace('<!--app-->', () => render()),
+);
+rmSync('dist/server', { recursive: true });

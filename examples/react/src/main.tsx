@@ -1,0 +1,8 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+
+const place = document.getElementById('app') as HTMLElement;
+
+// The build has printed the page; `vite dev` has not.
+if (place.firstElementChild) hydrateRoot(place, <App />);
+else createRoot(place).render(<App />);

@@ -1,0 +1,75 @@
+/** The built examples as a partner would serve them: on another origin than the agency's, each in a folder of its own. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { execute, siteUrl } from '../../e2e/stack.ts';
+
+export const examples = ['react', 'vue', 'svelte', 'angular', 'plain-html'] as const;
+export type Example = (typeof examples)[number];
+
+const folder = path.join(import.meta.dirname, '..');
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** Address of the agency in the examples; the running system takes its place. */
+const agency = 'https://tideline.example';
+
+export function built(example: Example, file: string): string {
+  return readFileSync(path.join(folder, example, 'dist', file), 'utf8');
+}
+
+function read(pathname: string): string {
+  const [, example = '', ...rest] = pathname.split('/');
+  return built(example as Example, path.join('/', ...rest) === '/' ? 'index.html' : path.join(...rest));
+}
+
+function startSite() {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://partner');
+    try {
+      const text = read(pathname).replaceAll(agency, siteUrl);
+      response.setHeader('content-type', types[path.extname(pathname)] ?? 'text/html; charset=utf-8');
+      response.end(text);
+    } catch {
+      response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+    }
+  });
+  return new Promise<{ url: string; close(): void }>((resolve) => {
+    server.listen(0, () => {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      execute("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", url);
+      const close = () => {
+        server.closeAllConnections();
+        server.close();
+      };
+      resolve({ url, close });
+    });
+  });
+}
+
+/** What goes wrong on the site's pages without anyone noticing. */
+export function watch(page: Page, url: string): string[] {
+  const problems: string[] = [];
+  const note = (text: string) => page.url().startsWith(url) && problems.push(text);
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
+  return problems;
+}
+
+export const test = base.extend<object, { partner: { url: string } }>({
+  partner: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { built, examples, test } from './example-site.ts';
+
+const folder = path.join(import.meta.dirname, '..');
+
+function scriptsOf(example: string): string[] {
+  const dist = path.join(folder, example, 'dist');
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(dist, file), 'utf8'));
+}
+
+test('pages of two frameworks on one site share one cart, also while both are open', async ({ context, partner }) => {
+  const react = await context.newPage();
+  await react.goto(`${partner.url}/react/`);
+  await react.getByRole('button', { name: 'Book it SEO Starter' }).click();
+  for (const example of examples) {
+    const other = await context.newPage();
+    await other.goto(`${partner.url}/${example}/`);
+    await expect(other.locator('agency-cart').getByRole('button', { name: 'Basket' })).toContainText('1');
+    await other.close();
+  }
+  const vue = await context.newPage();
+  await vue.goto(`${partner.url}/vue/`);
+  await vue.getByRole('combobox', { name: 'Service' }).selectOption('Video');
+  await vue.getByRole('button', { name: 'Book it Video' }).first().click();
+  await expect(react.locator('agency-cart').getByRole('button', { name: 'Basket' })).toContainText('2');
+  await expect(react.getByRole('list', { name: 'Events' }).getByRole('listitem').last()).toHaveText('2 in the cart');
+});
+
+for (const example of examples) {
+  test(`${example} ships React once`, () => {
+    const copies = scriptsOf(example)
+      .join('\n')
+      .match(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g);
+    expect(copies).toHaveLength(1);
+  });
+}
+
+test('React prints the widgets on a server, with what can be said in HTML', () => {
+  const page = built('react', 'index.html');
+  expect(page).toMatch(
+    /<agency-pricing-picker [^>]*show="plans" category="seo" theme="light"><\/agency-pricing-picker>/,
+  );
+  expect(page).toMatch(/<agency-cart [^>]*api="[^"]+\/api" theme="light"><\/agency-cart>/);
+});

@@ -1,0 +1,77 @@
+import type { LegalSection } from '../sections/legal/legal-sections.tsx';
+import { brand } from './brand.ts';
+import { facts } from './facts.ts';
+
+export const accessibilityReviewed = { text: 'November 21, 2026', date: '2026-11-21' };
+
+/** The statement before the details. */
+export const accessibilityAtAGlance = [
+  { what: 'Standard', kept: 'WCAG 2.2, level AA' },
+  {
+    what: 'Where we stand',
+    kept: 'Met on this site and in its widgets, as far as our own tests reach. No outside audit yet.',
+  },
+  { what: 'Tested in', kept: 'Chromium, Firefox and WebKit, by keyboard and by what each tells a screen reader' },
+  { what: 'Something in your way?', kept: `Write to ${brand.email}` },
+] as const;
+
+const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
+
+export const accessibilitySections: readonly LegalSection[] = [
+  {
+    id: 'conformance',
+    title: 'Conformance',
+    short: 'We aim for WCAG 2.2 AA on every page, and know of no failure but the limits below.',
+    paragraphs: [
+      `This covers the pages of this site and the widgets in them: the price list, the cart, the package picker, the contact form, the reviews, the booking and the receipt. ${brand.name} has assessed them itself. Nobody from outside has audited them, so we do not call them certified.`,
+    ],
+  },
+  {
+    id: 'what-works',
+    title: 'What you can rely on',
+    short: 'Keys, large text, calm motion, and light or dark as you set it.',
+    paragraphs: ['On every page:'],
+    points: [
+      'everything works with the keyboard, in an order that follows the page, and a ring shows where you are;',
+      'a link at the start skips to the content;',
+      'what changes is announced: a plan that goes into the cart, a total, a message that has been sent;',
+      'errors stand at their field and are listed before the form;',
+      'text can be enlarged, and pages fit a window 320 pixels wide without scrolling sideways;',
+      'what moves by itself can be paused, and stands still if your system asks for less motion;',
+      'you can read, choose a plan and pay without JavaScript.',
+    ],
+  },
+  {
+    id: 'how-tested',
+    title: 'How it is tested',
+    short: 'By machine on every change, and by walking through a purchase without a mouse.',
+    paragraphs: [
+      'Before any change goes out, axe looks for known failures on every page, and in the states of every widget, in light and dark colors. The same run buys a plan, sends a message, hands in a review and opens the booking with keys alone, and stops where the focus cannot be seen.',
+      'A purchase from the price list to the receipt is also read in Chromium, Firefox and WebKit: what each of them calls every stop, and each announcement. Our developers keep those transcripts with the code.',
+    ],
+  },
+  {
+    id: 'known-limits',
+    title: 'Known limits',
+    short: 'Four things that we know of and that you should, too.',
+    paragraphs: ['Machines find a part of what can go wrong. We know of these:'],
+    points: [
+      'no tests with people who use assistive technology every day have been done yet, and none with JAWS, NVDA, VoiceOver or TalkBack themselves;',
+      'the payment page belongs to our payment provider and the booking calendar to a scheduling service: their accessibility is theirs. You can order or book by e-mail or phone instead;',
+      'the widgets speak English, German and Spanish; the rest of the site is in English;',
+      'mock-ups of posts, reels and screens are drawings: a screen reader skips them or hears one sentence.',
+    ],
+  },
+  {
+    id: 'feedback',
+    title: 'Tell us',
+    short: `A person answers within ${facts.contactReply}.`,
+    paragraphs: [
+      <>
+        If something is in your way, write to {mail} or call <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>. Say
+        which page, what you tried to do, and what you use to read it. We will help you get it done another way at once,
+        and mend it.
+      </>,
+    ],
+  },
+];
