@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{catalogue,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{catalogue,integrations,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'tools/new-widget/template/**'],
         },
       },

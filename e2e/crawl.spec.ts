@@ -10,7 +10,7 @@ interface Route {
   readonly ids: ReadonlySet<string>;
 }
 
-const noPage = /\.(xml|txt|json|svg|png|js|css)$/;
+const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$/;
 /** The bare pages of the widgets' examples, which have tests of their own. */
 const example = /^\/widgets\/[^/]+\/[^/]+$/;
 

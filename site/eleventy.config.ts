@@ -14,6 +14,7 @@ import { tsxPages } from './build/tsx-pages.tsx';
 import { loadExamplePages, loadWidgetDocs } from './build/widget-docs.ts';
 import { copyWidgets } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
+import { writeWordPressPlugin } from './build/wordpress-plugin.ts';
 
 export const config = {
   dir: { input: 'site/src/pages', output: 'site/dist' },
@@ -34,6 +35,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(copyWidgets);
   eleventy.addPlugin(keepReleasedWidgets);
   eleventy.addPlugin(writeFramePages);
+  eleventy.addPlugin(writeWordPressPlugin);
   eleventy.addPlugin(writeCatalogue);
   eleventy.addPlugin(writeShareImages);
   eleventy.addPlugin(writeSitemap);

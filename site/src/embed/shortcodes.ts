@@ -3,7 +3,8 @@ import { attributesOf, widgetsOf } from './tags.ts';
 
 /**
  * One shortcode of the WordPress plugin for each widget. WordPress ends a shortcode at the first `]`, whatever is quoted, and
- * drops values with an unclosed `<`; both are written as entities, and inside of JSON the way JSON has for them.
+ * drops values with an unclosed `<`; both are written as entities, and inside of JSON the way JSON has for them. It takes one
+ * backslash of two away.
  */
 export function shortcodes(embed: Embed, kit: Kit): string {
   return widgetsOf(embed, kit)
@@ -18,7 +19,10 @@ export function shortcodes(embed: Embed, kit: Kit): string {
 }
 
 function attribute(name: string, value: string): string {
-  if (name === 'words') return `${name}='${value.replace(/[[\]<>'&]|[^ -~]/g, jsonEscape)}'`;
+  if (name === 'words') {
+    const json = value.replace(/[[\]<>'&]|[^ -~]/g, jsonEscape);
+    return `${name}='${json.replaceAll('\\', '\\\\')}'`;
+  }
   return `${name}="${value.replace(/["'[\]<>&\n\r\t]/g, entity)}"`;
 }
 

@@ -1,0 +1,131 @@
+/**
+ * WordPress, PHP and MariaDB from Debian's (or Ubuntu's) packages, unpacked into a folder of ours: nothing is installed, no
+ * service starts, and no rights are needed.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.join(import.meta.dirname, '..', '..', '.cache', 'wordpress');
+const unpacked = path.join(folder, 'unpacked');
+const stamp = path.join(folder, 'recipe');
+
+export interface Programs {
+  readonly root: string;
+  readonly php: string;
+  readonly mariadb: string;
+  /** Directory of PHP's extensions. */
+  readonly phpExtensions: string;
+  /** WordPress's own files; wp-config.php and wp-content are the caller's to write. */
+  readonly wordpress: string;
+  /** Where the programs find their libraries. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * The system's lists of packages, or lists of our own: those of a fresh container are empty, those of an old one name files that
+ * are gone, and bringing them up to date takes rights.
+ */
+class Packages {
+  private readonly options: readonly string[];
+
+  constructor(listsFolder?: string) {
+    const lists = listsFolder ? [`Dir::State::lists=${listsFolder}/`] : [];
+    const settings = [...lists, `Dir::Cache=${folder}/cache/`, 'Debug::NoLocking=1', 'APT::Sandbox::User='];
+    this.options = settings.flatMap((setting) => ['-o', setting]);
+  }
+
+  run(command: 'apt-get' | 'apt-cache', args: readonly string[], cwd = folder): string {
+    return execFileSync(command, [...this.options, ...args], {
+      encoding: 'utf8',
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+}
+
+/** Names of one kind of relation: `Depends`, `Recommends`. */
+function related(packages: Packages, name: string, relation: string): string[] {
+  const lines = packages.run('apt-cache', ['depends', name]).split('\n');
+  const pattern = new RegExp(`^\\s*\\|?${relation}: ([^<\\s]+)$`);
+  return lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+}
+
+/** What is needed whether or not the system has it, as it has to lie in our folder, and what else the system lacks. */
+function neededPackages(packages: Packages): string[] {
+  const php = related(packages, 'php-cli', 'Depends')[0]?.replace(/-cli$/, '');
+  if (!php) throw new Error("Debian's package php-cli depends on nothing.");
+  const own = [
+    'wordpress',
+    ...related(packages, 'wordpress', 'Depends').filter((name) => /^libjs-|^php-getid3$/.test(name)),
+    ...related(packages, 'wordpress', 'Recommends').filter((name) => name.startsWith('wordpress-theme-')),
+    ...['cli', 'common', 'curl', 'mysql', 'opcache'].map((part) => `${php}-${part}`),
+    'mariadb-server-core',
+  ];
+  const programs = own.filter((name) => !name.startsWith('wordpress'));
+  const plan = packages.run('apt-get', ['--simulate', 'install', '--no-install-recommends', ...programs]);
+  const missing = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
+  return [...new Set([...own, ...missing])].sort();
+}
+
+function unpack(packages: Packages): void {
+  const staging = path.join(folder, 'staging');
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(path.join(staging, 'packages'), { recursive: true });
+  packages.run('apt-get', ['-qq', 'download', ...neededPackages(packages)], path.join(staging, 'packages'));
+  for (const file of readdirSync(path.join(staging, 'packages'))) {
+    execFileSync('dpkg-deb', ['--extract', path.join(staging, 'packages', file), path.join(staging, 'root')]);
+  }
+  rmSync(unpacked, { recursive: true, force: true });
+  renameSync(path.join(staging, 'root'), unpacked);
+  rmSync(staging, { recursive: true });
+}
+
+function find(directory: string, pattern: RegExp): string {
+  const name = existsSync(directory) ? readdirSync(directory).find((entry) => pattern.test(entry)) : undefined;
+  if (!name) throw new Error(`Nothing in ${directory} is called ${pattern}.`);
+  return path.join(directory, name);
+}
+
+function locate(): Programs {
+  const libraries = ['usr/lib', 'lib'].flatMap((name) => {
+    const parent = path.join(unpacked, name);
+    if (!existsSync(parent)) return [];
+    return readdirSync(parent)
+      .filter((entry) => entry.endsWith('-linux-gnu'))
+      .map((entry) => path.join(parent, entry));
+  });
+  return {
+    root: unpacked,
+    php: find(path.join(unpacked, 'usr/bin'), /^php\d/),
+    mariadb: path.join(unpacked, 'usr/sbin/mariadbd'),
+    phpExtensions: find(path.join(unpacked, 'usr/lib/php'), /^\d{8}$/),
+    wordpress: path.join(unpacked, 'usr/share/wordpress'),
+    env: { LD_LIBRARY_PATH: libraries.join(':'), PHP_INI_SCAN_DIR: '' },
+  };
+}
+
+/** Fetches what is missing, about 25 MB the first time. Throws with what to do where that is impossible. */
+export function ensureWordPress(): Programs {
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) {
+    throw new Error(
+      "WordPress comes from Debian's packages: run this on Debian or Ubuntu, or in a container (`docker run -it node:24 bash`).",
+    );
+  }
+  const recipe = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .digest('hex');
+  if (existsSync(unpacked) && existsSync(stamp) && readFileSync(stamp, 'utf8') === recipe) return locate();
+  mkdirSync(path.join(folder, 'lists/partial'), { recursive: true });
+  mkdirSync(path.join(folder, 'cache/archives/partial'), { recursive: true });
+  try {
+    unpack(new Packages());
+  } catch {
+    const packages = new Packages(path.join(folder, 'lists'));
+    packages.run('apt-get', ['-qq', 'update']);
+    unpack(packages);
+  }
+  writeFileSync(stamp, recipe);
+  return locate();
+}

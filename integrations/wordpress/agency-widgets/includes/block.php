@@ -1,0 +1,40 @@
+<?php
+/**
+ * The block. What is saved in a post is its name and options only, which every author may save.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Whether WordPress asks on behalf of the editor.
+ */
+function is_editor_asking(): bool {
+	$route = $GLOBALS['wp']->query_vars['rest_route'] ?? '';
+	return defined( 'REST_REQUEST' ) && REST_REQUEST && str_contains( $route, '/block-renderer/' );
+}
+
+/**
+ * The block's HTML.
+ *
+ * @param array $attributes `widget`, and `options` by name.
+ */
+function render_block( array $attributes ): string {
+	$name    = (string) $attributes['widget'];
+	$options = is_array( $attributes['options'] ) ? $attributes['options'] : array();
+	$html    = is_editor_asking() ? render_preview( $name, $options ) : render_widget( $name, $options );
+	return '' === $html ? '' : sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), $html );
+}
+
+add_action(
+	'init',
+	static function () {
+		register_block_type( dirname( __DIR__ ) . '/block', array( 'render_callback' => __NAMESPACE__ . '\render_block' ) );
+		$handle = generate_block_asset_handle( 'agency-widgets/widget', 'editorScript' );
+		wp_add_inline_script( $handle, 'window.agencyWidgets = ' . wp_json_encode( kit()['widgets'] ) . ';', 'before' );
+		wp_set_script_translations( $handle, 'agency-widgets', dirname( __DIR__ ) . '/languages' );
+	}
+);

@@ -1,0 +1,78 @@
+<?php
+/**
+ * The kit's script, and the cart that belongs to it. Once per page, and only on pages with a widget.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+const HANDLE = 'agency-widgets';
+
+/**
+ * The script's address: this plugin's version of it, or the newest.
+ */
+function loader_address(): string {
+	$version = settings()['pinned'] ? kit()['version'] : 'v1';
+	return settings()['origin'] . '/widgets/' . $version . '/loader.js';
+}
+
+/**
+ * Has this page load the script, in its footer.
+ */
+function need_loader(): void {
+	// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The address has the version.
+	wp_enqueue_script( HANDLE, loader_address(), array(), null, true );
+	wp_enqueue_style( HANDLE, plugins_url( 'assets/agency-widgets.css', FILE ), array(), kit()['version'] );
+}
+
+add_filter(
+	'script_loader_tag',
+	static function ( $tag, $handle, $address ) {
+		if ( HANDLE !== $handle ) {
+			return $tag;
+		}
+		$attributes = array(
+			'type' => 'module',
+			'src'  => esc_url_raw( $address ),
+		);
+		if ( settings()['pinned'] ) {
+			$attributes['integrity']   = kit()['integrity'];
+			$attributes['crossorigin'] = 'anonymous';
+		}
+		return wp_get_script_tag( $attributes );
+	},
+	// After the filters of plugins that bundle or delay scripts: a module with a hash must stay as it is.
+	PHP_INT_MAX,
+	3
+);
+
+/**
+ * Which widgets this page has printed so far.
+ *
+ * @param string|null $name One more, or null to ask only.
+ * @return array<string, true>
+ */
+function printed_widgets( ?string $name = null ): array {
+	static $printed = array();
+	if ( null !== $name ) {
+		$printed[ $name ] = true;
+	}
+	return $printed;
+}
+
+add_action(
+	'wp_footer',
+	static function () {
+		$printed = printed_widgets();
+		$needs   = array_filter( array_keys( $printed ), static fn( $name ) => kit()['widgets'][ $name ]['needsCart'] );
+		if ( $needs && ! isset( $printed['cart'] ) && settings()['cart'] ) {
+			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped where it is made.
+			printf( '<div class="agency-widgets-cart">%s</div>', render_widget( 'cart', array() ) );
+		}
+	},
+	// Before WordPress prints the scripts of the footer.
+	5
+);

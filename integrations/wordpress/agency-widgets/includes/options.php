@@ -1,0 +1,139 @@
+<?php
+/**
+ * An author's options: only those the kit knows, only with values it understands.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+const MAX_TEXT_LENGTH  = 200;
+const MAX_WORDS_LENGTH = 5000;
+
+/**
+ * Words of the site's own, as JSON again. Null when it is no list of texts.
+ */
+function clean_words( string $json ): ?string {
+	if ( strlen( $json ) > MAX_WORDS_LENGTH ) {
+		return null;
+	}
+	$words = json_decode( $json, true );
+	if ( ! is_array( $words ) || array_filter( $words, static fn( $word ) => ! is_string( $word ) ) ) {
+		return null;
+	}
+	return (string) wp_json_encode( (object) $words, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+}
+
+/**
+ * The value an option has as an attribute. Null when it cannot be used; false when it says "not this".
+ *
+ * @param array $option One of the kit's.
+ * @param mixed $given  From a shortcode or a block.
+ * @return string|false|null
+ */
+function clean_option( array $option, $given ) {
+	if ( is_bool( $given ) ) {
+		$given = $given ? 'true' : 'false';
+	}
+	if ( ! is_scalar( $given ) ) {
+		return null;
+	}
+	// In a shortcode, quotes and brackets are written as entities.
+	$given = html_entity_decode( (string) $given, ENT_QUOTES | ENT_HTML5 );
+	if ( 'words' === $option['type'] ) {
+		return clean_words( $given );
+	}
+	$text = sanitize_text_field( $given );
+	switch ( $option['type'] ) {
+		case 'boolean':
+			return in_array( strtolower( $text ), array( 'false', 'no', '0', 'off' ), true ) ? false : '';
+		case 'choice':
+			return in_array( $text, $option['values'], true ) ? $text : null;
+		default:
+			return '' !== $text && strlen( $text ) <= MAX_TEXT_LENGTH ? $text : null;
+	}
+}
+
+/**
+ * The colors among an author's options, as the value of a `style` attribute: `color-coral="#b93a1c"` sets `--agency-color-coral`.
+ *
+ * @param array $widget One of the kit's.
+ * @param array $given  Values by name.
+ */
+function color_style( array $widget, array $given ): string {
+	$declarations = array();
+	foreach ( $widget['colors'] as $color ) {
+		$value = $given[ 'color-' . $color ] ?? '';
+		if ( is_string( $value ) && preg_match( '/^#[0-9a-f]{6}$/i', $value ) ) {
+			$declarations[] = '--agency-color-' . $color . ':' . $value;
+		}
+	}
+	return implode( ';', $declarations );
+}
+
+/**
+ * The attributes to print, and a sentence for each option that was left out.
+ *
+ * @param array $widget One of the kit's.
+ * @param array $given  Values by name; a name alone, as in `[agency_widget paused]`, is a value without a key.
+ * @return array{0: array<string, string>, 1: string[]}
+ */
+function clean_options( array $widget, array $given ): array {
+	$attributes = array();
+	$remarks    = array();
+	$style      = color_style( $widget, $given );
+	foreach ( $given as $name => $value ) {
+		if ( is_int( $name ) ) {
+			$name  = (string) $value;
+			$value = 'true';
+		}
+		$name = strtolower( $name );
+		if ( 0 === strpos( $name, 'color-' ) && false !== strpos( $style, '--agency-' . $name . ':' ) ) {
+			continue;
+		}
+		if ( isset( $widget['fixed'][ $name ] ) && html_entity_decode( (string) $value, ENT_QUOTES | ENT_HTML5 ) === $widget['fixed'][ $name ] ) {
+			continue;
+		}
+		$option = $widget['options'][ $name ] ?? null;
+		if ( null === $option ) {
+			/* translators: 1: name of an option, 2: names of the options there are. */
+			$sentence  = __( 'There is no option “%1$s” here. There are: %2$s.', 'agency-widgets' );
+			$remarks[] = sprintf( $sentence, $name, implode( ', ', array_keys( $widget['options'] ) ) );
+			continue;
+		}
+		$clean = clean_option( $option, $value );
+		if ( null === $clean ) {
+			$known = $option['values'] ? implode( ', ', $option['values'] ) : $option['description'];
+			/* translators: 1: name of an option, 2: the value given, 3: the values there are, or what it is. */
+			$sentence  = __( '“%1$s” cannot be “%2$s”. It can be: %3$s', 'agency-widgets' );
+			$remarks[] = sprintf( $sentence, $name, is_scalar( $value ) ? (string) $value : '…', $known );
+		} elseif ( false !== $clean ) {
+			$attributes[ $name ] = $clean;
+		}
+	}
+	if ( '' !== $style ) {
+		$attributes['style'] = $style;
+	}
+	return array( $attributes, $remarks );
+}
+
+/**
+ * All attributes of a tag. What an administrator has decided counts for more than what an author chose: nobody else earns from
+ * an order, and nobody else says what visitors have agreed to.
+ *
+ * @param array                 $widget One of the kit's.
+ * @param array<string, string> $chosen The author's, clean.
+ * @return array<string, string>
+ */
+function all_attributes( array $widget, array $chosen ): array {
+	$settings = settings();
+	$decided  = array(
+		'partner'   => $settings['partner'],
+		'analytics' => $settings['analytics'] ? 'datalayer' : '',
+		'consent'   => 'auto' === $settings['consent'] ? '' : $settings['consent'],
+	);
+	$decided  = array_intersect_key( array_filter( $decided, 'strlen' ), $widget['options'] );
+	return array_merge( $widget['fixed'], $chosen, $decided );
+}

@@ -1,0 +1,164 @@
+<?php
+/**
+ * Settings → Agency Widgets.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+const PAGE = 'agency-widgets';
+
+add_action(
+	'admin_init',
+	static function () {
+		register_setting( PAGE, OPTION, array( 'sanitize_callback' => __NAMESPACE__ . '\clean_settings' ) );
+	}
+);
+
+add_action(
+	'admin_menu',
+	static function () {
+		$title = __( 'Agency Widgets', 'agency-widgets' );
+		add_options_page( $title, $title, 'manage_options', PAGE, __NAMESPACE__ . '\print_settings_page' );
+	}
+);
+
+add_filter(
+	'plugin_action_links_' . plugin_basename( FILE ),
+	static function ( $links ) {
+		$address = admin_url( 'options-general.php?page=' . PAGE );
+		$link    = sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html__( 'Settings', 'agency-widgets' ) );
+		return array_merge( array( $link ), $links );
+	}
+);
+
+/**
+ * One line of the form.
+ *
+ * @param string $label What the field is called.
+ * @param string $field HTML, escaped.
+ * @param string $hint  What to know about it.
+ * @param string $id    Of the field.
+ */
+function print_setting( string $label, string $field, string $hint, string $id ): void {
+	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The callers below escape the field.
+	printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>%s', esc_attr( $id ), esc_html( $label ), $field );
+	printf( '<p class="description" id="%s-hint">%s</p></td></tr>', esc_attr( $id ), esc_html( $hint ) );
+}
+
+/**
+ * A line with a text field.
+ */
+function print_text_setting( string $name, string $type, string $label, string $hint ): void {
+	$id    = 'agency-widgets-' . $name;
+	$field = sprintf(
+		'<input type="%s" class="regular-text code" id="%s" name="%s" value="%s" aria-describedby="%s-hint">',
+		esc_attr( $type ),
+		esc_attr( $id ),
+		esc_attr( OPTION . '[' . $name . ']' ),
+		esc_attr( settings()[ $name ] ),
+		esc_attr( $id )
+	);
+	print_setting( $label, $field, $hint, $id );
+}
+
+/**
+ * A line with a box to tick.
+ */
+function print_switch_setting( string $name, string $label, string $hint ): void {
+	$id    = 'agency-widgets-' . $name;
+	$field = sprintf(
+		'<input type="checkbox" id="%s" name="%s" value="1" aria-describedby="%s-hint"%s>',
+		esc_attr( $id ),
+		esc_attr( OPTION . '[' . $name . ']' ),
+		esc_attr( $id ),
+		checked( settings()[ $name ], true, false )
+	);
+	print_setting( $label, $field, $hint, $id );
+}
+
+/**
+ * A line with a choice.
+ *
+ * @param array<string, string> $choices Labels by value.
+ */
+function print_choice_setting( string $name, string $label, array $choices, string $hint ): void {
+	$id      = 'agency-widgets-' . $name;
+	$options = '';
+	foreach ( $choices as $value => $text ) {
+		$selected = selected( settings()[ $name ], $value, false );
+		$options .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $value ), $selected, esc_html( $text ) );
+	}
+	$field = sprintf(
+		'<select id="%s" name="%s" aria-describedby="%s-hint">%s</select>',
+		esc_attr( $id ),
+		esc_attr( OPTION . '[' . $name . ']' ),
+		esc_attr( $id ),
+		$options
+	);
+	print_setting( $label, $field, $hint, $id );
+}
+
+/**
+ * The page.
+ */
+function print_settings_page(): void {
+	?>
+	<div class="wrap">
+		<h1><?php esc_html_e( 'Agency Widgets', 'agency-widgets' ); ?></h1>
+		<form action="options.php" method="post">
+			<?php settings_fields( PAGE ); ?>
+			<table class="form-table" role="presentation">
+				<?php
+				print_text_setting(
+					'origin',
+					'url',
+					__( 'Address of the agency’s site', 'agency-widgets' ),
+					__( 'Where the widgets come from and orders go to, for example https://agency.example.', 'agency-widgets' )
+				);
+				print_text_setting(
+					'partner',
+					'text',
+					__( 'Your partner id', 'agency-widgets' ),
+					__( 'From the agency. Goes along with every order and message, so that they count as yours.', 'agency-widgets' )
+				);
+				print_switch_setting(
+					'cart',
+					__( 'Add the cart by itself', 'agency-widgets' ),
+					__( 'Puts a cart button in the corner of every page with plans that has no cart of its own.', 'agency-widgets' )
+				);
+				print_switch_setting(
+					'price_list',
+					__( 'Sell without scripts', 'agency-widgets' ),
+					__( 'Prints the list of plans into the page, for visitors without JavaScript and for search engines. Prices are read from the agency’s site once an hour.', 'agency-widgets' )
+				);
+				print_switch_setting(
+					'pinned',
+					__( 'Only the tested version', 'agency-widgets' ),
+					__( 'Browsers then refuse a script that is not exactly the one this plugin was tested with. Without it, you get the agency’s newest version.', 'agency-widgets' )
+				);
+				print_switch_setting(
+					'analytics',
+					__( 'Tell the data layer', 'agency-widgets' ),
+					__( 'For Google Tag Manager and GA4: what visitors put into the cart and order.', 'agency-widgets' )
+				);
+				print_choice_setting(
+					'consent',
+					__( 'Where visitors came from', 'agency-widgets' ),
+					array(
+						'auto'    => __( 'Keep for the visit', 'agency-widgets' ),
+						'granted' => __( 'Keep for 90 days: visitors have agreed', 'agency-widgets' ),
+						'denied'  => __( 'Do not keep', 'agency-widgets' ),
+					),
+					__( 'Campaign and site before, sent along with an order.', 'agency-widgets' )
+				);
+				?>
+			</table>
+			<?php submit_button(); ?>
+		</form>
+	</div>
+	<?php
+}

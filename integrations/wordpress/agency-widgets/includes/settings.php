@@ -1,0 +1,92 @@
+<?php
+/**
+ * What an administrator decides once for the whole site. Authors cannot change it: it says where widgets come from and who
+ * earns from an order.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+const OPTION = 'agency_widgets';
+
+/**
+ * The settings as a new site has them.
+ */
+function default_settings(): array {
+	return array(
+		'origin'     => kit()['origin'],
+		'partner'    => '',
+		'pinned'     => true,
+		'cart'       => true,
+		'price_list' => false,
+		'analytics'  => false,
+		'consent'    => 'auto',
+	);
+}
+
+/**
+ * All settings, those never saved with their defaults.
+ */
+function settings(): array {
+	$saved = get_option( OPTION );
+	return array_merge( default_settings(), is_array( $saved ) ? $saved : array() );
+}
+
+/**
+ * An origin such as `https://agency.example`, or null when that is not what was typed. Plain HTTP only on this machine.
+ */
+function clean_origin( string $typed ): ?string {
+	$parts = wp_parse_url( trim( $typed ) );
+	if ( ! is_array( $parts ) || empty( $parts['host'] ) || empty( $parts['scheme'] ) || isset( $parts['user'] ) ) {
+		return null;
+	}
+	$scheme   = strtolower( $parts['scheme'] );
+	$host     = strtolower( $parts['host'] );
+	$is_local = in_array( $host, array( 'localhost', '127.0.0.1' ), true );
+	if ( 'https' !== $scheme && ! ( 'http' === $scheme && $is_local ) ) {
+		return null;
+	}
+	if ( ! preg_match( '/^[a-z0-9.-]+$/', $host ) ) {
+		return null;
+	}
+	return $scheme . '://' . $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+}
+
+/**
+ * What may be saved of what was typed. What cannot be keeps its last value, and the page says so.
+ *
+ * @param mixed $typed The form's fields.
+ */
+function clean_settings( $typed ): array {
+	$typed = is_array( $typed ) ? $typed : array();
+	$kept  = settings();
+
+	$origin = clean_origin( (string) ( $typed['origin'] ?? '' ) );
+	if ( null === $origin ) {
+		$message = __( 'The address of the agency’s site must begin with https:// and have no path. It was not changed.', 'agency-widgets' );
+		add_settings_error( OPTION, 'origin', $message );
+		$origin = $kept['origin'];
+	}
+
+	$partner = trim( (string) ( $typed['partner'] ?? '' ) );
+	if ( '' !== $partner && ! preg_match( '/^[A-Za-z0-9_-]{1,64}$/', $partner ) ) {
+		$message = __( 'A partner id has letters, digits, - and _ only, at most 64. It was not changed.', 'agency-widgets' );
+		add_settings_error( OPTION, 'partner', $message );
+		$partner = $kept['partner'];
+	}
+
+	$consent = $typed['consent'] ?? '';
+	delete_transient( CATALOGUE_TRANSIENT );
+	return array(
+		'origin'     => $origin,
+		'partner'    => $partner,
+		'pinned'     => ! empty( $typed['pinned'] ),
+		'cart'       => ! empty( $typed['cart'] ),
+		'price_list' => ! empty( $typed['price_list'] ),
+		'analytics'  => ! empty( $typed['analytics'] ),
+		'consent'    => in_array( $consent, array( 'auto', 'granted', 'denied' ), true ) ? $consent : $kept['consent'],
+	);
+}

@@ -1,0 +1,109 @@
+<?php
+/**
+ * Prints a widget's tag. Everything in it is escaped here, so it is safe whoever asks for it.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The page of the agency's site that does without scripts what the widget does. Shows until the widget has loaded, and in its
+ * place should it fail.
+ *
+ * @param array  $widget  One of the kit's.
+ * @param string $partner Id, or nothing.
+ */
+function plain_link( array $widget, string $partner ): string {
+	$address = settings()['origin'] . $widget['page'];
+	if ( '' !== $partner ) {
+		$address = add_query_arg( 'partner', rawurlencode( $partner ), $address );
+	}
+	return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( $widget['link'] ) );
+}
+
+/**
+ * Attributes as HTML, with a space before each.
+ *
+ * @param array<string, string> $attributes Values by name.
+ */
+function print_attributes( array $attributes ): string {
+	$html = '';
+	foreach ( $attributes as $name => $value ) {
+		$html .= '' === $value ? ' ' . esc_attr( $name ) : sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
+	}
+	return $html;
+}
+
+/**
+ * Sentences for those who can mend the page. Visitors never see them.
+ *
+ * @param string[] $sentences Plain text.
+ */
+function remarks( array $sentences ): string {
+	if ( ! $sentences || ! current_user_can( 'edit_posts' ) ) {
+		return '';
+	}
+	$lines = implode( '<br>', array_map( 'esc_html', $sentences ) );
+	return sprintf( '<p class="agency-widgets-remark"><strong>%s</strong> %s</p>', esc_html__( 'Only you see this:', 'agency-widgets' ), $lines );
+}
+
+/**
+ * A widget's HTML.
+ *
+ * @param string $name  For example `pricing-picker`.
+ * @param array  $given The author's options.
+ */
+function render_widget( string $name, array $given ): string {
+	$widget = find_widget( $name );
+	if ( null === $widget ) {
+		/* translators: 1: a name, 2: names of widgets. */
+		$sentence = __( 'There is no widget “%1$s”. There are: %2$s.', 'agency-widgets' );
+		return remarks( array( sprintf( $sentence, $name, implode( ', ', array_keys( kit()['widgets'] ) ) ) ) );
+	}
+	if ( is_feed() ) {
+		return plain_link( $widget, settings()['partner'] );
+	}
+	need_loader();
+	printed_widgets( $widget['name'] );
+	list( $attributes, $sentences ) = clean_options( $widget, $given );
+	$attributes                     = all_attributes( $widget, $attributes );
+	$partner                        = $attributes['partner'] ?? settings()['partner'];
+	$inside                         = $widget['sellsWithoutScript'] && settings()['price_list'] ? price_list( $partner ) : '';
+	return sprintf(
+		'<%1$s%2$s>%3$s</%1$s>%4$s',
+		tag_escape( $widget['tag'] ),
+		print_attributes( $attributes ),
+		$inside . plain_link( $widget, $partner ),
+		remarks( $sentences )
+	);
+}
+
+/**
+ * The widget in a frame, for the editor: there it can be looked at, and no script of the kit runs beside WordPress's own.
+ *
+ * @param string $name  For example `pricing-picker`.
+ * @param array  $given The author's options.
+ */
+function render_preview( string $name, array $given ): string {
+	$widget = find_widget( $name );
+	if ( null === $widget ) {
+		return render_widget( $name, $given );
+	}
+	list( $attributes, $sentences ) = clean_options( $widget, $given );
+	$shown                          = array_filter( $given, static fn( $value, $key ) => 0 === strpos( (string) $key, 'color-' ) && is_string( $value ), ARRAY_FILTER_USE_BOTH );
+	foreach ( $attributes as $key => $value ) {
+		if ( ! empty( $widget['options'][ $key ]['inFrames'] ) ) {
+			$shown[ $key ] = $value;
+		}
+	}
+	$address                        = add_query_arg( array_map( 'rawurlencode', $shown ), settings()['origin'] . '/embed/frame/' . $widget['name'] );
+	return sprintf(
+		'<iframe class="agency-widgets-preview" src="%s" title="%s" sandbox="allow-scripts allow-same-origin" loading="lazy"></iframe>%s',
+		esc_url( $address ),
+		esc_attr( $widget['title'] ),
+		remarks( $sentences )
+	);
+}

@@ -1,0 +1,46 @@
+/** `npm run build:wordpress`: the plugin as a zip file to upload. The widgets must be built first. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type PluginKit, readPluginKit } from './kit.ts';
+import { type ZipEntry, zip } from './zip.ts';
+
+const source = path.join(import.meta.dirname, 'agency-widgets');
+const outputFolder = path.join(import.meta.dirname, 'dist');
+
+/** Where the built plugin is. */
+export const zipFile = path.join(outputFolder, 'agency-widgets.zip');
+
+function listWidgets({ widgets }: PluginKit): string {
+  return Object.values(widgets)
+    .map(
+      ({ name, title, options }) =>
+        `* \`${name}\`: ${title}. Options: ${[...Object.keys(options), 'color-…'].join(', ')}.`,
+    )
+    .join('\n');
+}
+
+/** Every file of the plugin, under its own folder's name. */
+export function pluginFiles(kit: PluginKit): ZipEntry[] {
+  const values: Record<string, string> = { version: kit.version, widgets: listWidgets(kit) };
+  const names = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  const written = names.map((name) => {
+    const text = readFileSync(path.join(source, name), 'utf8');
+    return { name, text: text.replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place) };
+  });
+  return [...written, { name: 'widgets.json', text: `${JSON.stringify(kit, null, 2)}\n` }].map(({ name, text }) => ({
+    name: `agency-widgets/${name}`,
+    content: Buffer.from(text),
+  }));
+}
+
+/** Writes the zip file; returns where. */
+export function buildPlugin(): string {
+  rmSync(outputFolder, { recursive: true, force: true });
+  mkdirSync(outputFolder, { recursive: true });
+  writeFileSync(zipFile, zip(pluginFiles(readPluginKit())));
+  return zipFile;
+}
+
+if (import.meta.main) console.log(`${path.relative('.', buildPlugin())} is ready to be uploaded to WordPress.`);

@@ -1,0 +1,113 @@
+/** What the plugin may print, from the built manifest: the content of its `widgets.json`. */
+import { readKit } from '../../site/build/widget-kit.ts';
+import { readWidgetChoices, type WidgetChoice, type WidgetOption } from '../../site/build/widget-options.ts';
+import type { Kit } from '../../site/src/embed/embed.ts';
+import { canSellWithoutScript } from '../../site/src/embed/fallback.ts';
+import { notInFrames } from '../../site/src/embed/tags.ts';
+
+export interface PluginOption {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'boolean' | 'choice' | 'text' | 'words';
+  readonly values: readonly string[];
+  readonly description: string;
+  readonly default: string;
+  /** Decided in the settings where an administrator has done so; not offered in the editor. */
+  readonly inSettings: boolean;
+  readonly inFrames: boolean;
+}
+
+export interface PluginWidget {
+  /** `pricing-picker` */
+  readonly name: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly description: string;
+  /** What an author may choose, by name. */
+  readonly options: Readonly<Record<string, PluginOption>>;
+  /** Colors an author may set, `ink` for `--agency-color-ink`. */
+  readonly colors: readonly string[];
+  /** Attributes that every copy of the tag has. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Path of the page that does the same without scripts, and the words that link to it. */
+  readonly page: string;
+  readonly link: string;
+  readonly needsCart: boolean;
+  readonly sellsWithoutScript: boolean;
+}
+
+export interface PluginKit {
+  readonly version: string;
+  readonly origin: string;
+  /** Of `loader.js` of that version. */
+  readonly integrity: string;
+  readonly widgets: Readonly<Record<string, PluginWidget>>;
+}
+
+const inSettings = ['partner', 'consent', 'analytics'];
+
+/** That visitors have agreed to something is not for an author to say. */
+const notForAuthors: Readonly<Record<string, readonly string[]>> = { consent: ['granted'] };
+
+const words: WidgetOption = {
+  name: 'words',
+  description: 'Words of your own, as JSON by message key: {"checkout": "Order now"}.',
+  values: [],
+  boolean: false,
+  default: '',
+};
+
+function labelOf(name: string): string {
+  const text = name.replace(/-/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function typeOf({ name, boolean, values }: WidgetOption): PluginOption['type'] {
+  if (name === words.name) return 'words';
+  if (boolean) return 'boolean';
+  return values.length > 0 ? 'choice' : 'text';
+}
+
+function toPluginOption(option: WidgetOption): PluginOption {
+  const { name, description, values, default: fallback } = option;
+  return {
+    name,
+    label: labelOf(name),
+    type: typeOf(option),
+    values: values.filter((value) => !notForAuthors[name]?.includes(value)),
+    description: description.replace(/\s+/g, ' ').replaceAll('`', ''),
+    default: fallback,
+    inSettings: inSettings.includes(name),
+    inFrames: !notInFrames.includes(name),
+  };
+}
+
+function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit: Kit): PluginWidget {
+  const name = tag.replace(/^agency-/, '');
+  const widget = kit.widgets[name];
+  if (!widget) throw new Error(`The kit has no widget "${name}".`);
+  return {
+    name,
+    tag,
+    title: widget.title,
+    description: description.replace(/\s+/g, ' '),
+    options: Object.fromEntries([...options, words].map((option) => [option.name, toPluginOption(option)])),
+    colors,
+    fixed: widget.fixed,
+    page: widget.page,
+    link: widget.linkText,
+    needsCart: widget.needs.includes('cart'),
+    sellsWithoutScript: canSellWithoutScript(name),
+  };
+}
+
+export function readPluginKit(): PluginKit {
+  const kit = readKit();
+  const widgets = readWidgetChoices().map((choice) => toPluginWidget(choice, kit));
+  return {
+    version: kit.version,
+    origin: kit.origin,
+    integrity: kit.integrity.loader,
+    widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
+  };
+}

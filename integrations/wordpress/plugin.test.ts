@@ -1,0 +1,69 @@
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pluginFiles } from './build.ts';
+import { readPluginKit } from './kit.ts';
+import { zip } from './zip.ts';
+
+const kit = readPluginKit();
+const files = pluginFiles(kit);
+
+function fileOf(name: string): string {
+  const file = files.find((entry) => entry.name === `agency-widgets/${name}`);
+  if (!file) throw new Error(`The plugin has no ${name}.`);
+  return file.content.toString();
+}
+
+/** Reads an archive by its directory, as WordPress does. */
+function unzip(archive: Buffer): Map<string, string> {
+  const end = archive.length - 22;
+  let line = archive.readUInt32LE(end + 16);
+  const found = new Map<string, string>();
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [packed, nameLength, offset] = [20, 28, 42].map((place) =>
+      place === 28 ? archive.readUInt16LE(line + place) : archive.readUInt32LE(line + place),
+    ) as [number, number, number];
+    const start = offset + 30 + archive.readUInt16LE(offset + 26);
+    const name = archive.toString('utf8', line + 46, line + 46 + nameLength);
+    found.set(name, inflateRawSync(archive.subarray(start, start + packed)).toString());
+    line += 46 + nameLength;
+  }
+  return found;
+}
+
+test('the same plugin makes the same zip file, whatever the order and the time', () => {
+  const archive = zip(files);
+  expect(zip([...files].reverse()).equals(archive)).toBe(true);
+  expect(unzip(archive)).toEqual(new Map(files.map(({ name, content }) => [name, content.toString()])));
+});
+
+test('its header and its readme name the version of the widgets, and nothing is left to fill in', () => {
+  expect(fileOf('agency-widgets.php')).toContain(`Version:           ${kit.version}\n`);
+  expect(fileOf('readme.txt')).toContain(`Stable tag: ${kit.version}\n`);
+  for (const { content } of files) expect(content.toString()).not.toMatch(/\{\{\w+\}\}/);
+});
+
+test('no file of it does anything when it is opened by its address', () => {
+  for (const { name, content } of files.filter((file) => file.name.endsWith('.php'))) {
+    expect(content.toString(), name).toMatch(/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/);
+  }
+});
+
+test('authors can choose every widget that stands on other people’s pages, in every language and theme', () => {
+  expect(Object.keys(kit.widgets).sort()).toEqual(
+    ['booking', 'cart', 'contact-form', 'package-picker', 'pricing-picker', 'reviews'].sort(),
+  );
+  for (const { options } of Object.values(kit.widgets))
+    expect(Object.keys(options)).toEqual(expect.arrayContaining(['lang', 'theme', 'words']));
+  expect(fileOf('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
+});
+
+test.for(['api', 'site', 'checkout-domain', 'billing-domain', 'publishable-key', 'success-url', 'url', 'initial'])(
+  'authors cannot set "%s", which says where orders, messages or buyers go',
+  (name) => {
+    for (const { options } of Object.values(kit.widgets)) expect(Object.keys(options)).not.toContain(name);
+  },
+);
+
+test('that visitors have agreed to be remembered is not for authors to say', () => {
+  for (const { options } of Object.values(kit.widgets)) expect(options.consent?.values ?? []).not.toContain('granted');
+});

@@ -1,0 +1,48 @@
+import type { Guide } from './guide.ts';
+
+export const googleTagManager: Guide = {
+  slug: 'google-tag-manager',
+  target: 'tag-manager',
+  name: 'Google Tag Manager',
+  title: 'Add widgets by Tag Manager',
+  lead: 'When you may not touch the site but may publish tags: a Custom HTML tag puts the widget where a marked place is, or at the end of the page.',
+  time: 'Ten minutes',
+  needs: ['Rights to publish in the container.', 'Its Custom HTML tags must be allowed; some companies block them.'],
+  steps: [
+    {
+      title: 'Mark the place',
+      text: 'Ask whoever edits the page to put this where the widget should be. It is a link until the widget comes, so the page is complete without it.',
+      snippet: 1,
+    },
+    {
+      title: 'Make a Custom HTML tag',
+      text: 'Tags, New, Custom HTML. Paste this, with your partner id in place of the one shown. Leave “Support document.write” off.',
+      snippet: 0,
+      picture: { menu: ['Analytics', '>Custom HTML', 'Custom image'], box: 'HTML', content: 'code', button: 'Save' },
+    },
+    {
+      title: 'Fire it on DOM Ready',
+      text: 'Make a trigger of the type DOM Ready for the pages that have the place. On All Pages the widget would end up at the bottom of every page.',
+      picture: {
+        menu: ['Initialization', 'Page View', '>DOM Ready', 'Window Loaded'],
+        box: 'Pages',
+        content: 'address',
+        button: 'Save',
+      },
+    },
+    { title: 'Preview, then submit', text: 'Open the page in Preview. Once the widget shows, submit the version.' },
+  ],
+  limits: [
+    'A page with a Content-Security-Policy needs our lines in it as well as Tag Manager’s. The embed page prints them.',
+    'With consent settings on the tag, the widget waits for consent. It needs none to show prices: it stores nothing about visitors until they agree or buy.',
+    'Visitors who block Tag Manager see the link.',
+  ],
+  troubles: [
+    {
+      symptom: 'It shows at the bottom of the page',
+      remedy: 'The place is missing on that page, or the tag fires before it is there. Use DOM Ready, not Page View.',
+    },
+    { symptom: 'Two of them', remedy: 'The tag fires twice. Set its firing options to once per page.' },
+    { symptom: 'Nothing in Preview', remedy: 'The container may forbid Custom HTML tags. Its administrator can say.' },
+  ],
+};

@@ -1,0 +1,10 @@
+import { googleTagManager } from './google-tag-manager.ts';
+import type { Guide } from './guide.ts';
+import { shopify } from './shopify.ts';
+import { squarespace } from './squarespace.ts';
+import { webflow } from './webflow.ts';
+import { wix } from './wix.ts';
+import { wordpress } from './wordpress.ts';
+
+/** In the order of the index. */
+export const guides: readonly Guide[] = [wordpress, webflow, squarespace, wix, shopify, googleTagManager];

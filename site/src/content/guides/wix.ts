@@ -1,0 +1,54 @@
+import type { Guide } from './guide.ts';
+
+export const wix: Guide = {
+  slug: 'wix',
+  target: 'wix',
+  name: 'Wix',
+  title: 'Sell from Wix',
+  lead: 'Wix shows other sites in a frame. Give it the address of our framed page; the cart is in it, and the payment page opens in the whole window.',
+  time: 'Five minutes',
+  needs: ['A published Wix site with https, which all have.', 'Rights to edit the site.'],
+  steps: [
+    {
+      title: 'Add “Embed a site”',
+      text: 'In the editor press Add Elements, open Embed Code, choose Embed a Site, and drop it on the page.',
+      picture: {
+        menu: ['Text', 'Button', '>Embed a site', 'Form'],
+        box: 'Your page',
+        content: 'widget',
+        button: 'Publish',
+      },
+    },
+    {
+      title: 'Give it this address',
+      text: 'Choose “Enter website address”. Put your partner id in place of the one shown.',
+      snippet: 0,
+      picture: { menu: ['>Website address'], box: 'Address', content: 'address', button: 'Apply' },
+    },
+    {
+      title: 'Make it tall enough',
+      text: 'Drag the frame to the width of the page and to about 1200 pixels high on desktops. In the mobile editor, make it 2600: there the plans stand below each other. What does not fit scrolls inside.',
+    },
+    {
+      title: 'Add a button below it',
+      text: 'Link a button to this address, for visitors whose browser shows no frames.',
+      snippet: 1,
+    },
+  ],
+  limits: [
+    'Why not the tag? Wix puts pasted HTML into a frame of its own, on an address that changes. Orders from there cannot be told from anybody else’s, so the framed page is the safer way.',
+    'Words of your own cannot go along in an address. Language, theme, colors and the service shown first can.',
+    'A frame on Wix keeps the height you give it.',
+  ],
+  troubles: [
+    {
+      symptom: 'The frame stays empty',
+      remedy: 'The address must begin with https:// and be complete. Open it in a tab of its own to see that it works.',
+    },
+    { symptom: 'Two scrollbars', remedy: 'Make the frame higher, separately for desktop and for mobile.' },
+    {
+      symptom: 'The payment page does not open in the preview',
+      remedy: 'The editor’s preview keeps frames from leaving the page. Publish, and try it there.',
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import type { Guide } from './guide.ts';
+
+export const wordpress: Guide = {
+  slug: 'wordpress',
+  target: 'wordpress',
+  name: 'WordPress',
+  title: 'Sell from WordPress',
+  lead: 'Install our plugin once. From then on anyone who writes posts can put prices, the cart or a form on a page, without code and without special rights.',
+  time: 'Ten minutes, once',
+  needs: [
+    'An administrator’s login for the first three steps, and a site where plugins can be installed.',
+    'WordPress 6.1 or newer.',
+    'Your partner id from us, if you have one.',
+  ],
+  steps: [
+    {
+      title: 'Download the plugin',
+      text: 'It is one zip file. Leave it as it is; WordPress unpacks it.',
+    },
+    {
+      title: 'Upload and activate it',
+      text: 'In the WordPress menu open Plugins, Add New, Upload Plugin. Choose the zip file, press Install Now, then Activate Plugin.',
+      picture: {
+        file: 'wordpress-upload',
+        width: 1200,
+        height: 420,
+        alt: 'The Add Plugins page of WordPress with the field for a zip file and the button Install Now.',
+      },
+    },
+    {
+      title: 'Type your partner id',
+      text: 'Open Settings, Agency Widgets. Type the id, press Save Changes. Authors cannot change what is here: it decides who earns from an order.',
+      picture: {
+        file: 'wordpress-settings',
+        width: 1200,
+        height: 780,
+        alt: 'The plugin’s settings: address of the agency’s site, partner id, and boxes to tick for the cart, selling without scripts, the tested version and the data layer.',
+      },
+    },
+    {
+      title: 'Put the block on a page',
+      text: 'In the editor press the plus, search for “agency”, choose Agency widget. Which widget it is, and its options, are in the panel on the right. What you see is the real thing; it just does not react to clicks here.',
+      picture: {
+        file: 'wordpress-block',
+        width: 1200,
+        height: 600,
+        alt: 'The block editor with the Agency widget block showing the plans, and its options in the panel on the right.',
+      },
+    },
+    {
+      title: 'Or write a shortcode',
+      text: 'For page builders and classic pages: paste this into a Shortcode block, or where your builder takes shortcodes.',
+      snippet: 0,
+    },
+    {
+      title: 'Publish, and try it as a visitor',
+      text: 'Open the page where you are not logged in. Put something into the cart and go as far as the payment page; nothing is charged before you pay there.',
+    },
+  ],
+  limits: [
+    'Administrators and editors can also paste the tag into a Custom HTML block, without the plugin. On a network of sites only the network’s administrator can.',
+    'Authors and contributors cannot: WordPress takes scripts and unknown tags out of what they save. A plain link remains, and it leads to the same prices. We tried both.',
+    'On hosted WordPress, installing plugins may need a higher plan. Where plugins are not possible, use the link.',
+  ],
+  troubles: [
+    {
+      symptom: 'Only a link shows where the widget should be',
+      remedy:
+        'The script did not load. A plugin that delays or combines scripts may have taken it: exclude addresses with “/widgets/” there, and empty its cache.',
+    },
+    {
+      symptom: 'The page says “Only you see this”',
+      remedy:
+        'An option is misspelled or not yours to choose. The line names it and lists those there are. Visitors do not see it.',
+    },
+    {
+      symptom: 'The button says that payment continues on our site',
+      remedy: 'Your site’s address is not registered with us yet. Tell us the address; orders work either way.',
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import { readKit } from '../../../../build/widget-kit.ts';
+import type { Guide } from '../../../content/guides/guide.ts';
+import { guides } from '../../../content/guides/guides.ts';
+import type { PageContext } from '../../../layouts/page.ts';
+import { GuidePage } from '../../../sections/guides/guide-page.tsx';
+
+interface GuideContext extends PageContext {
+  readonly guide: Guide;
+}
+
+/** One page for each guide. */
+export const data = {
+  guides,
+  pagination: { data: 'guides', size: 1, alias: 'guide' },
+  permalink: ({ guide }: GuideContext) => `embed/guides/${guide.slug}.html`,
+  styles: ['guides'],
+  scripts: ['playground'],
+  eleventyComputed: {
+    title: ({ guide }: GuideContext) => `${guide.name} guide`,
+    description: ({ guide }: GuideContext) =>
+      `Our prices, cart and forms on ${guide.name}: ${guide.steps.length} steps with pictures and the code to paste, what your plan allows, and what to do when nothing shows.`,
+  },
+};
+
+export function render({ guide }: GuideContext) {
+  return <GuidePage guide={guide} kit={readKit()} />;
+}
