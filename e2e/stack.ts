@@ -10,7 +10,7 @@ export const siteUrl = `http://localhost:${port}`;
 export const standinUrl = `http://localhost:${standinPort}`;
 
 /** Folder of the system's local state, made anew for each run. */
-const stateFolder = path.join(import.meta.dirname, '..', '.cache', 'e2e-state');
+export const stateFolder = path.join(import.meta.dirname, '..', '.cache', 'e2e-state');
 
 /** Sends a control command to the Stripe stand-in. */
 export async function standin<T = unknown>(route: string, body?: object): Promise<T> {
