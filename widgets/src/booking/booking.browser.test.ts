@@ -1,6 +1,18 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { axe, find, frame, loaded, mount, nextEvent, openPage, textOf, until } from '../element/testing.ts';
+import {
+  axe,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  scriptOf,
+  textOf,
+  until,
+} from '../element/testing.ts';
 import { examples } from './booking.examples.ts';
 
 const url = 'https://calendly.com/tideline/call';
@@ -39,8 +51,7 @@ describe('<agency-booking>', () => {
   for (const { name, html } of examples) {
     for (const theme of ['light', 'dark']) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mount(`<div>${html}</div>`);
-        place.style.background = theme === 'dark' ? '#0b2322' : '#fbf7ef';
+        const place = await mountOnGround(html, theme);
         const host = place.querySelector('agency-booking') as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => textOf(host).includes('Q&A'));
@@ -149,8 +160,7 @@ describe('<agency-booking>', () => {
   });
 
   it('F20: shows the way on at once where the page’s security policy blocks the frame', async () => {
-    const { elements } = await (await fetch('/widgets/dist/cdn/manifest.json')).json();
-    const script = `${location.origin}/widgets/dist/cdn/${elements['agency-booking']}`;
+    const script = await scriptOf('agency-booking');
     const page = await openPage(
       `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'"><script type="module" src="${script}"></script>${tag}`,
     );

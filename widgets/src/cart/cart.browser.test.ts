@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { axe, find, frame, loaded, mount, nextEvent, openPage, ready, until } from '../element/testing.ts';
+import { axe, bringToLife, find, frame, loaded, mount, nextEvent, openPage, until } from '../element/testing.ts';
 import type { CartElement } from './cart.element.ts';
 import { examples } from './cart.examples.ts';
 
@@ -276,15 +276,9 @@ describe('<agency-cart>', () => {
 
 /** A page of its own with a cart, as another tab of the same site has it. */
 async function cartPage(html: string, width = 800): Promise<Window & typeof globalThis> {
-  const manifest = await (await fetch('/widgets/dist/cdn/manifest.json')).json();
   const page = await openPage(html);
   const iframe = page.frameElement as HTMLIFrameElement;
   iframe.width = String(width);
-  const rendered = ready(page.document.querySelector('agency-cart') as Element);
-  const script = page.document.createElement('script');
-  script.type = 'module';
-  script.src = `/widgets/dist/cdn/${manifest.elements['agency-cart']}`;
-  page.document.head.append(script);
-  await rendered;
+  await bringToLife(page, 'agency-cart');
   return page;
 }

@@ -1,58 +1,36 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { axe, find, frame, loaded, mount, nextEvent, openPage, ready, textOf, until } from '../element/testing.ts';
+import {
+  axe,
+  bringToLife,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  textOf,
+  until,
+} from '../element/testing.ts';
 import {
   type BrowserWorker,
   control,
-  countLeftovers,
   expectHarmless,
+  expectNothingLeft,
   fillIn,
-  standInForWorker,
+  focused,
+  submit,
 } from '../form-guard/browser.testing.ts';
-import type { ContactFormElement } from './contact-form.element.ts';
+import { cart, freshWorker, mountForm, person, tag } from './contact-form.browser.testing.ts';
 import { examples } from './contact-form.examples.ts';
 
-interface Store {
-  addAll(ids: readonly string[]): void;
-  clear(): void;
-  getState(): { cart: readonly unknown[] };
-}
-
-const tag = '<agency-contact-form></agency-contact-form>';
-const person = { name: 'Ada Moreno', email: 'ada@example.com', message: 'Hello' };
-const store = () => (globalThis as Record<symbol, Store | undefined>)[Symbol.for('agency.cart')];
-const focused = (host: Element) => host.shadowRoot?.activeElement;
-const submit = (host: Element) => find<HTMLButtonElement>(host, '.submit');
-const scriptFile = async () => {
-  const { elements } = await (await fetch('/widgets/dist/cdn/manifest.json')).json();
-  return `${location.origin}/widgets/dist/cdn/${elements['agency-contact-form']}`;
-};
 let worker: BrowserWorker;
-
-/** The form with the Worker out of reach of the proof of time, so that nothing is waited for. */
-async function mountForm(html = tag): Promise<ContactFormElement> {
-  const host = await mount<ContactFormElement>(html);
-  await until(() => host.shadowRoot?.querySelector('form'));
-  return host;
-}
-
-/** A copy of the widget as the site's build prints it, in a page without any script. */
-async function prerendered(): Promise<string> {
-  const host = await mountForm();
-  const styles = [...(host.shadowRoot?.adoptedStyleSheets ?? [])]
-    .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
-    .join('\n');
-  const view = find(host, '.root').innerHTML.replace(' novalidate=""', '');
-  return `<agency-contact-form><template shadowrootmode="open"><style>${styles}</style><div class="root" part="root" data-rendered-from="{}">${view}</div></template></agency-contact-form>`;
-}
 
 describe('<agency-contact-form>', () => {
   before(() => loaded('agency-contact-form'));
   beforeEach(() => {
-    sessionStorage.clear();
-    store()?.clear();
-    worker = standInForWorker();
-    worker.answer('POST /api/contact', () => Response.json({ id: 'm1' }, { status: 201 }));
+    worker = freshWorker();
   });
   afterEach(() => worker.end());
 
@@ -64,15 +42,14 @@ describe('<agency-contact-form>', () => {
     expect(window.scrollY).to.equal(0);
   });
 
-  for (const { name, html, cart } of examples) {
+  for (const { name, html, cart: lines = [] } of examples) {
     for (const theme of ['light', 'dark']) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mount(`<div>${html}</div>`);
-        place.style.background = theme === 'dark' ? '#0b2322' : '#fbf7ef';
+        const place = await mountOnGround(html, theme);
         const host = place.firstElementChild as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => host.shadowRoot?.querySelector('form'));
-        store()?.addAll((cart ?? []).map(({ id }) => id));
+        cart()?.addAll(lines.map(({ id }) => id));
         await frame();
         expect(await axe(place)).to.deep.equal([]);
       });
@@ -81,8 +58,7 @@ describe('<agency-contact-form>', () => {
 
   for (const theme of ['light', 'dark']) {
     it(`is accessible with errors, after a failure and after success, ${theme}`, async () => {
-      const place = await mount(`<div>${tag}</div>`);
-      place.style.background = theme === 'dark' ? '#0b2322' : '#fbf7ef';
+      const place = await mountOnGround(tag, theme);
       const host = place.firstElementChild as HTMLElement;
       host.setAttribute('theme', theme);
       host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
@@ -267,118 +243,14 @@ describe('<agency-contact-form>', () => {
   it('grows out of the cart: shown, sent along, emptied', async () => {
     const host = await mountForm('<agency-contact-form from-checkout></agency-contact-form>');
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
-    store()?.addAll(['socialMediaGrowth']);
+    cart()?.addAll(['socialMediaGrowth']);
     await until(() => control(host, 'message').value.includes('Social Media Growth: $299/mo'));
     expect(textOf(host)).to.include('60 posts a month');
     fillIn(host, { name: 'Ada', email: 'ada@example.com' });
     submit(host).click();
     await until(() => textOf(host).includes('Message Sent Successfully'));
     expect(worker.sent[0]?.body.cart).to.deep.equal([{ id: 'socialMediaGrowth', quantity: 1 }]);
-    expect(store()?.getState().cart).to.deep.equal([]);
-  });
-
-  it('goes to the page for success once the message has arrived', async () => {
-    const success = `${location.origin}/package.json`;
-    const page = await openPage(`<agency-contact-form success-url="${success}"></agency-contact-form>`);
-    page.fetch = async () => Response.json({ id: 'm1' }, { status: 201 });
-    const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-    const live = ready(host);
-    const script = page.document.createElement('script');
-    script.type = 'module';
-    script.src = await scriptFile();
-    page.document.head.append(script);
-    await live;
-    const left = nextEvent(page.frameElement as Element, 'load');
-    fillIn(host, person);
-    submit(host).click();
-    const { detail } = await nextEvent(host, 'agency-contact-sent');
-    expect(detail).to.deep.equal({ id: 'm1', services: [], fromCheckout: false });
-    await left;
-    expect(page.location.href).to.equal(success);
-  });
-
-  it('moves nothing when its page learns that the visitor comes from the cart', async () => {
-    const { widgets } = await (await fetch('/widgets/dist/fixture/about.json')).json();
-    store()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
-    const { search } = location;
-    const page = await openPage('');
-    history.replaceState(null, '', '?from=checkout');
-    // Written to from here, the frame's page gets this page's address.
-    page.document.open();
-    history.replaceState(null, '', search);
-    page.document.write(`<!doctype html><body>${widgets['agency-contact-form']}<p id="below">Below</p>`);
-    page.document.close();
-    expect(page.location.search).to.equal('?from=checkout');
-    const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-    const places = () =>
-      [find(host, '[name=message]'), find(host, '.submit'), page.document.querySelector('#below') as Element].map(
-        (node) => Math.round(node.getBoundingClientRect().top),
-      );
-    const before = places();
-    const live = ready(host);
-    const script = page.document.createElement('script');
-    script.type = 'module';
-    script.src = await scriptFile();
-    page.document.head.append(script);
-    await live;
-    await until(() => control(host, 'message').value.includes('Website Starter'));
-    expect(textOf(host)).to.include('Your cart').and.not.include('Services you are interested in');
-    expect(places()).to.deep.equal(before);
-    // Whatever else the form has to show, it does not forget.
-    host.setAttribute('partner', 'harbour');
-    await frame();
-    expect(control(host, 'message').value).to.include('Website Starter');
-  });
-
-  describe('prerendered', () => {
-    it('is a plain form, checked by the browser, before any script', async () => {
-      const page = await openPage(await prerendered());
-      const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-      const form = find<HTMLFormElement>(host, 'form');
-      expect([form.method, new URL(form.action).pathname]).to.deep.equal(['post', '/api/contact']);
-      expect(form.noValidate).to.equal(false);
-      expect(form.checkValidity()).to.equal(false);
-      fillIn(host, person);
-      find(host, '[value="Lead Generation Bundle"]').click();
-      find(host, '[value=Other]').click();
-      expect(control(host, 'otherService').checkVisibility()).to.equal(true);
-      expect(form.checkValidity()).to.equal(true);
-      const sent = nextEvent<SubmitEvent>(form, 'submit');
-      form.addEventListener('submit', (event) => event.preventDefault());
-      submit(host).click();
-      await sent;
-      const fields = [...new page.FormData(form)].filter(([, value]) => value !== '');
-      expect(fields).to.deep.equal([
-        ['name', person.name],
-        ['email', person.email],
-        ['services', 'Lead Generation Bundle'],
-        ['services', 'Other'],
-        ['message', person.message],
-      ]);
-    });
-
-    it('loses nothing that was typed before the script came', async () => {
-      const page = await openPage(await prerendered());
-      const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-      const said: string[] = [];
-      page.console.error = (...all: unknown[]) => said.push(all.join(' '));
-      const before = control(host, 'name');
-      fillIn(host, person);
-      find(host, '[value="Lead Generation Bundle"]').click();
-      const live = ready(host);
-      const script = page.document.createElement('script');
-      script.type = 'module';
-      script.src = await scriptFile();
-      page.document.head.append(script);
-      await live;
-      await frame();
-      expect(control(host, 'name') === before).to.equal(true);
-      expect(control(host, 'name').value).to.equal(person.name);
-      expect(control(host, 'message').value).to.equal(person.message);
-      expect(find<HTMLInputElement>(host, '[value="Lead Generation Bundle"]').checked).to.equal(true);
-      expect(find<HTMLFormElement>(host, 'form').noValidate).to.equal(true);
-      expect(said).to.deep.equal([]);
-    });
+    expect(cart()?.getState().cart).to.deep.equal([]);
   });
 
   it('is not touched by a hostile page, nor by its font size', async () => {
@@ -386,12 +258,7 @@ describe('<agency-contact-form>', () => {
       'html{font-size:10px}*{all:unset}input,textarea,button,label{border:9px dotted red!important;display:none!important}';
     const page = await openPage(`<style>${css}</style>${tag}`);
     const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-    const live = ready(host);
-    const script = page.document.createElement('script');
-    script.type = 'module';
-    script.src = await scriptFile();
-    page.document.body.append(script);
-    await live;
+    await bringToLife(page, 'agency-contact-form');
     const style = page.getComputedStyle(control(host, 'name'));
     expect(style.borderTopWidth).to.equal('1px');
     expect(style.fontSize).to.equal('16px');
@@ -432,19 +299,6 @@ describe('<agency-contact-form>', () => {
 
   it('leaves nothing behind when it is removed, a hundred times', async () => {
     await mountForm();
-    const { alive, end } = countLeftovers();
-    const place = await mount('<div></div>');
-    const nodes = document.querySelectorAll('*').length;
-    for (let round = 0; round < 100; round++) {
-      const host = document.createElement('agency-contact-form');
-      const live = round % 20 === 0 ? ready(host) : undefined;
-      place.append(host);
-      await live;
-      host.remove();
-      if (live) await until(() => find(host, '.root').childNodes.length === 0);
-    }
-    await until(() => alive.size === 0);
-    end();
-    expect(document.querySelectorAll('*').length).to.equal(nodes);
+    await expectNothingLeft('agency-contact-form');
   });
 });

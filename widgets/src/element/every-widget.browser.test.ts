@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { about } from './fixture/fixture.testing.ts';
-import { axe, loaded, mount, openPage, textOf, until } from './testing.ts';
+import { axe, loaded, mount, openPage, scriptOf, textOf, until } from './testing.ts';
 
 const listener = `<script>
   var said = [];
@@ -16,13 +16,13 @@ interface TestedPage {
 }
 
 const { widgets } = await about();
-const manifest = (await (await fetch('/widgets/dist/cdn/manifest.json')).json()) as {
-  elements: Record<string, string>;
-};
+const scripts = new Map(
+  await Promise.all(Object.keys(widgets).map(async (tag) => [tag, await scriptOf(tag)] as const)),
+);
 
 for (const [tag, prerendered] of Object.entries(widgets)) {
   describe(`<${tag}>, like every widget`, () => {
-    const script = `<script type="module" src="/widgets/dist/cdn/${manifest.elements[tag]}"></script>`;
+    const script = `<script type="module" src="${scripts.get(tag)}"></script>`;
 
     it('shows its first view without script, and is brought to life without a word from React', async () => {
       const page = await openPage(`${listener}${prerendered}<script>

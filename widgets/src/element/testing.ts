@@ -26,14 +26,30 @@ if (typeof afterEach === 'function') {
   });
 }
 
-/** Loads a widget's built script, and resolves when its tag is defined. */
-export async function loaded(tag: string): Promise<CustomElementConstructor> {
+/** Address of a widget's built script. */
+export async function scriptOf(tag: string): Promise<string> {
   const reply = await fetch(`${cdn}manifest.json`);
   if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
   const file = ((await reply.json()) as Manifest).elements[tag];
   if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build:widgets\` first.`);
-  await import(cdn + file);
+  return location.origin + cdn + file;
+}
+
+/** Loads a widget's built script, and resolves when its tag is defined. */
+export async function loaded(tag: string): Promise<CustomElementConstructor> {
+  await import(await scriptOf(tag));
   return customElements.whenDefined(tag);
+}
+
+/** Loads a widget's built script into a page of its own, and resolves once the first such widget there can be used. */
+export async function bringToLife(page: Window, tag: string): Promise<void> {
+  const src = await scriptOf(tag);
+  const live = ready(page.document.querySelector(tag) as Element);
+  const script = page.document.createElement('script');
+  script.type = 'module';
+  script.src = src;
+  page.document.head.append(script);
+  await live;
 }
 
 /** Puts HTML on the page and resolves to its first element, once that is rendered if it is a defined widget. */
@@ -46,6 +62,18 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
   document.body.append(place);
   await rendered;
   return element;
+}
+
+/** The color a page has behind a widget of that theme, for axe to judge its texts by. */
+export function groundOf(theme: string): string {
+  return theme === 'dark' ? '#0b2322' : '#fbf7ef';
+}
+
+/** Puts HTML on the page, in a box with the ground of that theme. Resolves to the box. */
+export async function mountOnGround(html: string, theme: string): Promise<HTMLElement> {
+  const place = await mount(`<div>${html}</div>`);
+  place.style.background = groundOf(theme);
+  return place;
 }
 
 /** Resolves when a widget has rendered, or hydrated, and can be used. Call it before the widget gets on the page. */

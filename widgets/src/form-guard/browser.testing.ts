@@ -1,6 +1,6 @@
 /** For `*.browser.test.ts` only: a Worker that answers as told, and what a page must not notice of a widget. */
 import { expect } from 'chai';
-import { find, frame, mount } from '../element/testing.ts';
+import { find, frame, mount, ready, until } from '../element/testing.ts';
 
 type Reply = () => Response | Promise<Response>;
 
@@ -31,6 +31,16 @@ export function standInForWorker(): BrowserWorker {
       window.fetch = real;
     },
   };
+}
+
+/** What has the focus inside of a widget. */
+export function focused(host: Element): Element | null | undefined {
+  return host.shadowRoot?.activeElement;
+}
+
+/** The button that sends. */
+export function submit(host: Element): HTMLButtonElement {
+  return find<HTMLButtonElement>(host, '.submit');
 }
 
 export function control(host: Element, name: string): HTMLInputElement {
@@ -77,8 +87,26 @@ export async function expectHarmless(html: string, attributes: readonly string[]
   expect(({} as { polluted?: number }).polluted).to.equal(undefined);
 }
 
-/** Counts the listeners on window and document, and the timers, that are alive from now on. */
-export function countLeftovers(): { alive: Set<unknown>; end: () => void } {
+/** Puts a widget on the page and takes it off again, a hundred times: no node stays, and no listener. */
+export async function expectNothingLeft(tag: string): Promise<void> {
+  const { alive, end } = countListeners();
+  const place = await mount('<div></div>');
+  const nodes = document.querySelectorAll('*').length;
+  for (let round = 0; round < 100; round++) {
+    const host = document.createElement(tag);
+    const live = round % 20 === 0 ? ready(host) : undefined;
+    place.append(host);
+    await live;
+    host.remove();
+    if (live) await until(() => find(host, '.root').childNodes.length === 0);
+  }
+  await until(() => alive.size === 0);
+  end();
+  expect(document.querySelectorAll('*').length).to.equal(nodes);
+}
+
+/** Counts the listeners on window and document that are alive from now on. */
+function countListeners(): { alive: Set<unknown>; end: () => void } {
   const alive = new Set<unknown>();
   const targets = [window, document] as const;
   const originals = targets.map(({ addEventListener, removeEventListener }) => ({

@@ -1,6 +1,18 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { axe, find, frame, loaded, mount, nextEvent, openPage, textOf, until } from '../element/testing.ts';
+import {
+  axe,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  scriptOf,
+  textOf,
+  until,
+} from '../element/testing.ts';
 import { examples } from './package-picker.examples.ts';
 
 const tag = '<agency-package-picker></agency-package-picker>';
@@ -36,8 +48,7 @@ describe('<agency-package-picker>', () => {
   for (const { name, html } of examples) {
     for (const theme of ['light', 'dark']) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mount(`<div>${html.replace('<agency-package-picker', '$& paused')}</div>`);
-        place.style.background = theme === 'dark' ? '#0b2322' : '#fbf7ef';
+        const place = await mountOnGround(html.replace('<agency-package-picker', '$& paused'), theme);
         const host = place.querySelector('agency-package-picker') as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => textOf(host).includes('$'));
@@ -155,8 +166,7 @@ describe('<agency-package-picker>', () => {
 
   /** A page of its own on a screen of that width, with a picker well below the top. */
   async function onScreen(width: number): Promise<HTMLElement> {
-    const { elements } = await (await fetch('/widgets/dist/cdn/manifest.json')).json();
-    const script = `${location.origin}/widgets/dist/cdn/${elements['agency-package-picker']}`;
+    const script = await scriptOf('agency-package-picker');
     const page = await openPage(
       `<script type="module" src="${script}"></script><body style="padding-block:300px 2000px">${paused}`,
     );

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { axe, find, loaded, mount, nextEvent, textOf, until } from '../element/testing.ts';
+import { axe, find, groundOf, loaded, mount, nextEvent, textOf, until } from '../element/testing.ts';
 import { examples } from './payment-status.examples.ts';
 
 interface SharedCart {
@@ -24,7 +24,7 @@ const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.
 const shows = (host: Element, text: string) => until(() => textOf(host).includes(text));
 const themed = (host: HTMLElement, theme: string) => {
   host.setAttribute('theme', theme);
-  (host.parentElement as HTMLElement).style.background = theme === 'dark' ? '#0b2322' : '#fbf7ef';
+  (host.parentElement as HTMLElement).style.background = groundOf(theme);
 };
 
 describe('<agency-payment-status>', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { bundles } from '../../../catalogue/bundles.ts';
 import { packages } from '../../../catalogue/packages.ts';
-import { axe, find, frame, loaded, mount, nextEvent, textOf, until } from '../element/testing.ts';
+import { axe, find, frame, loaded, mount, mountOnGround, nextEvent, textOf, until } from '../element/testing.ts';
 import { examples } from './pricing-picker.examples.ts';
 
 interface SharedCart {
@@ -37,13 +37,11 @@ describe('<agency-pricing-picker>', () => {
   for (const { name, html, cart: lines = [] } of examples) {
     for (const theme of ['light', 'dark']) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mount(`<div>${html}</div>`);
+        const place = await mountOnGround(html, theme);
         for (const { id } of lines) cart().add(id);
         const host = place.querySelector('agency-pricing-picker') as HTMLElement;
         host.setAttribute('theme', theme);
         const band = place.querySelector<HTMLElement>('.pine');
-        const ground = theme === 'dark' ? '#0b2322' : '#fbf7ef';
-        place.style.background = ground;
         band?.style.setProperty('background', '#0e4a47');
         await until(() => textOf(host).includes('$'));
         expect(await axe(place)).to.deep.equal([]);

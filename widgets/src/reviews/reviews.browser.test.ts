@@ -1,13 +1,27 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { axe, find, frame, loaded, mount, nextEvent, openPage, ready, textOf, until } from '../element/testing.ts';
+import {
+  axe,
+  bringToLife,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  textOf,
+  until,
+} from '../element/testing.ts';
 import {
   type BrowserWorker,
   control,
-  countLeftovers,
   expectHarmless,
+  expectNothingLeft,
   fillIn,
+  focused,
   standInForWorker,
+  submit,
 } from '../form-guard/browser.testing.ts';
 import type { ReviewsElement } from './reviews.element.ts';
 import { examples } from './reviews.examples.ts';
@@ -22,8 +36,6 @@ function review(id: string, rating: number, more: object = {}) {
 }
 
 const three = [review('a', 5, { author_title: 'Owner' }), review('b', 4), review('c', 1)];
-const focused = (host: Element) => host.shadowRoot?.activeElement;
-const submit = (host: Element) => find<HTMLButtonElement>(host, '.submit');
 const star = (host: Element, rating: number) => find<HTMLInputElement>(host, `[name=rating][value="${rating}"]`);
 const isFilled = (host: Element, rating: number) => {
   const shape = find(host, `[for=rating-${rating}] .star`);
@@ -59,8 +71,7 @@ describe('<agency-reviews>', () => {
   for (const { name, html } of examples) {
     for (const theme of ['light', 'dark']) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mount(`<div>${html}</div>`);
-        place.style.background = theme === 'dark' ? '#0b2322' : '#fbf7ef';
+        const place = await mountOnGround(html, theme);
         const host = place.firstElementChild as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => host.shadowRoot?.querySelector('.review, form'));
@@ -72,8 +83,7 @@ describe('<agency-reviews>', () => {
 
   for (const theme of ['light', 'dark']) {
     it(`is accessible while loading, when it failed, when empty and after thanks, ${theme}`, async () => {
-      const place = await mount(`<div><agency-reviews theme="${theme}"></agency-reviews></div>`);
-      place.style.background = theme === 'dark' ? '#0b2322' : '#fbf7ef';
+      const place = await mountOnGround(`<agency-reviews theme="${theme}"></agency-reviews>`, theme);
       const host = place.firstElementChild as HTMLElement;
       for (const [reply, shown] of [
         [() => new Promise<Response>(() => {}), 'Loading reviews...'],
@@ -216,17 +226,11 @@ describe('<agency-reviews>', () => {
   });
 
   it('is not touched by a hostile page, nor by its font size', async () => {
-    const { elements } = await (await fetch('/widgets/dist/cdn/manifest.json')).json();
     const css = 'html{font-size:10px}*{all:unset}svg,ul,li,button{display:none!important}';
     const initial = JSON.stringify(three).replaceAll('"', '&quot;');
     const page = await openPage(`<style>${css}</style><agency-reviews initial="${initial}"></agency-reviews>`);
     const host = page.document.querySelector('agency-reviews') as HTMLElement;
-    const live = ready(host);
-    const script = page.document.createElement('script');
-    script.type = 'module';
-    script.src = `${location.origin}/widgets/dist/cdn/${elements['agency-reviews']}`;
-    page.document.body.append(script);
-    await live;
+    await bringToLife(page, 'agency-reviews');
     expect(find(host, '.review').offsetHeight).to.be.greaterThan(100);
     expect(find(host, '.stars').getBoundingClientRect().width).to.equal(97);
     expect(page.getComputedStyle(find(host, '.text')).fontSize).to.equal('17px');
@@ -257,19 +261,6 @@ describe('<agency-reviews>', () => {
 
   it('leaves nothing behind when it is removed, a hundred times', async () => {
     await mountReviews();
-    const { alive, end } = countLeftovers();
-    const place = await mount('<div></div>');
-    const nodes = document.querySelectorAll('*').length;
-    for (let round = 0; round < 100; round++) {
-      const host = document.createElement('agency-reviews');
-      const live = round % 20 === 0 ? ready(host) : undefined;
-      place.append(host);
-      await live;
-      host.remove();
-      if (live) await until(() => find(host, '.root').childNodes.length === 0);
-    }
-    await until(() => alive.size === 0);
-    end();
-    expect(document.querySelectorAll('*').length).to.equal(nodes);
+    await expectNothingLeft('agency-reviews');
   });
 });
