@@ -3,7 +3,7 @@
  * always read from the catalogue.
  */
 
-import type { AddOn, Category, Package, Product } from './product.ts';
+import type { AddOn, BillingMode, Category, Product } from './product.ts';
 import { findProduct, savedUnitAmount } from './products.ts';
 
 export interface CartLine {
@@ -107,20 +107,22 @@ export function cartTotals(cart: Cart): CartTotals {
   return { itemCount, dueToday, thenMonthly, saved };
 }
 
-/** The add-ons that no package in the cart goes with. They cannot be checked out. */
-export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
-  const lines = resolveCart(cart);
-  const owned = new Set(lines.flatMap(({ product }) => (product.kind === 'package' ? packageIds(product) : [])));
-  return lines.flatMap(({ product }) =>
-    product.kind === 'add-on' && !product.compatibility.some((id) => owned.has(id)) ? [product] : [],
+/** Whether a package in the cart goes with the add-on. A bundle counts as the plans it includes. */
+export function hasPackageFor(cart: Cart, { compatibility }: AddOn): boolean {
+  return resolveCart(cart).some(
+    ({ product }) =>
+      product.kind === 'package' && [product.id, ...(product.includes ?? [])].some((id) => compatibility.includes(id)),
   );
 }
 
-function packageIds(product: Package): readonly string[] {
-  return [product.id, ...(product.includes ?? [])];
+/** The add-ons that no package in the cart goes with. They cannot be checked out. */
+export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
+  return resolveCart(cart).flatMap(({ product }) =>
+    product.kind === 'add-on' && !hasPackageFor(cart, product) ? [product] : [],
+  );
 }
 
 /** `subscription` as soon as one line recurs. */
-export function checkoutMode(cart: Cart): 'subscription' | 'payment' {
+export function checkoutMode(cart: Cart): BillingMode {
   return resolveCart(cart).some(({ product }) => product.mode === 'subscription') ? 'subscription' : 'payment';
 }

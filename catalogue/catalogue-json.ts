@@ -1,7 +1,7 @@
 /** The catalogue as `GET /catalogue.json` publishes it. */
 import * as v from 'valibot';
 import { currency, toDollars } from './money.ts';
-import { categories, type Product } from './product.ts';
+import { billingModes, categories, type Product, priceUnits } from './product.ts';
 import { products, unitAmountPerItem } from './products.ts';
 import { services } from './services.ts';
 
@@ -16,8 +16,8 @@ export const catalogueProductSchema = v.object({
   price: v.number(),
   /** The same, in integer cents. */
   unitAmount: amount,
-  priceType: v.picklist(['mo', 'post', 'video', 'event', 'day', 'once']),
-  mode: v.picklist(['subscription', 'payment']),
+  priceType: v.picklist(priceUnits),
+  mode: v.picklist(billingModes),
   category: v.picklist(categories),
   description: v.string(),
   features: v.array(v.string()),

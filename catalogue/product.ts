@@ -13,10 +13,12 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /** How Stripe bills it: every month, or once. */
-export type BillingMode = 'subscription' | 'payment';
+export const billingModes = ['subscription', 'payment'] as const;
+export type BillingMode = (typeof billingModes)[number];
 
 /** What one price buys: a month of service, one post, one video, one event, one day, or the whole job. */
-export type PriceUnit = 'mo' | 'post' | 'video' | 'event' | 'day' | 'once';
+export const priceUnits = ['mo', 'post', 'video', 'event', 'day', 'once'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
 
 /** The countable part of a plan. Everything is per month unless the product is billed once. */
 export interface Quantities {

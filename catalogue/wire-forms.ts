@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { contactServices, otherService } from './contact-services.ts';
-import { attributionSchema, emailSchema, partnerSchema } from './wire.ts';
+import { idPattern, noncePattern } from './ids.ts';
+import { attributionSchema, emailSchema, maxLines, partnerSchema } from './wire.ts';
 
 /** Control characters other than tab and line breaks, and lone surrogates, are no text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
@@ -47,7 +48,7 @@ const guard = {
   /** What Turnstile gave the browser, where the agency uses it. */
   turnstile: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   /** The same for every retry of one message. */
-  submission: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Not a valid id.'))),
+  submission: v.optional(v.pipe(v.string(), v.regex(noncePattern, 'Not a valid id.'))),
 };
 
 export const contactRequestSchema = v.object({
@@ -63,11 +64,11 @@ export const contactRequestSchema = v.object({
     v.pipe(
       v.array(
         v.object({
-          id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+          id: v.pipe(v.string(), v.regex(idPattern)),
           quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
         }),
       ),
-      v.maxLength(40),
+      v.maxLength(maxLines),
     ),
     [],
   ),

@@ -1,18 +1,20 @@
 /**
- * Every request and reply of the API, as Valibot schemas. The Worker validates with them, the widgets are typed by them.
- * Prices on the wire are `price`, in US dollars; amounts that come from Stripe are `amount_total`, in integer cents.
+ * The requests and replies of checkout and payment, as Valibot schemas; those of the forms are in `wire-forms.ts`. The Worker
+ * validates with them, the widgets are typed by them. Prices on the wire are `price`, in US dollars; amounts that come from
+ * Stripe are `amount_total`, in integer cents.
  */
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
+import { idPattern, noncePattern } from './ids.ts';
+import { billingModes } from './product.ts';
 
 /** The most lines a checkout request may have. */
 export const maxLines = 40;
 /** The largest request body, in bytes. */
 export const maxBodyBytes = 32 * 1024;
 
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const idSchema = v.pipe(v.string(), v.regex(idPattern, 'Not a valid id.'));
-const modeSchema = v.picklist(['subscription', 'payment']);
+const modeSchema = v.picklist(billingModes);
 const urlSchema = v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.'));
 const shortText = v.pipe(v.string(), v.maxLength(300, 'At most 300 characters.'));
 
@@ -85,7 +87,7 @@ export const checkoutRequestSchema = v.object({
   partner: v.optional(partnerSchema),
   attribution: v.optional(attributionSchema),
   /** Idempotency nonce: the same attempt at the same cart gets the same session. */
-  attempt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 letters, digits, - or _.')),
+  attempt: v.pipe(v.string(), v.regex(noncePattern, '8 to 64 letters, digits, - or _.')),
 });
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
 

@@ -1,6 +1,8 @@
+import { idPattern } from '../../../catalogue/ids.ts';
+
 /** A partner's id as the Worker and the payment provider take it. */
 export function partnerId(text: string): string | undefined {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined;
+  return idPattern.test(text) ? text : undefined;
 }
 
 /** The attribute, for every widget that has it. */

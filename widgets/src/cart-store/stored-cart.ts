@@ -3,6 +3,7 @@
  * Anything on the page's origin can write to that storage, so every field is checked and names and prices are never read.
  */
 import { type Cart, maxQuantity, packageLineIn, setQuantity } from '../../../catalogue/cart-rules.ts';
+import { idPattern, noncePattern } from '../../../catalogue/ids.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -10,7 +11,6 @@ export const storageKey = 'agency-cart';
 const storedVersion = 1;
 /** Far above the largest honest cart; a longer text is not worth parsing. */
 const maxTextLength = 1_000_000;
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export interface StoredCart {
   readonly cart: Cart;
@@ -73,7 +73,7 @@ function readAttempt(value: unknown): Attempt | undefined {
   const id = own(value, 'id');
   const startedAt = own(value, 'startedAt');
   const lines = own(value, 'lines');
-  if (typeof id !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(id)) return undefined;
+  if (typeof id !== 'string' || !noncePattern.test(id)) return undefined;
   return isCount(startedAt) && typeof lines === 'string' ? { id, startedAt, lines } : undefined;
 }
 

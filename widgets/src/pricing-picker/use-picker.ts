@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasPackageFor } from '../../../catalogue/cart-rules.ts';
 import { formatMoney, type MoneyFormat } from '../../../catalogue/money.ts';
 import type { AddOn, Package } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
@@ -82,16 +83,8 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     const [first] = agreed;
     if (!first) return;
     cart.addAll(agreed.map((addOn) => addOn.id));
-    const text = hasPlanFor(first) ? words.announceAdded : words.announceStray;
+    const text = hasPackageFor(cart.cart, first) ? words.announceAdded : words.announceStray;
     announce(agreed.length > 1 ? fill(words.announceAll, { count: agreed.length }) : fill(text, { name: first.name }));
-  }
-
-  function hasPlanFor(addOn: AddOn): boolean {
-    return cart.lines.some(
-      ({ product }) =>
-        product.kind === 'package' &&
-        [product.id, ...(product.includes ?? [])].some((id) => addOn.compatibility.includes(id)),
-    );
   }
 
   function removeAddOn(addOn: AddOn): void {

@@ -2,6 +2,7 @@
  * The widgets' end of the wire, checked by hand: the schemas of the catalogue would bring a validation library into every page.
  * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
  */
+import { billingModes } from '../../../catalogue/product.ts';
 import type {
   BillingPortalReply,
   CheckoutReply,
@@ -28,7 +29,7 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
   if (!(amount_total === null || isNumber(amount_total))) return undefined;
   if (!(currency === null || typeof currency === 'string')) return undefined;
-  if (!(mode === undefined || isOneOf(mode, ['subscription', 'payment']))) return undefined;
+  if (!(mode === undefined || isOneOf(mode, billingModes))) return undefined;
   return { id, status, payment_status, paid, amount_total, currency, mode };
 }
 
@@ -76,7 +77,7 @@ function readPricedLine(value: unknown): PricedLine | undefined {
   if (!fields) return undefined;
   const { id, priceId, name, description, mode, quantity, price } = fields;
   if (typeof id !== 'string' || typeof priceId !== 'string' || typeof name !== 'string') return undefined;
-  if (typeof description !== 'string' || !isOneOf(mode, ['subscription', 'payment'])) return undefined;
+  if (typeof description !== 'string' || !isOneOf(mode, billingModes)) return undefined;
   if (!isNumber(quantity) || !isNumber(price)) return undefined;
   return { id, priceId, name, description, mode, quantity, price };
 }
