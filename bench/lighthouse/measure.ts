@@ -14,8 +14,20 @@ const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** How often a browser may fail to start or to trace before it is called a failure. */
+const tries = 3;
+
 /** One run of Lighthouse's mobile preset, in a browser with a fresh profile. */
-export function measure(url: string, chromiumPath: string): Promise<LighthouseResult> {
+export async function measure(url: string, chromiumPath: string): Promise<LighthouseResult> {
+  for (let left = tries; left > 0; left--) {
+    const text = await run(url, chromiumPath);
+    if (text !== undefined) return JSON.parse(text) as LighthouseResult;
+  }
+  throw new Problem(`Lighthouse could not read ${url}, ${tries} times over: see the lines above.`);
+}
+
+/** What Lighthouse writes; `undefined` when it failed. */
+function run(url: string, chromiumPath: string): Promise<string | undefined> {
   const args = [
     command,
     url,
@@ -39,10 +51,6 @@ export function measure(url: string, chromiumPath: string): Promise<LighthouseRe
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => {
-      const text = Buffer.concat(chunks).toString();
-      if (text === '') reject(new Problem(`Lighthouse could not read ${url} (code ${code}): see the lines above.`));
-      else resolve(JSON.parse(text) as LighthouseResult);
-    });
+    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks).toString() : undefined));
   });
 }
