@@ -37,6 +37,7 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
           links={[
             { path: '#generator', label: 'Start' },
             { path: '#code', label: 'Ready-made code' },
+            { path: '/embed/guides', label: 'Guides by site builder' },
           ]}
         />
       </PageHero>

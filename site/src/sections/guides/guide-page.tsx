@@ -9,7 +9,7 @@ import { Drawing } from './drawing.tsx';
 /** Stands for the reader's own, and reads so. */
 const partner = 'your-partner-id';
 
-export const pluginAddress = '/downloads/agency-widgets.zip';
+const pluginAddress = '/downloads/agency-widgets.zip';
 
 function Picture({ picture }: Required<Pick<GuideStep, 'picture'>>) {
   if (!('file' in picture)) return <Drawing {...picture} />;
