@@ -1,5 +1,5 @@
 import type { BrandName } from './brands.ts';
-import type { GalleryBlog } from './gallery-feed.ts';
+import type { GalleryBlog } from './gallery-item.ts';
 import type { Palette } from './palette.ts';
 import { drawFor } from './random.ts';
 import type { SceneName } from './scenes/scene-name.ts';

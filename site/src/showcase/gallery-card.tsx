@@ -1,7 +1,7 @@
 import { brands } from './brands.ts';
 import { formatDate, formatShort } from './counts.ts';
 import { kindsOf } from './gallery.ts';
-import type { GalleryBlog, GalleryCarousel, GalleryItem } from './gallery-feed.ts';
+import type { GalleryBlog, GalleryCarousel, GalleryItem } from './gallery-item.ts';
 import { ReelFrame } from './reel-frame.tsx';
 import { Scene } from './scenes/scene.tsx';
 import { platformNames } from './social-posts.ts';

@@ -1,5 +1,6 @@
 import { galleryBlogs } from './gallery-blogs.ts';
-import { type GalleryItem, galleryFeed } from './gallery-feed.ts';
+import { galleryFeed } from './gallery-feed.ts';
+import type { GalleryItem } from './gallery-item.ts';
 
 export const galleryKinds = ['posts', 'carousels', 'blogs', 'reels'] as const;
 export type GalleryKind = (typeof galleryKinds)[number];

@@ -1,7 +1,7 @@
 import { BrandMark } from './brand-mark.tsx';
 import { brands } from './brands.ts';
 import { formatCount, formatShort } from './counts.ts';
-import type { GalleryReel } from './gallery-feed.ts';
+import type { GalleryReel } from './gallery-item.ts';
 import { Icon } from './icon.tsx';
 import { Scene } from './scenes/scene.tsx';
 
