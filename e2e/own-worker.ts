@@ -1,11 +1,11 @@
 /** A `wrangler dev` of a test's own, which may be misconfigured, killed and started again on what it left behind. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Mailbox, type StoredMail } from '../tools/inbox/mailbox.ts';
-import { isPortFree } from '../tools/run.ts';
+import { freePort } from '../tools/run.ts';
+import { queryLocalDatabase } from './local-database.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, '.cache', 'e2e-own-worker');
@@ -30,11 +30,6 @@ function writeConfig(changes: Settings['changes'] = []): void {
     text = text.replace(from, to);
   }
   writeFileSync(configFile, text);
-}
-
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 200; port++) if (await isPortFree(port)) return port;
-  throw new Error(`No free port from ${from} on.`);
 }
 
 /** Runs one of the agency's commands on this Worker's database. */
@@ -133,14 +128,6 @@ export class OwnWorker {
 
   /** Runs a statement on the database, beside the Worker or after its end. */
   query<Row>(sql: string, ...values: readonly string[]): Row[] {
-    const databases = path.join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject');
-    const file = readdirSync(databases).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
-    if (!file) throw new Error(`No local database in ${databases}.`);
-    const database = new DatabaseSync(path.join(databases, file), { timeout: 5_000 });
-    try {
-      return database.prepare(sql).all(...values) as Row[];
-    } finally {
-      database.close();
-    }
+    return queryLocalDatabase(state, sql, values);
   }
 }

@@ -1,18 +1,17 @@
-/** Where the running system is, and its controls: the Stripe stand-in's and the local database's. */
-import { readdirSync } from 'node:fs';
+/** Where the running system is, and its controls: the Stripe stand-in's, the local database's and the inbox's. */
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { StoredMail } from '../tools/inbox/mailbox.ts';
+import { testPorts } from '../tools/test-ports.ts';
+import { queryLocalDatabase } from './local-database.ts';
 
-const port = Number(process.env.PORT ?? 8790);
-const standinPort = Number(process.env.STRIPE_STANDIN_PORT ?? 12190);
-export const inboxPort = Number(process.env.INBOX_PORT ?? 8890);
+const { port, standinPort, inboxPort } = testPorts();
 export const siteUrl = `http://localhost:${port}`;
 export const standinUrl = `http://localhost:${standinPort}`;
 
 /** Folder of the system's local state, made anew for each run. */
 export const stateFolder = path.join(import.meta.dirname, '..', '.cache', 'e2e-state');
 
-/** Sends a control command to the Stripe stand-in. */
+/** Sends a control command to the Stripe stand-in: GET without a body, POST with one. */
 export async function standin<T = unknown>(route: string, body?: object): Promise<T> {
   const reply = await fetch(`${standinUrl}/_control/${route}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -23,29 +22,28 @@ export async function standin<T = unknown>(route: string, body?: object): Promis
   return (await reply.json()) as T;
 }
 
-function openDatabase(readOnly: boolean): DatabaseSync {
-  const folder = path.join(stateFolder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
-  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
-  if (!file) throw new Error(`No local database in ${folder}.`);
-  return new DatabaseSync(path.join(folder, file), { readOnly });
+/** Lets the Stripe stand-in behave again. */
+export async function endFaults(): Promise<void> {
+  await fetch(`${standinUrl}/_control/faults`, { method: 'DELETE' });
 }
 
-/** Reads rows from the Worker's local D1. */
-export function query<Row>(sql: string, ...values: string[]): Row[] {
-  const database = openDatabase(true);
-  try {
-    return database.prepare(sql).all(...values) as Row[];
-  } finally {
-    database.close();
-  }
+/** How many checkouts have been opened at the Stripe stand-in since it was started. */
+export async function sessionsCreated(): Promise<number> {
+  return (await standin<{ sessionsCreated: number }>('report')).sessionsCreated;
 }
 
-/** Writes to the Worker's local D1, as the agency's own tools do. */
-export function execute(sql: string, ...values: string[]): void {
-  const database = openDatabase(false);
-  try {
-    database.prepare(sql).run(...values);
-  } finally {
-    database.close();
-  }
+/** Runs a statement on the Worker's local D1; the rows it gives. */
+export function query<Row>(sql: string, ...values: readonly string[]): Row[] {
+  return queryLocalDatabase(stateFolder, sql, values);
+}
+
+/** Lets the partner `acme` sell on an origin. */
+export function registerOrigin(origin: string): void {
+  query("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", origin);
+}
+
+/** The mails that have been sent to an address. */
+export async function mailsTo(address: string): Promise<StoredMail[]> {
+  const reply = await fetch(`http://localhost:${inboxPort}/mails.json?to=${encodeURIComponent(address)}`);
+  return (await reply.json()) as StoredMail[];
 }

@@ -16,16 +16,11 @@ import { startStack } from './local-stack.ts';
 import { readArguments } from './operations/arguments.ts';
 import { table } from './operations/table.ts';
 import { Problem, runTask } from './problem.ts';
-import { isPortFree } from './run.ts';
+import { freePort } from './run.ts';
 
 const usage = 'npm run bench:lighthouse -- [path …]\n\n  path   only these of the pages that are measured';
 const resultsFile = 'bench/results/lighthouse.json';
 const attempts = 3;
-
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 200; port++) if (await isPortFree(port)) return port;
-  throw new Problem(`No free port from ${from} on.`);
-}
 
 function onlyPerformance({ failures }: Verdict): boolean {
   return failures.length > 0 && failures.every((failure) => failure.includes(': performance '));

@@ -14,7 +14,7 @@ import { checkedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
 import { table } from './operations/table.ts';
 import { Problem, runTask } from './problem.ts';
-import { isPortFree } from './run.ts';
+import { freePort } from './run.ts';
 
 const usage = 'npm run bench:worker -- [--pairs 7] [--seconds 3] [--json <file>]';
 
@@ -26,11 +26,6 @@ interface Comparison {
   atLeast?: number;
   /** The answer is a refusal on purpose. */
   refused?: boolean;
-}
-
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 200; port++) if (await isPortFree(port)) return port;
-  throw new Problem(`No free port from ${from} on.`);
 }
 
 const plan = findProduct('socialMediaGrowth');

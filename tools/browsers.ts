@@ -1,6 +1,6 @@
 /**
- * Sees to the browsers the tests run in: Chromium, and on request Firefox and WebKit. They come from Debian's packages when
- * that is possible; Chromium else from Playwright's download.
+ * Sees to the browsers the tests run in: Chromium, Firefox and WebKit. They come from Debian's packages when that is possible;
+ * Chromium else from Playwright's download.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

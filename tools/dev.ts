@@ -1,9 +1,9 @@
 /** `npm run dev`: as `npm start`, and builds again whatever a saved file belongs to. The Worker reloads by itself. */
 import { watch } from 'node:fs';
-import { build } from './build.ts';
-import { startStack, usesRealStripe } from './local-stack.ts';
-import { Problem, runTask } from './problem.ts';
-import { portFrom, run } from './run.ts';
+import { startForDevelopment } from './built-stack.ts';
+import { serveUntilStopped } from './local-stack.ts';
+import { runTask } from './problem.ts';
+import { run } from './run.ts';
 
 const settleMs = 150;
 
@@ -49,23 +49,8 @@ function rebuildOnSave(): void {
 }
 
 await runTask(async () => {
-  const port = portFrom('PORT', 8787);
-  const standinPort = portFrom('STRIPE_STANDIN_PORT', 12111);
-  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN = `http://localhost:${standinPort}`;
-  await build({ ifChanged: true });
-  const stack = await startStack({
-    port,
-    standinPort,
-    inboxPort: portFrom('INBOX_PORT', 8025),
-    persistTo: '.wrangler/state',
-  });
+  const stack = await startForDevelopment();
   rebuildOnSave();
   console.log(`\n${stack.url} — watching catalogue/, widgets/ and site/. Stop with Ctrl-C.\n`);
-  const stopped = new Promise<undefined>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(undefined));
-  });
-  const failed = await Promise.race([stopped, stack.ended]);
-  await stack.close();
-  if (failed) throw new Problem(`\`${failed}\` ended by itself: see the lines above.`);
-  process.exit(0);
+  await serveUntilStopped(stack);
 });

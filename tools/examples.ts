@@ -10,7 +10,8 @@ import { promisify } from 'node:util';
 import { ensureBrowsers } from './browsers.ts';
 import { build } from './build.ts';
 import { Problem, runTask } from './problem.ts';
-import { mustRun, portFrom, run } from './run.ts';
+import { mustRun, run } from './run.ts';
+import { testPorts } from './test-ports.ts';
 
 const folder = 'examples';
 const packageName = 'agency-widgets';
@@ -77,7 +78,7 @@ async function buildApp(app: string): Promise<void> {
 
 async function test(): Promise<void> {
   const browsers = ensureBrowsers();
-  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${portFrom('STRIPE_STANDIN_PORT', 12190)}`;
+  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().standinPort}`;
   await build({ ifChanged: true });
   await mustRun('The package did not build.', 'npm', ['run', '--silent', 'build:package']);
   console.log('Installing the frameworks of the examples…');

@@ -1,6 +1,6 @@
 // The first thing that runs in a fresh clone: plain JavaScript, no dependencies, any Node from 20 on.
 // Installs the packages when they are missing or stale, then runs tools/<task>.ts with the project's own Node.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,9 +49,12 @@ if (!installed) {
 }
 
 const [task, ...rest] = process.argv.slice(2);
-const result = spawnSync(projectNode, [path.join(root, 'tools', `${task}.ts`), ...rest], {
+// Not spawnSync, which would not hear that it is to stop, and leave the task running.
+const child = spawn(projectNode, [path.join(root, 'tools', `${task}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter), WRANGLER_SEND_METRICS: 'false' },
 });
-process.exit(result.status ?? 1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.once('error', ({ message }) => fail(`The task could not be started: ${message}.`));
+child.once('close', (code) => process.exit(code ?? 1));

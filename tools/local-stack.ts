@@ -15,8 +15,8 @@ export interface StackOptions {
   inboxPort: number;
   /** Folder of the local database and queues. */
   persistTo: string;
-  /** Further variables for the Worker. */
-  vars?: Record<string, string>;
+  /** What this process ends with when it is told to stop (Ctrl-C, SIGTERM): 1, or 0 where it had nothing to finish. */
+  codeWhenStopped?: number;
 }
 
 export interface Stack {
@@ -37,7 +37,7 @@ export function usesRealStripe(): boolean {
 }
 
 /** Variables only a local run has. Everything else is in `wrangler.toml` or `.dev.vars`. */
-function localVars({ port, standinPort, vars }: StackOptions): string[] {
+function localVars({ port, standinPort }: StackOptions): string[] {
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: `http://localhost:${port}`,
@@ -50,7 +50,6 @@ function localVars({ port, standinPort, vars }: StackOptions): string[] {
           STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
           STRIPE_API_BASE: `http://localhost:${standinPort}`,
         }),
-    ...vars,
   };
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
@@ -129,23 +128,38 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
   children.push(start('wrangler', [...wranglerArgs, ...quiet, ...localVars(options)]));
 
-  let ended = false;
-  const anyEnded = Promise.race(
-    children.map((child) => new Promise<string>((resolve) => child.once('close', () => resolve(child.spawnfile)))),
-  );
-  anyEnded.then(() => {
-    ended = true;
-  });
+  let closing: Promise<unknown> | undefined;
   const close = async () => {
-    await inbox.close();
-    await Promise.all(children.map(stop));
+    closing ??= inbox.close().then(() => Promise.all(children.map(stop)));
+    await closing;
   };
+  let hasEnded = false;
+  const ended = new Promise<string>((resolve) => {
+    for (const child of children) {
+      child.once('close', () => {
+        if (closing) return;
+        hasEnded = true;
+        resolve(child.spawnfile);
+      });
+    }
+  });
+  // In groups of their own, the children do not hear what this process is told.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => close().then(() => process.exit(options.codeWhenStopped ?? 1)));
+  }
   try {
-    if (standinUrl) await answers(`${standinUrl}/_control/report`, 15_000, () => ended);
-    await answers(url, 60_000, () => ended);
+    if (standinUrl) await answers(`${standinUrl}/_control/report`, 15_000, () => hasEnded);
+    await answers(url, 60_000, () => hasEnded);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url, standinUrl, inboxUrl: inbox.url, ended: anyEnded, close };
+  return { url, standinUrl, inboxUrl: inbox.url, ended, close };
+}
+
+/** Returns never: Ctrl-C ends the process, and a part of the stack that ends by itself is a `Problem`. */
+export async function serveUntilStopped(stack: Stack): Promise<never> {
+  const part = await stack.ended;
+  await stack.close();
+  throw new Problem(`\`${part}\` ended by itself: see the lines above.`);
 }

@@ -6,8 +6,14 @@ import { Problem } from './problem.ts';
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    // Whoever ends this process early ends what it waits for.
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -27,6 +33,12 @@ export function isPortFree(port: number): Promise<boolean> {
     });
     probe.once('error', () => resolve(true));
   });
+}
+
+/** The first port from a number on that nothing listens on. */
+export async function freePort(from: number): Promise<number> {
+  for (let port = from; port < from + 200; port++) if (await isPortFree(port)) return port;
+  throw new Problem(`No free port from ${from} on.`);
 }
 
 /** Reads a port from the environment. */

@@ -8,7 +8,7 @@ import { checkedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
 import { table } from './operations/table.ts';
 import { Problem, runTask } from './problem.ts';
-import { isPortFree } from './run.ts';
+import { freePort } from './run.ts';
 import { type RunningWorker, runWorker } from './soak/running-worker.ts';
 import { buy, type Journey, write } from './soak/visitor.ts';
 
@@ -27,11 +27,6 @@ interface Outcome {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 200; port++) if (await isPortFree(port)) return port;
-  throw new Problem(`No free port from ${from} on.`);
-}
 
 /** Sends visitors at the rate asked for, however long the answers take: a slow Worker gets no rest. */
 async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {

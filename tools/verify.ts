@@ -5,8 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
-import { Problem, runTask } from './problem.ts';
-import { isPortFree, run } from './run.ts';
+import { runTask } from './problem.ts';
+import { freePort, run } from './run.ts';
+import { usualTestPorts } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';
 
 interface Step {
@@ -39,11 +40,6 @@ function uncommitted(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 100; port++) if (await isPortFree(port)) return port;
-  throw new Problem(`No free port between ${from} and ${from + 99}.`);
-}
-
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
   const [command, ...args] = step.command;
   const code = await run(command, args, { env });
@@ -58,9 +54,9 @@ await runTask(async () => {
   const browsers = ensureBrowsers();
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
-  const port = await freePort(8790);
-  const standinPort = await freePort(12190);
-  const inboxPort = await freePort(8890);
+  const port = await freePort(usualTestPorts.PORT);
+  const standinPort = await freePort(usualTestPorts.STRIPE_STANDIN_PORT);
+  const inboxPort = await freePort(usualTestPorts.INBOX_PORT);
   const env = {
     ...process.env,
     ...browsers,

@@ -27,11 +27,15 @@ for (const name of names) {
   const start = engines[name];
   if (!start) throw new Error(`BROWSERS=${name} is unknown: use ${Object.keys(engines).join(', ')}.`);
   const engine = await start();
+  // Browsers run in groups of their own and do not hear it.
+  const stop = () => engine.close().finally(() => process.exit(1));
+  process.once('SIGTERM', stop);
   try {
     const entries = await readPurchase(engine, siteUrl);
     readings.push({ engine, entries });
     console.log(transcript({ engine, entries }, date));
   } finally {
+    process.off('SIGTERM', stop);
     await engine.close();
   }
 }
