@@ -1,7 +1,7 @@
 /** What a page's tag manager is told by `analytics="datalayer"`, in a visit from the price list to the receipt. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from './partner-site.ts';
-import { addPlan, openCart, pay } from './shop.ts';
+import { addPlan, atHostedCheckout, openCart, pay } from './shop.ts';
 import { siteUrl } from './stack.ts';
 
 interface Item {
@@ -68,8 +68,7 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
   await expect.poll(() => events(heard, 'begin_checkout').map(ids)).toEqual([['websiteStarter']]);
   const price = events(heard, 'begin_checkout')[0]?.ecommerce?.value;
 
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
-  const unpaid = new URL(page.url()).pathname.split('/').pop() ?? '';
+  const unpaid = await atHostedCheckout(page);
   await page.goto(`${thanksUrl}?session_id=${unpaid}`);
   await expect(page.locator('agency-payment-status [data-state=open]')).toBeVisible();
   await page.goto(`${thanksUrl}?session_id=cs_test_a1B2c3D4e5F6g7H8`);

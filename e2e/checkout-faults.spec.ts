@@ -1,21 +1,10 @@
 import { chromium, expect, test } from '@playwright/test';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from './shop.ts';
-import { standin, standinUrl } from './stack.ts';
-
-interface Report {
-  sessionsCreated: number;
-  requests: { endpoint: string }[];
-}
+import { endFaults, sessionsCreated, standin } from './stack.ts';
 
 const alertText = 'There was an error processing your checkout. Please try again.';
 
-test.afterEach(async () => {
-  await fetch(`${standinUrl}/_control/faults`, { method: 'DELETE' });
-});
-
-async function sessionsCreated(): Promise<number> {
-  return (await standin<Report>('report')).sessionsCreated;
-}
+test.afterEach(endFaults);
 
 for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
   test(`F1–F7: when the payment provider answers with ${fault}, the cart stays and the next try works`, async ({
@@ -28,7 +17,7 @@ for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
     await cart.getByRole('button', { name: 'Checkout' }).click();
     await expect(cart.getByRole('alert')).toContainText(alertText);
     await expect(cart).toContainText('SEO Growth');
-    await fetch(`${standinUrl}/_control/faults`, { method: 'DELETE' });
+    await endFaults();
     await cart.getByRole('button', { name: /Checkout|check out|Try again/ }).click();
     await atHostedCheckout(page);
   });

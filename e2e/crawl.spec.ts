@@ -1,6 +1,7 @@
 /** The running site, read from the home page on by following links as a visitor would. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { watchProblems } from './page-problems.ts';
 import { siteUrl } from './stack.ts';
 
 interface Route {
@@ -97,18 +98,14 @@ test('every page is sent with its security headers', async ({ page }) => {
   }
 });
 
-/** What goes wrong while a page is open. */
-function watch(page: Page): { problems: string[] } {
-  const seen = { problems: [] as string[] };
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') seen.problems.push(message.text());
-  });
-  page.on('pageerror', (error) => seen.problems.push(String(error)));
+/** What goes wrong while a page is open, and what it asks of others. */
+function watch(page: Page): string[] {
+  const problems = watchProblems(page, siteUrl);
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== siteUrl) seen.problems.push(`asked ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== siteUrl) problems.push(`asked ${request.url()}`);
   });
-  return seen;
+  return problems;
 }
 
 /** Frames hold examples of widgets, which have tests of their own. */
@@ -129,7 +126,7 @@ test('no page has an accessibility issue, an error, a request to others, or more
   const paths = [...(await crawl(page)).keys()].filter((path) => !example.test(path)).sort();
   for (const path of paths) {
     await test.step(path, async () => {
-      const seen = watch(page);
+      const problems = watch(page);
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path, { waitUntil: 'load' });
       expect.soft(await issuesOf(page), `${path}, light`).toEqual([]);
@@ -140,7 +137,7 @@ test('no page has an accessibility issue, an error, a request to others, or more
       await page.setViewportSize({ width: 320, height: 800 });
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(excess, `${path} at 320 px`).toBeLessThanOrEqual(0);
-      expect.soft(seen.problems, path).toEqual([]);
+      expect.soft(problems, path).toEqual([]);
       page.removeAllListeners();
     });
   }

@@ -1,17 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { tagSources } from '../site/src/embed/policy.ts';
-import { type PartnerSite, strictPolicy, test, writePage } from './partner-site.ts';
+import { watchProblems } from './page-problems.ts';
+import { strictPolicy, test, writePage } from './partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from './shop.ts';
 import { query, siteUrl } from './stack.ts';
-
-/** What goes wrong on a partner's page without anyone noticing: errors, warnings, and what a policy refused. */
-function watch(page: Page, partner: PartnerSite): string[] {
-  const problems: string[] = [];
-  const note = (text: string) => page.url().startsWith(partner.url) && problems.push(text);
-  page.on('pageerror', (error) => note(error.message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
-  return problems;
-}
 
 async function buy(page: Page) {
   await addPlan(page, 'SEO', 'SEO Growth');
@@ -22,7 +14,7 @@ async function buy(page: Page) {
 }
 
 test('a tag on a partner’s bare page sells, and the order knows the partner', async ({ page, partner }) => {
-  const problems = watch(page, partner);
+  const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/bare.html`);
   await buy(page);
   expect(problems).toEqual([]);
@@ -40,7 +32,7 @@ test('T27: under a policy with exactly the printed lines the widgets sell, with 
       console.error(`${violatedDirective} ${blockedURI}`),
     );
   });
-  const problems = watch(page, partner);
+  const problems = watchProblems(page, partner.url);
   const sources = tagSources({ origin: siteUrl, tags: ['agency-cart', 'agency-pricing-picker'] });
   await page.goto(`${partner.url}/bare.html?policy=${encodeURIComponent(strictPolicy(sources))}`);
   await buy(page);
@@ -91,7 +83,7 @@ test('in a column of 280 px nothing is cut off or scrolls sideways', async ({ pa
 });
 
 test('T13: a page whose elements have the names of our globals sells all the same', async ({ page, partner }) => {
-  const problems = watch(page, partner);
+  const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/clobbered.html`);
   await buy(page);
   expect(problems).toEqual([]);
@@ -153,7 +145,7 @@ test('T25: in a sandboxed frame the price list works, and where the frame allows
 });
 
 test('F32: an app may put the widgets on its page and take them away a hundred times', async ({ page, partner }) => {
-  const problems = watch(page, partner);
+  const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/single-page-app.html`);
   const client = await page.context().newCDPSession(page);
   const weigh = async () => {

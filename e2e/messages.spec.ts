@@ -1,16 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { inboxPort, query } from './stack.ts';
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
-
-async function mailsTo(address: string): Promise<Mail[]> {
-  const reply = await fetch(`http://localhost:${inboxPort}/mails.json?to=${encodeURIComponent(address)}`);
-  return (await reply.json()) as Mail[];
-}
+import { mailsTo, query } from './stack.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a message ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored, mailed and thanked for`, async ({

@@ -1,11 +1,10 @@
 /** A partner's own site, on another origin than ours: the pages of `host-pages/`, and style sheets that partners have. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { policyLines, type Sources } from '../site/src/embed/policy.ts';
-import { execute, siteUrl, standinUrl } from './stack.ts';
+import { serve } from './local-server.ts';
+import { registerOrigin, siteUrl, standinUrl } from './stack.ts';
 
 export interface PartnerSite {
   /** Registered with the agency. */
@@ -50,7 +49,7 @@ export function writePage(name: string, html: string): string {
 }
 
 async function startPartnerSite(): Promise<PartnerSite> {
-  const server = createServer((request, response) => {
+  const { port, close } = await serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
     try {
@@ -69,18 +68,9 @@ async function startPartnerSite(): Promise<PartnerSite> {
       response.end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  execute("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", url);
-  return {
-    url,
-    unregisteredUrl: `http://localhost:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  registerOrigin(url);
+  return { url, unregisteredUrl: `http://localhost:${port}`, close };
 }
 
 export const test = base.extend<object, { partner: PartnerSite }>({

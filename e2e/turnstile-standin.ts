@@ -1,6 +1,5 @@
 /** Cloudflare's siteverify, as it answers its published dummy secrets; https://developers.cloudflare.com/turnstile/troubleshooting/testing/ */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from './local-server.ts';
 
 export const dummySitekey = '1x00000000000000000000AA';
 /** What the widget yields for every dummy site key. */
@@ -50,7 +49,7 @@ function verdict(secret: string | null, response: string | null): object {
 export async function startTurnstileStandin(): Promise<TurnstileStandin> {
   const asked: TurnstileStandin['asked'] = [];
   let isBroken = false;
-  const server = createServer(async (request, reply) => {
+  const { port, close } = await serve(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
@@ -59,17 +58,13 @@ export async function startTurnstileStandin(): Promise<TurnstileStandin> {
     reply.writeHead(isBroken ? 500 : isSiteverify ? 200 : 404, { 'Content-Type': 'application/json' });
     reply.end(isBroken || !isSiteverify ? '' : JSON.stringify(verdict(form.get('secret'), form.get('response'))));
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     asked,
     breakDown: () => {
       isBroken = true;
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

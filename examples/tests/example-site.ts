@@ -1,10 +1,9 @@
 /** The built examples as a partner would serve them: on another origin than the agency's, each in a folder of its own. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { test as base, type Page } from '@playwright/test';
-import { execute, siteUrl } from '../../e2e/stack.ts';
+import { test as base } from '@playwright/test';
+import { serve } from '../../e2e/local-server.ts';
+import { registerOrigin, siteUrl } from '../../e2e/stack.ts';
 
 export const examples = ['react', 'vue', 'svelte', 'angular', 'plain-html'] as const;
 export type Example = (typeof examples)[number];
@@ -29,8 +28,8 @@ function read(pathname: string): string {
   return built(example as Example, path.join('/', ...rest) === '/' ? 'index.html' : path.join(...rest));
 }
 
-function startSite() {
-  const server = createServer((request, response) => {
+async function startSite(): Promise<{ url: string; close(): void }> {
+  const { port, close } = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://partner');
     try {
       const text = read(pathname).replaceAll(agency, siteUrl);
@@ -40,26 +39,9 @@ function startSite() {
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     }
   });
-  return new Promise<{ url: string; close(): void }>((resolve) => {
-    server.listen(0, () => {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      execute("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", url);
-      const close = () => {
-        server.closeAllConnections();
-        server.close();
-      };
-      resolve({ url, close });
-    });
-  });
-}
-
-/** What goes wrong on the site's pages without anyone noticing. */
-export function watch(page: Page, url: string): string[] {
-  const problems: string[] = [];
-  const note = (text: string) => page.url().startsWith(url) && problems.push(text);
-  page.on('pageerror', (error) => note(error.message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
-  return problems;
+  const url = `http://127.0.0.1:${port}`;
+  registerOrigin(url);
+  return { url, close };
 }
 
 export const test = base.extend<object, { partner: { url: string } }>({

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { watchProblems } from '../../e2e/page-problems.ts';
 import { atHostedCheckout, cartPanel } from '../../e2e/shop.ts';
 import { standinUrl } from '../../e2e/stack.ts';
-import { examples, test, watch } from './example-site.ts';
+import { examples, test } from './example-site.ts';
 
 function picker(page: Page) {
   return page.locator('agency-pricing-picker');
@@ -44,7 +45,7 @@ for (const example of examples) {
     let problems: string[];
 
     test.beforeEach(async ({ page, partner }) => {
-      problems = watch(page, partner.url);
+      problems = watchProblems(page, partner.url);
       await page.goto(`${partner.url}/${example}/`);
       await expect(book(page, 'SEO Starter')).toBeVisible();
     });

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** What goes wrong from now on, without anyone noticing, on the pages of one origin: errors, warnings, and what a policy refused. */
+export function watchProblems(page: Page, origin: string): string[] {
+  const problems: string[] = [];
+  const note = (text: string) => page.url().startsWith(origin) && problems.push(text);
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
+  return problems;
+}
