@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readBuiltPages } from './built-pages.ts';
 import { type ReadPage, unregistered, untruths } from './claim-check.ts';
 import type { Eleventy } from './eleventy.ts';
 import { pageText } from './page-text.ts';
 
 function readPages(folder: string): ReadPage[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .sort()
-    .map((file) => ({
-      path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
-      text: pageText(readFileSync(path.join(folder, file), 'utf8')),
-    }));
+  return readBuiltPages(folder).map(({ file, html }) => ({
+    path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
+    text: pageText(html),
+  }));
 }
 
 /** Fails the build when a page contradicts the catalogue or claims what the register does not give it. */

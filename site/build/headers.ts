@@ -1,17 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readBuiltPages } from './built-pages.ts';
 import type { Eleventy } from './eleventy.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
-import { type PageFile, policyRules } from './policy-rules.ts';
+import { policyRules } from './policy-rules.ts';
 import { releasedPaths } from './released-widgets.ts';
 import { movingFiles, widgetPaths } from './widget-files.ts';
-
-function readPages(folder: string): PageFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => ({ file, html: readFileSync(path.join(folder, file), 'utf8') }));
-}
 
 const forEver = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
@@ -26,7 +19,7 @@ const widgetFiles = {
 /** Writes `_headers`, which Workers' static assets apply to every file; the policy names each inline block by hash. */
 export function writeHeaders(eleventy: Eleventy): void {
   eleventy.on('eleventy.after', ({ directories }) => {
-    const policies = policyRules(readPages(directories.output), {
+    const policies = policyRules(readBuiltPages(directories.output), {
       checkoutOrigin: process.env.CHECKOUT_ORIGIN,
       turnstileSitekey: process.env.TURNSTILE_SITEKEY,
     });

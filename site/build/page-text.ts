@@ -1,3 +1,5 @@
+import { decodeEntities } from './html-entities.ts';
+
 const voidTags = new Set([
   'area',
   'base',
@@ -18,12 +20,6 @@ const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 
 // Samples show the work of made-up businesses: their prices and figures are nobody's claim.
 const sample = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
-
-function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
-}
 
 /** What a reader of a page meets, widgets included and samples left out, with single spaces. */
 export function pageText(html: string): string {
@@ -47,7 +43,7 @@ export function pageText(html: string): string {
     } else if (!isEnd && !isAlone && sample.test(attributes)) depth = 1;
     if (!inlineTags.has(tagName)) text += ' ';
   }
-  return decode(text + body.slice(from))
+  return decodeEntities(text + body.slice(from))
     .replace(/\s+/g, ' ')
     .trim();
 }

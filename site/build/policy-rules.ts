@@ -1,12 +1,7 @@
 import path from 'node:path';
 import { bookingFrames, videoFrames } from '../src/content/frames.ts';
+import type { BuiltPage } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-
-export interface PageFile {
-  /** Relative to the output folder, `services/meta-ads.html`. */
-  readonly file: string;
-  readonly html: string;
-}
 
 /** Pages that may show a frame once the visitor asks for it, and whose. */
 const framesByPath: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +29,7 @@ export interface PolicySettings {
 }
 
 /** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
-function patternOf({ file }: PageFile): string {
+function patternOf({ file }: BuiltPage): string {
   const [folder = '', subfolder] = file.split(path.sep);
   // Each its own rule: one for all of the folder would be on top of these.
   if (folder === 'embed' && subfolder) return `/embed/${subfolder}/*`;
@@ -46,9 +41,9 @@ function patternOf({ file }: PageFile): string {
  * A policy for each page with the hashes of its own inline blocks: one for the whole site would outgrow a header line. Any address
  * that does not exist answers with a not-found page, so the policy for anywhere and those of folders know that page's blocks too.
  */
-export function policyRules(pages: readonly PageFile[], { checkoutOrigin, turnstileSitekey }: PolicySettings = {}) {
+export function policyRules(pages: readonly BuiltPage[], { checkoutOrigin, turnstileSitekey }: PolicySettings = {}) {
   const notFound = pages.filter(({ file }) => file === '404.html').map(({ html }) => html);
-  const groups = new Map<string, PageFile[]>();
+  const groups = new Map<string, BuiltPage[]>();
   for (const page of pages) groups.set(patternOf(page), [...(groups.get(patternOf(page)) ?? []), page]);
   const byPath: Record<string, Record<string, string>> = {};
   for (const [pattern, group] of groups) {

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { shareImagePath } from '../src/content/share-image.ts';
+import { canonicalAddress } from './built-pages.ts';
 import type { Eleventy } from './eleventy.ts';
+import { decodeEntities } from './html-entities.ts';
 import { writeOutput } from './output.ts';
-import { shareCard } from './share-card.ts';
+import { type ShareCard, shareCard } from './share-card.ts';
 
 const cacheFolder = '.cache/share-images';
 const fontsource = 'node_modules/@fontsource-variable';
@@ -48,22 +50,12 @@ async function draw(svg: string, files: string[]): Promise<Uint8Array> {
   return image.asPng();
 }
 
-interface SharedPage {
-  readonly path: string;
-  readonly title: string;
-}
-
 /** What a built page says of itself; pages that are kept out of search engines have no picture. */
-export function sharedPage(html: string): SharedPage | undefined {
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+export function sharedPage(html: string): ShareCard | undefined {
+  const canonical = canonicalAddress(html);
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   if (!canonical || !title) return undefined;
-  const decoded = title
-    .replace(/&#x27;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>');
-  return { path: new URL(canonical).pathname, title: decoded.replace(/&amp;/g, '&') };
+  return { path: new URL(canonical).pathname, title: decodeEntities(title) };
 }
 
 /** Draws one picture for each page, and keeps it for the next build by what is in it. */

@@ -1,9 +1,10 @@
+import { canonicalAddress } from './built-pages.ts';
 import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 
 /** Addresses that pages give as their own, sorted; pages that are kept out of search engines give none. */
 export function canonicalAddresses(pages: readonly string[]): string[] {
-  const found = pages.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
+  const found = pages.flatMap((html) => canonicalAddress(html) ?? []);
   return [...new Set(found)].sort();
 }
 

@@ -1,21 +1,10 @@
+import { decodeEntities } from './html-entities.ts';
+
 type Render = (tag: string, attributes: Record<string, string>, lightHtml: string) => string;
 
 // React writes the tags with double quotes, examples may have single ones; every `<`, `&` and such quote in a value is escaped.
 const widget = /<(agency-[a-z-]+)((?:\s+[a-z-]+(?:="[^"]*"|='[^']*')?)*)\s*>([\s\S]*?)<\/\1>/g;
 const attribute = /([a-z-]+)(?:="([^"]*)"|='([^']*)')?/g;
-
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#39;': "'",
-};
-
-function decode(value: string): string {
-  return value.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity);
-}
 
 /** Replaces each `<agency-*>` element, with its light DOM, by what `render` makes of it. */
 export function replaceWidgets(html: string, render: Render): { html: string; count: number } {
@@ -24,7 +13,7 @@ export function replaceWidgets(html: string, render: Render): { html: string; co
     count += 1;
     const attributes: Record<string, string> = {};
     for (const [, name, double, single] of attributeText.matchAll(attribute)) {
-      if (name) attributes[name] = decode(double ?? single ?? '');
+      if (name) attributes[name] = decodeEntities(double ?? single ?? '');
     }
     return render(tag, attributes, lightHtml);
   });

@@ -38,11 +38,11 @@ export function render(): string {
     '',
     section('What is sold', serviceLines),
     '',
-    section('Catalogue and carts', [
+    section('Catalog and carts', [
       `- [catalogue.json](${absoluteUrl('/catalogue.json')}): every plan, bundle and add-on with \`id\`, \`priceId\`, \`price\`, \`priceType\`, \`mode\` and \`compatibility\`. It may be read from any origin.`,
       '- A cart holds at most one plan of each service, bundles counting as a service of their own. A second one replaces the first.',
       '- An add-on can be paid for only with a package of its `compatibility` list in the cart; a bundle counts as the plans in its `includes`.',
-      `- Quantities are whole numbers from 1 to ${maxQuantity}. The price that counts is the one in the catalogue at the time of payment.`,
+      `- Quantities are whole numbers from 1 to ${maxQuantity}. The price that counts is the one in the catalog at the time of payment.`,
       `- To get a buyer to a checkout, give them a link that fills their cart: ${absoluteUrl('/pricing')}#cart=<id>.<quantity>, further lines joined by \`*\`, such as ${absoluteUrl(`/pricing#cart=${filledCart}`)}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.`,
       `- Or send them to [the pricing page](${absoluteUrl('/pricing')}) and name the plan: each one there has its own button, which works without JavaScript.`,
       `- Backlinks by the pack, custom AI work and invoices are quoted: ${absoluteUrl('/contact')}.`,

@@ -9,7 +9,7 @@ export function logEvent(log: HTMLElement, { name, detail, cancelled }: FiredEve
   const time = document.createElement('time');
   time.textContent = new Date().toLocaleTimeString('en', { hour12: false });
   const title = document.createElement('code');
-  title.textContent = cancelled ? `${name}, cancelled here` : name;
+  title.textContent = cancelled ? `${name}, canceled here` : name;
   const data = document.createElement('pre');
   data.textContent = detail;
   entry.append(time, title, data);

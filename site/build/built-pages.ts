@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface BuiltPage {
+  /** Relative to the output folder, `services/meta-ads.html`. */
+  readonly file: string;
+  readonly html: string;
+}
+
+/** All pages in the output folder, by name. */
+export function readBuiltPages(folder: string): BuiltPage[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+    .map((file) => ({ file, html: readFileSync(path.join(folder, file), 'utf8') }));
+}
+
+/** The address that a page gives as its own. Pages that are kept out of search engines give none. */
+export function canonicalAddress(html: string): string | undefined {
+  return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+}
