@@ -1,6 +1,5 @@
 import { emailBenefits, emailDesignPage, emailFacts, emailSteps } from '../../content/services/email-design.ts';
 import { servicePageData } from '../../content/services/service-data.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Benefits } from '../../sections/services/benefits.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { EmailTypes } from '../../sections/services/email-design/email-types.tsx';
@@ -10,14 +9,9 @@ import { ServiceHero } from '../../sections/services/service-hero.tsx';
 import { Steps } from '../../sections/services/steps.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { path, name, price, description } = emailDesignPage;
+const { name, price } = emailDesignPage;
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-reach'],
-  structuredData: [servicePageData(path, name, description, 'email')],
-} satisfies PageData;
+export const data = servicePageData(emailDesignPage, 'email', 'services-reach');
 
 export function render() {
   return (
@@ -50,11 +44,6 @@ export function render() {
       <Closing
         title="Forward us your last newsletter."
         text="We answer with three things we would change and what we would keep. It costs nothing."
-        links={[
-          { path: '/contact', label: 'Start Free Consultation' },
-          { path: '/pricing', label: 'View pricing' },
-          { path: '/services', label: 'All services' },
-        ]}
       />
     </>
   );

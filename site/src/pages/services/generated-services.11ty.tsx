@@ -1,6 +1,6 @@
 import { fromPrice } from '../../content/services/figures.ts';
 import type { Service } from '../../content/services/service.ts';
-import { servicePageData } from '../../content/services/service-data.ts';
+import { serviceWithPlans } from '../../content/services/service-data.ts';
 import { generatedServices } from '../../content/services/services.ts';
 import type { PageContext } from '../../layouts/page.ts';
 import { Closing } from '../../sections/services/closing.tsx';
@@ -28,7 +28,9 @@ const generatedPages: readonly GeneratedPage[] = generatedServices.map((service)
   return {
     service,
     description,
-    structuredData: [servicePageData(path, service.title, service.description, service.category)],
+    structuredData: [
+      serviceWithPlans({ path, name: service.title, description: service.description }, service.category),
+    ],
   };
 });
 

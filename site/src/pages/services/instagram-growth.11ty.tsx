@@ -1,7 +1,6 @@
 import { instagramGrowth } from '../../content/services/instagram-growth.ts';
 import { growthMeans, instagramPage } from '../../content/services/instagram-page.ts';
 import { servicePageData } from '../../content/services/service-data.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Benefits } from '../../sections/services/benefits.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { InstagramMonth } from '../../sections/services/instagram-growth/month.tsx';
@@ -13,14 +12,9 @@ import { ServiceHero } from '../../sections/services/service-hero.tsx';
 import { ServicePromise } from '../../sections/services/service-promise.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { path, name, price, description } = instagramPage;
+const { name, price } = instagramPage;
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-social'],
-  structuredData: [servicePageData(path, name, description, 'instagram')],
-} satisfies PageData;
+export const data = servicePageData(instagramPage, 'instagram', 'services-social');
 
 export function render() {
   return (

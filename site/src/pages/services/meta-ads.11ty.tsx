@@ -1,6 +1,5 @@
 import { adsFacts, metaAdsBenefits, metaAdsPage, metaAdsSteps } from '../../content/services/meta-ads.ts';
 import { servicePageData } from '../../content/services/service-data.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Benefits } from '../../sections/services/benefits.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { FeedAd } from '../../sections/services/meta-ads/feed-ad.tsx';
@@ -10,14 +9,9 @@ import { ServiceHero } from '../../sections/services/service-hero.tsx';
 import { Steps } from '../../sections/services/steps.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { path, name, price, description } = metaAdsPage;
+const { name, price } = metaAdsPage;
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-reach'],
-  structuredData: [servicePageData(path, name, description, 'ads')],
-} satisfies PageData;
+export const data = servicePageData(metaAdsPage, 'ads', 'services-reach');
 
 export function render() {
   return (
@@ -49,11 +43,6 @@ export function render() {
       <Closing
         title="What may one customer cost?"
         text="Tell us what a sale is worth to you and we tell you, honestly, whether ads can pay for it."
-        links={[
-          { path: '/contact', label: 'Start Free Consultation' },
-          { path: '/pricing', label: 'View pricing' },
-          { path: '/services', label: 'All services' },
-        ]}
       />
     </>
   );

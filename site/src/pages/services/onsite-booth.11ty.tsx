@@ -2,7 +2,6 @@ import { boothBenefits, boothPage } from '../../content/services/booth-page.ts';
 import { addOnPrice } from '../../content/services/figures.ts';
 import { onsiteBooth } from '../../content/services/onsite-booth.ts';
 import { servicePageData } from '../../content/services/service-data.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Benefits } from '../../sections/services/benefits.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { BoothEvents } from '../../sections/services/onsite-booth/events.tsx';
@@ -15,14 +14,9 @@ import { ServiceFeatures } from '../../sections/services/service-features.tsx';
 import { ServiceHero } from '../../sections/services/service-hero.tsx';
 import { ServicePromise } from '../../sections/services/service-promise.tsx';
 
-const { path, name, price, description } = boothPage;
+const { name, price } = boothPage;
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-reach'],
-  structuredData: [servicePageData(path, name, description, 'booth')],
-} satisfies PageData;
+export const data = servicePageData(boothPage, 'booth', 'services-reach');
 
 export function render() {
   return (

@@ -83,11 +83,6 @@ export function render() {
             <a href="/backlinks">backlinks by the pack</a> with the questions people ask about them.
           </>
         }
-        links={[
-          { path: '/contact', label: 'Start Free Consultation' },
-          { path: '/pricing', label: 'View pricing' },
-          { path: '/services', label: 'All services' },
-        ]}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { seoBlogPostsPage } from '../../content/services/seo-blog-posts.ts';
 import { servicePageData } from '../../content/services/service-data.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Closing } from '../../sections/services/closing.tsx';
 import { PlanPicker } from '../../sections/services/plan-picker.tsx';
 import { PostAnatomy } from '../../sections/services/seo-blog-posts/post-anatomy.tsx';
@@ -10,14 +9,9 @@ import { SearchResults } from '../../sections/services/seo-blog-posts/search-res
 import { ServiceHero } from '../../sections/services/service-hero.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { path, name, price, description } = seoBlogPostsPage;
+const { name, price } = seoBlogPostsPage;
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-search'],
-  structuredData: [servicePageData(path, name, description, 'seo')],
-} satisfies PageData;
+export const data = servicePageData(seoBlogPostsPage, 'seo', 'services-search');
 
 export function render() {
   return (
@@ -45,11 +39,6 @@ export function render() {
       <Closing
         title="What do people ask you on the phone?"
         text="Send us three questions. We tell you how many others search for each, and which one to answer first."
-        links={[
-          { path: '/contact', label: 'Start Free Consultation' },
-          { path: '/pricing', label: 'View pricing' },
-          { path: '/services', label: 'All services' },
-        ]}
       />
     </>
   );

@@ -2,7 +2,6 @@ import { facts } from '../../content/facts.ts';
 import { addOnPrice } from '../../content/services/figures.ts';
 import { servicePageData } from '../../content/services/service-data.ts';
 import { shortFormVideoPage, videoBenefits } from '../../content/services/short-form-video.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Benefits } from '../../sections/services/benefits.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { PlanPicker } from '../../sections/services/plan-picker.tsx';
@@ -12,14 +11,9 @@ import { PriceLadder } from '../../sections/services/short-form-video/price-ladd
 import { Storyboard } from '../../sections/services/short-form-video/storyboard.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { path, name, price, description } = shortFormVideoPage;
+const { name, price } = shortFormVideoPage;
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-social'],
-  structuredData: [servicePageData(path, name, description, 'video')],
-} satisfies PageData;
+export const data = servicePageData(shortFormVideoPage, 'video', 'services-social');
 
 export function render() {
   return (
@@ -57,11 +51,6 @@ export function render() {
       <Closing
         title="Send us ten seconds."
         text="Any clip from your phone will do. We tell you what it could become and what that takes."
-        links={[
-          { path: '/contact', label: 'Start Free Consultation' },
-          { path: '/pricing', label: 'View pricing' },
-          { path: '/services', label: 'All services' },
-        ]}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { servicePageData } from '../../content/services/service-data.ts';
 import { socialMediaBenefits, socialMediaPage, socialSteps } from '../../content/services/social-media.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Benefits } from '../../sections/services/benefits.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { PlanPicker } from '../../sections/services/plan-picker.tsx';
@@ -11,14 +10,9 @@ import { SocialWeek } from '../../sections/services/social-media/week.tsx';
 import { Steps } from '../../sections/services/steps.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { path, name, price, description } = socialMediaPage;
+const { name, price } = socialMediaPage;
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-social'],
-  structuredData: [servicePageData(path, name, description, 'social-media')],
-} satisfies PageData;
+export const data = servicePageData(socialMediaPage, 'social-media', 'services-social');
 
 export function render() {
   return (

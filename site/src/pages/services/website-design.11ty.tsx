@@ -2,7 +2,6 @@ import { facts } from '../../content/facts.ts';
 import { servicePageData } from '../../content/services/service-data.ts';
 import { websiteDesign } from '../../content/services/website-design.ts';
 import { websiteBenefits, websitePage, websiteSteps } from '../../content/services/website-page.ts';
-import type { PageData } from '../../layouts/page.ts';
 import { Benefits } from '../../sections/services/benefits.tsx';
 import { Closing } from '../../sections/services/closing.tsx';
 import { PlanColumns } from '../../sections/services/plan-columns.tsx';
@@ -15,15 +14,10 @@ import { BrowserMockUp } from '../../sections/services/website-design/browser.ts
 import { PageMaps } from '../../sections/services/website-design/page-maps.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { path, name, price, description } = websitePage;
+const { name, price } = websitePage;
 const [days, ...unit] = facts.websiteDelivery.split(' ');
 
-export const data = {
-  title: name,
-  description,
-  styles: ['services', 'services-search'],
-  structuredData: [servicePageData(path, name, description, 'website')],
-} satisfies PageData;
+export const data = servicePageData(websitePage, 'website', 'services-search');
 
 export function render() {
   return (

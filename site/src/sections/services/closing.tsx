@@ -5,11 +5,17 @@ interface ClosingProps {
   title: ReactNode;
   text: ReactNode;
   /** The first is the one to follow. */
-  links: readonly PageLink[];
+  links?: readonly PageLink[];
 }
 
+const usualLinks: readonly PageLink[] = [
+  { path: '/contact', label: 'Start Free Consultation' },
+  { path: '/pricing', label: 'View pricing' },
+  { path: '/services', label: 'All services' },
+];
+
 /** The end of a service's page: where to go from here. */
-export function Closing({ title, text, links }: ClosingProps) {
+export function Closing({ title, text, links = usualLinks }: ClosingProps) {
   return (
     <section className="band" data-band="foam" data-tide aria-labelledby="closing-title">
       <div className="wrapper call-to-action">
