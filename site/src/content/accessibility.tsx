@@ -6,13 +6,13 @@ export const accessibilityReviewed = { text: 'November 21, 2026', date: '2026-11
 
 /** The statement before the details. */
 export const accessibilityAtAGlance = [
-  { what: 'Standard', kept: 'WCAG 2.2, level AA' },
+  { term: 'Standard', about: 'WCAG 2.2, level AA' },
   {
-    what: 'Where we stand',
-    kept: 'Met on this site and in its widgets, as far as our own tests reach. No outside audit yet.',
+    term: 'Where we stand',
+    about: 'Met on this site and in its widgets, as far as our own tests reach. No outside audit yet.',
   },
-  { what: 'Tested in', kept: 'Chromium, Firefox and WebKit, by keyboard and by what each tells a screen reader' },
-  { what: 'Something in your way?', kept: `Write to ${brand.email}` },
+  { term: 'Tested in', about: 'Chromium, Firefox and WebKit, by keyboard and by what each tells a screen reader' },
+  { term: 'Something in your way?', about: `Write to ${brand.email}` },
 ] as const;
 
 const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;

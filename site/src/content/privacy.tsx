@@ -4,11 +4,11 @@ import { policyTerms } from './policy-terms.ts';
 
 /** What a visit to this site leaves behind, before the policy in words. */
 export const privacyAtAGlance = [
-  { what: 'You read a page', kept: 'Nothing. No cookies, no analytics, no third-party scripts.' },
-  { what: 'You fill the cart', kept: 'A list of ids and quantities, in your own browser. Clear it and it is gone.' },
-  { what: 'You write to us', kept: 'What you typed, in our database, so that we can answer.' },
-  { what: 'You pay', kept: 'Your order. Your card number goes to the payment provider only.' },
-  { what: 'You open the calendar', kept: 'The scheduling service loads, and its own policy applies from there.' },
+  { term: 'You read a page', about: 'Nothing. No cookies, no analytics, no third-party scripts.' },
+  { term: 'You fill the cart', about: 'A list of ids and quantities, in your own browser. Clear it and it is gone.' },
+  { term: 'You write to us', about: 'What you typed, in our database, so that we can answer.' },
+  { term: 'You pay', about: 'Your order. Your card number goes to the payment provider only.' },
+  { term: 'You open the calendar', about: 'The scheduling service loads, and its own policy applies from there.' },
 ] as const;
 
 const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;

@@ -1,6 +1,7 @@
 import { policyTerms } from '../content/policy-terms.ts';
 import { privacyAtAGlance, privacySections } from '../content/privacy.tsx';
-import { firstSectionId, type PageData } from '../layouts/page.ts';
+import type { PageData } from '../layouts/page.ts';
+import { LegalHero } from '../sections/legal/legal-hero.tsx';
 import { LegalSections } from '../sections/legal/legal-sections.tsx';
 
 export const data = {
@@ -11,28 +12,15 @@ export const data = {
 } satisfies PageData;
 
 export function render() {
-  const { text, date } = policyTerms.lastUpdated;
   return (
     <>
-      <section className="band page-hero privacy-hero" id={firstSectionId} data-band="foam">
-        <div className="wrapper privacy-hero__columns">
-          <div className="flow">
-            <h1>Privacy Policy</h1>
-            <p className="lead">You can read all of this site and leave no trace. Here is when you do leave one.</p>
-            <p className="legal-date">
-              Last updated <time dateTime={date}>{text}</time>
-            </p>
-          </div>
-          <dl className="privacy-glance">
-            {privacyAtAGlance.map(({ what, kept }) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>{kept}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      <LegalHero
+        title="Privacy Policy"
+        lead="You can read all of this site and leave no trace. Here is when you do leave one."
+        dated="Last updated"
+        date={policyTerms.lastUpdated}
+        glance={privacyAtAGlance}
+      />
       <LegalSections sections={privacySections} />
     </>
   );
