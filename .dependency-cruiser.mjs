@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(catalogue|widgets/src|checkout-worker/src)/',
-        pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|(testing|test-kit)\\.tsx?|/test[^/]*/.*)$',
+        pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
       },
       to: { dependencyTypes: ['npm-dev'] },
     },

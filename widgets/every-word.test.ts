@@ -155,7 +155,7 @@ function hardCodedTexts(node: unknown, isShown = false): string[] {
   return hardCodedTexts(Object.values(value === undefined ? rest : { ...rest, value }), isShown);
 }
 
-const views = Object.keys(sources).filter((file) => !/\.test|testing|test-kit|\/fixture\//.test(file));
+const views = Object.keys(sources).filter((file) => !/\.test|testing|\/fixture\//.test(file));
 
 it.each(views)('%s writes no word into its markup', (file) => {
   const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');

@@ -1,4 +1,5 @@
 import { comment, shortName } from './element-types.ts';
+import { fieldName } from './field-name.ts';
 import type { WidgetDeclaration } from './manifest.ts';
 
 /** `agency-cart-change` → `onAgencyCartChange`. */
@@ -46,7 +47,7 @@ export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widg
 export function componentTypes(widget: WidgetDeclaration): string {
   const name = shortName(widget);
   const members = new Set(widget.members.map(({ name }) => name));
-  const others = widget.attributes.filter(({ name }) => name !== 'lang' && !members.has(toProperty(name)));
+  const others = widget.attributes.filter(({ name }) => name !== 'lang' && !members.has(fieldName(name)));
   const props = [
     ...widget.members.map(({ name, type, description }) => ({ name, type: type?.text ?? 'unknown', description })),
     ...others.map(({ name, type, description }) => ({ name, type: type?.text ?? 'string', description })),
@@ -68,8 +69,4 @@ export interface ${name}Props extends OwnProps, Omit<HTMLAttributes<${widget.nam
 
 ${comment(widget.description)}export declare function ${name}(props: ${name}Props): ReactElement;
 `;
-}
-
-function toProperty(attribute: string): string {
-  return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

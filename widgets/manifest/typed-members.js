@@ -1,3 +1,4 @@
+import { fieldName } from './field-name.ts';
 import { program } from './program.js';
 import { fieldsOf, typeText, withoutUndefined } from './type-text.js';
 
@@ -28,7 +29,6 @@ function detailOf({ name, type }, elementFile) {
 
 function propertyType(type, attribute, node) {
   const { checker } = program();
-  const name = attribute.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-  const property = checker.getPropertyOfType(type, name);
+  const property = checker.getPropertyOfType(type, fieldName(attribute));
   return property && { text: typeText(withoutUndefined(checker.getTypeOfSymbolAtLocation(property, node))) };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The text of a widget's element file and of all it imports from our own folders, the seam's left out. */
-function sourcesOf(elementFile: string): Map<string, string> {
+export function sourcesOf(elementFile: string): Map<string, string> {
   const texts = new Map<string, string>();
   const read = (file: string) => {
     if (texts.has(file) || /[\\/]element[\\/]|[\\/]catalogue[\\/]/.test(file)) return;

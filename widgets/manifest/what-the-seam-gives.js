@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commonAttributeDocs } from '../src/element/common-attributes.docs.ts';
 import { commonAttributes, commonProps } from '../src/element/common-attributes.ts';
+import { fieldName } from './field-name.ts';
 
 const baseCss = readFileSync(path.join(import.meta.dirname, '../src/element/base.css'), 'utf8');
 
@@ -55,12 +56,8 @@ function add(declaration, kind, items) {
   declaration[kind] = [...own, ...items.filter(({ name }) => !names.has(name))];
 }
 
-function toFieldName(attribute) {
-  return attribute.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-}
-
-function toField({ name, fieldName, type, propertyType, description, default: fallback }) {
-  const field = { kind: 'field', name: fieldName, attribute: name, type: propertyType ?? type, description };
+function toField({ name, type, propertyType, description, default: fallback }) {
+  const field = { kind: 'field', name: fieldName(name), attribute: name, type: propertyType ?? type, description };
   return fallback === undefined ? field : { ...field, default: fallback };
 }
 
@@ -75,7 +72,7 @@ export const whatTheSeamGives = {
     for (const module of customElementsManifest.modules) {
       module.declarations = module.declarations.filter(({ customElement }) => customElement);
       for (const declaration of module.declarations) {
-        for (const attribute of declaration.attributes ?? []) attribute.fieldName = toFieldName(attribute.name);
+        for (const attribute of declaration.attributes ?? []) attribute.fieldName = fieldName(attribute.name);
         declaration.members = [...(declaration.attributes ?? []).map(toField), ...fields];
         for (const attribute of declaration.attributes ?? []) delete attribute.propertyType;
         delete declaration.superclass;

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sourcesOf } from './used-in-source.ts';
 
 /** The texts of a widget: one, several forms of one, or a list of them. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
@@ -18,9 +19,6 @@ interface Declaration {
 }
 
 const source = path.join(import.meta.dirname, '../src');
-
-/** Texts that more than one widget says, by the folder that a widget's files import them from. */
-const sharedFolders: Readonly<Record<string, readonly string[]>> = { 'form-guard': ['contact-form', 'reviews'] };
 
 /** `{ causes: { offline: 'You are …' } }` → `causes.offline`, with its English text. A list is replaced as a whole. */
 function texts(words: Texts, place = ''): Word[] {
@@ -45,10 +43,10 @@ async function englishIn(file: string): Promise<Word[]> {
 export const words = new Map<string, readonly Word[]>();
 for (const element of globSync('*/*.element.ts', { cwd: source })) {
   const widget = path.dirname(element);
-  const file = path.join(source, widget, `${widget}.messages.ts`);
-  if (!existsSync(file)) continue;
-  const shared = Object.entries(sharedFolders).filter(([, users]) => users.includes(widget));
-  const files = [file, ...shared.flatMap(([folder]) => globSync(path.join(source, folder, '*.messages.ts')))];
+  const own = path.join(source, widget, `${widget}.messages.ts`);
+  if (!existsSync(own)) continue;
+  const imported = [...sourcesOf(path.join(source, element)).keys()].filter((file) => file.endsWith('.messages.ts'));
+  const files = [...new Set([own, ...imported])];
   words.set(`agency-${widget}`, (await Promise.all(files.map(englishIn))).flat());
 }
 

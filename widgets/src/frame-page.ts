@@ -1,11 +1,11 @@
 /**
- * Inside `/embed/frame/<widget>`: gives the widget the attributes and colours that the frame's address names, as far as the page
+ * Inside `/embed/frame/<widget>`: gives the widget the attributes and colors that the frame's address names, as far as the page
  * says they exist, and tells the page around how high the content is. `frame.ts` is the other end.
  */
 interface FrameOptions {
   /** Attributes that may be set from outside; with the values they may have, if those are few. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Names of the colours, `ink` for `--agency-color-ink`. */
+  /** Names of the colors, `ink` for `--agency-color-ink`. */
   colors: readonly string[];
 }
 

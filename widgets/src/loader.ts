@@ -1,4 +1,5 @@
 import { keepEarlyClicks } from './element/early-clicks.ts';
+import type { Loaders } from './element/loaders.ts';
 
 /**
  * Filled in by the build. FILES: of each file its name without `-<start of its hash>.js`, then its SHA-256. ELEMENT_FILES: which of
@@ -19,13 +20,6 @@ interface Agency {
   on?(event: string, handler: (event: Event) => void): () => void;
   /** Looks for what is wrong with the widgets on this page; shows and returns it. */
   debug?(): Promise<unknown>;
-}
-
-interface Loaders {
-  version: string;
-  tags: Set<string>;
-  /** How often the script is on the page, once it has been said. */
-  warned: string;
 }
 
 interface Doctor {

@@ -1,5 +1,5 @@
 import type { Touch } from '../../../catalogue/wire.ts';
-import { readFields } from '../worker-client/read-reply.ts';
+import { readFields } from '../worker-client/read-fields.ts';
 
 const campaignFields = [
   'utm_source',

@@ -1,7 +1,7 @@
 import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
-import { safeUrl } from '../worker-client/addresses.ts';
+import { urlProp } from '../worker-client/addresses.ts';
 import styles from './booking.css?inline';
 import { Booking } from './booking.tsx';
 import { bookingPage, providerIds, providers } from './provider.ts';
@@ -43,6 +43,6 @@ export class BookingElement extends reactElement(Booking, {
     phone: phoneProp,
     email: emailProp,
     analytics: analyticsProp,
-    site: { type: 'string', parse: (text) => safeUrl(text) && text },
+    site: urlProp,
   },
 }) {}

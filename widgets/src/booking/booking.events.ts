@@ -1,8 +1,8 @@
 import type { ProviderId } from './provider.ts';
 
-export const bookingOpenEvent = 'agency-booking-open';
-export const bookingConfirmedEvent = 'agency-booking-confirmed';
-export const bookingFailedEvent = 'agency-booking-failed';
+export const bookingOpen = 'agency-booking-open';
+export const bookingConfirmed = 'agency-booking-confirmed';
+export const bookingFailed = 'agency-booking-failed';
 
 /** The calendar is about to load from the provider. */
 export interface BookingOpenDetail {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ElementContext } from '../element/element-context.ts';
-import { bookingConfirmedEvent, bookingFailedEvent, bookingOpenEvent } from './booking.events.ts';
+import { bookingConfirmed, bookingFailed, bookingOpen } from './booking.events.ts';
 import { messages } from './booking.messages.ts';
 import { Booking, type BookingProps } from './booking.tsx';
 
@@ -129,7 +129,7 @@ describe('loading the calendar', () => {
     expect(frame().getAttribute('sandbox')).not.toContain('top-navigation');
     expect(frame().getAttribute('referrerpolicy')).toBe('strict-origin');
     expect(container.ownerDocument.querySelectorAll('script')).toHaveLength(0);
-    expect(eventsNamed(bookingOpenEvent)).toEqual([{ provider: 'calendly' }]);
+    expect(eventsNamed(bookingOpen)).toEqual([{ provider: 'calendly' }]);
   });
 
   it('keeps the visitor’s place when the button goes away', () => {
@@ -202,7 +202,7 @@ describe('a booking', () => {
     open();
     say(scheduled);
     say(scheduled);
-    expect(eventsNamed(bookingConfirmedEvent)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
+    expect(eventsNamed(bookingConfirmed)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
     expect(screen.getByText('You are booked.').closest('[role=status]')).not.toBeNull();
   });
 
@@ -211,7 +211,7 @@ describe('a booking', () => {
     open();
     const data = { uid: 'u1', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
     say({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
-    expect(eventsNamed(bookingConfirmedEvent)).toEqual([
+    expect(eventsNamed(bookingConfirmed)).toEqual([
       { provider: 'cal', uid: 'u1', start: data.startTime, end: data.endTime },
     ]);
     expect(screen.getByText(/You are booked for .*November 24, 2026/)).toBeDefined();
@@ -228,7 +228,7 @@ describe('a booking', () => {
     show();
     open();
     say(scheduled, origin);
-    expect(eventsNamed(bookingConfirmedEvent)).toEqual([]);
+    expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
   it('T16: is not believed from the right origin but another frame, the page itself or nobody', () => {
@@ -240,14 +240,14 @@ describe('a booking', () => {
     say(scheduled, 'https://calendly.com', window);
     say(scheduled, 'https://calendly.com', null);
     other.remove();
-    expect(eventsNamed(bookingConfirmedEvent)).toEqual([]);
+    expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
   it('T16: is not believed before the calendar was opened', () => {
     show();
     say(scheduled, 'https://calendly.com', null);
     say(scheduled, 'https://calendly.com', window);
-    expect(eventsNamed(bookingConfirmedEvent)).toEqual([]);
+    expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 });
 
@@ -272,7 +272,7 @@ describe('a way on', () => {
     expectWays();
     expect(screen.getByText(messages.en.slow).closest('[role=status]')).not.toBeNull();
     expect(hasFrame()).toBe(true);
-    expect(eventsNamed(bookingFailedEvent)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
+    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
   });
 
   it('F20: goes away when the calendar arrives late after all', () => {
@@ -309,7 +309,7 @@ describe('a way on', () => {
     open();
     violate({});
     expectWays();
-    expect(eventsNamed(bookingFailedEvent)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
+    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
   });
 
   it('takes no notice of what else a policy blocks or only reports', () => {
@@ -326,7 +326,7 @@ describe('a way on', () => {
     open();
     say({ originator: 'CAL', type: 'linkFailed', data: { code: '404' } }, 'https://app.cal.com');
     expectWays();
-    expect(eventsNamed(bookingFailedEvent)).toEqual([{ provider: 'cal', reason: 'failed' }]);
+    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'cal', reason: 'failed' }]);
   });
 
   it('tries the calendar again when asked', () => {
@@ -374,5 +374,5 @@ it('leaves no timer and no listener behind', () => {
   expect(listeners(added).length).toBeGreaterThan(0);
   expect(listeners(removed)).toEqual(listeners(added));
   pass(60_000);
-  expect(eventsNamed(bookingFailedEvent)).toEqual([]);
+  expect(eventsNamed(bookingFailed)).toEqual([]);
 });

@@ -4,9 +4,9 @@ import {
   type BookingConfirmedDetail,
   type BookingFailedDetail,
   type BookingOpenDetail,
-  bookingConfirmedEvent,
-  bookingFailedEvent,
-  bookingOpenEvent,
+  bookingConfirmed,
+  bookingFailed,
+  bookingOpen,
 } from './booking.events.ts';
 import type { Provider } from './provider.ts';
 
@@ -37,7 +37,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
 
   const open = useCallback(() => {
     const detail: BookingOpenDetail = { provider: provider.id };
-    if (!emit(bookingOpenEvent, detail, { cancelable: true })) return;
+    if (!emit(bookingOpen, detail, { cancelable: true })) return;
     setAttempt((count) => count + 1);
     setState('loading');
   }, [emit, provider]);
@@ -45,7 +45,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
   const fail = useCallback(
     (reason: BookingFailedDetail['reason']) => {
       setState(reason);
-      emit<BookingFailedDetail>(bookingFailedEvent, { provider: provider.id, reason });
+      emit<BookingFailedDetail>(bookingFailed, { provider: provider.id, reason });
     },
     [emit, provider],
   );
@@ -77,7 +77,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
         const { kind: _, ...confirmed } = news;
         lastUid.current = news.uid;
         setBooked(confirmed);
-        emit<BookingConfirmedDetail>(bookingConfirmedEvent, { provider: provider.id, ...confirmed });
+        emit<BookingConfirmedDetail>(bookingConfirmed, { provider: provider.id, ...confirmed });
       }
     };
 

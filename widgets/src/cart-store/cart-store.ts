@@ -11,7 +11,7 @@ import type { CartChange } from './cart-change.ts';
 import { isUndoable } from './cart-change.ts';
 import { keepAgreedPrices, mergeCarts } from './merge-carts.ts';
 import { type SafeStorage, safeStorage } from './safe-storage.ts';
-import { parseStoredCart, serialiseCart, storageKey } from './stored-cart.ts';
+import { parseStoredCart, serializeCart, storageKey } from './stored-cart.ts';
 
 export interface CartState {
   readonly cart: Cart;
@@ -72,7 +72,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
 
   function save(changes: Partial<CartState>): void {
     const next = { ...store.getState(), ...changes };
-    store.setState({ ...next, persisted: storage.write(storageKey, serialiseCart(next)) });
+    store.setState({ ...next, persisted: storage.write(storageKey, serializeCart(next)) });
   }
 
   /** Takes over what another tab has stored. */

@@ -21,7 +21,7 @@ export interface StoredCart {
   readonly dropped: boolean;
 }
 
-export function serialiseCart({ cart, revision, attempt }: Omit<StoredCart, 'dropped'>): string {
+export function serializeCart({ cart, revision, attempt }: Omit<StoredCart, 'dropped'>): string {
   const lines = cart.map(({ id, quantity }) => ({ id, quantity }));
   return JSON.stringify({ version: storedVersion, revision, lines, attempt });
 }

@@ -7,8 +7,8 @@ import { useCart } from '../cart-store/use-cart.tsx';
 import { catalogueLang } from '../words/catalogue-lang.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
-import { priceLabel } from './line-price.ts';
 import { NeedsPlan } from './needs-plan.tsx';
+import { priceLabel } from './price-label.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const shownFeatures = 3;

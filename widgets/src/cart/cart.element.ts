@@ -2,12 +2,10 @@ import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { consentProp } from '../attribution/consent.ts';
 import { partnerProp } from '../attribution/partner.ts';
 import { reactElement } from '../element/react-element.ts';
-import { safeUrl } from '../worker-client/addresses.ts';
+import { urlProp } from '../worker-client/addresses.ts';
+import { hostedOrigin } from '../worker-client/hosted-address.ts';
 import styles from './cart.css?inline';
 import { Cart } from './cart.tsx';
-import { checkoutOrigin } from './checkout-address.ts';
-
-const address = { type: 'string', parse: (text: string) => (safeUrl(text) ? text : undefined) } as const;
 
 /**
  * The buyer's cart: a launcher with the number of items, and a panel from which to check out. Without scripts the launcher is a link
@@ -48,12 +46,12 @@ export class CartElement extends reactElement(Cart, {
   styles,
   props: {
     open: 'boolean',
-    api: address,
-    site: address,
+    api: urlProp,
+    site: urlProp,
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    checkoutDomain: { type: 'string', parse: (text) => (checkoutOrigin(text) ? text : undefined) },
+    checkoutDomain: { type: 'string', parse: (text) => (hostedOrigin(text) ? text : undefined) },
     publishableKey: { type: 'string', parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined) },
   },
 }) {}

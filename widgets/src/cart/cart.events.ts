@@ -52,6 +52,12 @@ export type CheckoutStartEvent = CustomEvent<CheckoutStartDetail>;
 /** After a checkout that could not be started. */
 export type CheckoutErrorEvent = CustomEvent<CheckoutErrorDetail>;
 
+export const cartChange = 'agency-cart-change';
+export const cartOpen = 'agency-cart-open';
+export const cartClose = 'agency-cart-close';
+export const checkoutStart = 'agency-checkout-start';
+export const checkoutError = 'agency-checkout-error';
+
 declare global {
   interface HTMLElementEventMap {
     'agency-cart-change': CartChangeEvent;

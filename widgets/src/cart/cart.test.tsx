@@ -5,7 +5,7 @@ import { packages } from '../../../catalogue/packages.ts';
 import { createCartStore } from '../cart-store/cart-store.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { storageKey } from '../cart-store/stored-cart.ts';
-import { renderCart, teachDialog } from './cart.test-kit.tsx';
+import { renderCart, teachDialog } from './cart.testing.tsx';
 import { Cart } from './cart.tsx';
 
 beforeAll(teachDialog);

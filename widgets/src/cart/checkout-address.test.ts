@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutAddress, checkoutOrigin } from './checkout-address.ts';
+import { hostedOrigin } from '../worker-client/hosted-address.ts';
+import { checkoutAddress } from './checkout-address.ts';
 
 describe('the browser goes to pay', () => {
   it.each([
@@ -30,5 +31,5 @@ describe('the browser goes to pay', () => {
 
 it.each(['javascript:alert(1)', 'http://pay.example', 'https://a@b.example', 'https://', ' '])(
   'does not accept %j as a checkout domain',
-  (text) => expect(checkoutOrigin(text)).toBeUndefined(),
+  (text) => expect(hostedOrigin(text)).toBeUndefined(),
 );

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, problem, renderCart, teachDialog } from './cart.test-kit.tsx';
+import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
 import { leaveForCheckout } from './leave-for-checkout.ts';
 
 vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true) }));

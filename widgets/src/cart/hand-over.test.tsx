@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedAttribution } from '../attribution/attribution.ts';
-import { answerWith, problem, renderCart, teachDialog } from './cart.test-kit.tsx';
+import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
 import { handOverAddress, readHandOver } from './hand-over.ts';
 
 const site = 'https://agency.example';

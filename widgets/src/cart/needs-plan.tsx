@@ -3,7 +3,7 @@ import { packagesIn } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
-import { priceLabel } from './line-price.ts';
+import { priceLabel } from './price-label.ts';
 
 /** Says which plans an add-on goes with, and offers the cheapest of them. */
 export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartMessages; locale: string }) {

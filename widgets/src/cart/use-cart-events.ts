@@ -2,7 +2,15 @@ import { useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '../../../catalogue/cart-rules.ts';
 import { useCartStore } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
-import type { CartChangeDetail, CartCloseDetail, CartEventTotals, CartOpenDetail } from './cart.events.ts';
+import {
+  type CartChangeDetail,
+  type CartCloseDetail,
+  type CartEventTotals,
+  type CartOpenDetail,
+  cartChange,
+  cartClose,
+  cartOpen,
+} from './cart.events.ts';
 
 /** Tells the page about each change of the cart, and hands out what tells it about the panel. */
 export function useCartEvents() {
@@ -18,7 +26,7 @@ export function useCartEvents() {
           unitAmount,
         }));
         const change = lastChange === previous.lastChange ? undefined : lastChange;
-        emit<CartChangeDetail>('agency-cart-change', {
+        emit<CartChangeDetail>(cartChange, {
           kind: change?.kind ?? 'elsewhere',
           id: change?.id || undefined,
           replacedId: change?.replacedId,
@@ -31,7 +39,7 @@ export function useCartEvents() {
   return {
     reportOpen(isOpen: boolean) {
       const detail: CartOpenDetail & CartCloseDetail = eventTotals(store.getState().cart);
-      emit(isOpen ? 'agency-cart-open' : 'agency-cart-close', detail);
+      emit(isOpen ? cartOpen : cartClose, detail);
     },
   };
 }

@@ -5,9 +5,9 @@ import { useAttribution } from '../attribution/use-attribution.ts';
 import { type CartApi, useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { apiBase, isOwnSite, siteBase } from '../worker-client/addresses.ts';
+import { createCheckoutClient } from '../worker-client/checkout-client.ts';
 import type { Failure } from '../worker-client/result.ts';
-import { createWorkerClient } from '../worker-client/worker-client.ts';
-import type { CheckoutErrorDetail, CheckoutStartDetail } from './cart.events.ts';
+import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, checkoutStart } from './cart.events.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import {
   addOnAlone,
@@ -95,14 +95,14 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   function fail(failure: CheckoutFailure) {
     end({ kind: 'failed', failure });
     logDevelopmentNotice(failure.message, cart.lines, cart.totals);
-    emit<CheckoutErrorDetail>('agency-checkout-error', { message: failure.message, code: failure.code });
+    emit<CheckoutErrorDetail>(checkoutError, { message: failure.message, code: failure.code });
   }
 
   async function run() {
     const items = checkoutItems(cart.lines);
     const { itemCount, dueToday, thenMonthly } = cart.totals;
     const detail = { items, itemCount, dueToday, thenMonthly };
-    if (!emit<CheckoutStartDetail>('agency-checkout-start', detail, { cancelable: true })) return end(idle);
+    if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return end(idle);
     if (cart.strayAddOns.length > 0) return fail(addOnAlone);
     setState({ kind: 'processing' });
     const body = checkoutRequest(cart.lines, {
@@ -110,7 +110,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       attempt: cart.currentAttempt(),
       ...origin(),
     });
-    const result = await createWorkerClient(apiBase(options.api)).createCheckoutSession(body);
+    const result = await createCheckoutClient(apiBase(options.api)).createCheckoutSession(body);
     // Taken off the page meanwhile: nobody is waiting for this any more.
     if (!mounted.current) return end(idle);
     if (result.ok) await leave(result.value);

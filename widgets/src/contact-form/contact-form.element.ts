@@ -5,11 +5,9 @@ import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
 import { turnstileProp } from '../form-guard/turnstile-prop.ts';
-import { safeUrl } from '../worker-client/addresses.ts';
+import { urlProp } from '../worker-client/addresses.ts';
 import styles from './contact-form.css?inline';
 import { ContactFormWithCart } from './contact-form.tsx';
-
-const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } as const;
 
 /**
  * A message to the agency. What is typed stays in this tab until it has arrived. Without JavaScript the form is sent as a plain
@@ -52,7 +50,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
   styles: formStyles + styles,
   props: {
     fromCheckout: 'boolean',
-    successUrl: url,
+    successUrl: urlProp,
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
@@ -60,7 +58,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     turnstileSitekey: turnstileProp,
     email: emailProp,
     phone: phoneProp,
-    api: url,
-    site: url,
+    api: urlProp,
+    site: urlProp,
   },
 }) {}

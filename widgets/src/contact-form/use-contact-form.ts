@@ -5,7 +5,7 @@ import { useAttribution } from '../attribution/use-attribution.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { useDraftKey } from '../form-guard/use-draft-key.ts';
-import { type GuardedForm, useGuardedForm } from '../form-guard/use-guarded-form.ts';
+import { type Guard, type GuardedForm, useGuardedForm } from '../form-guard/use-guarded-form.ts';
 import { apiBase, safeUrl, siteBase } from '../worker-client/addresses.ts';
 import { createFormsClient } from '../worker-client/forms-client.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
@@ -23,7 +23,7 @@ export interface ContactFormOptions {
   words: ContactFormMessages;
 }
 
-type Message = Omit<ContactRequest, 'website' | 'token' | 'turnstile' | 'submission'>;
+type Message = Omit<ContactRequest, keyof Guard>;
 
 export function useContactForm(options: ContactFormOptions): GuardedForm {
   const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, words } = options;

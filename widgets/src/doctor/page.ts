@@ -1,12 +1,5 @@
+import type { Loaders } from '../element/loaders.ts';
 import type { ElementDefinition } from '../element/react-element.ts';
-
-/** What the loader leaves on the page for those who come later. */
-interface Loaders {
-  version: string;
-  tags: Set<string>;
-  /** How often the script is on the page, if more than once. */
-  warned: string;
-}
 
 export interface WidgetClass {
   observedAttributes: readonly string[];

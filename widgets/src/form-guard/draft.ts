@@ -1,5 +1,6 @@
 /** What has been typed, kept for this tab until it is sent: survives a reload, Back and a lost connection. */
 import { safeStorage } from '../cart-store/safe-storage.ts';
+import { type Control, honeypotName } from './control.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
 
@@ -54,9 +55,6 @@ function isEntry(entry: unknown): entry is [string, string[]] {
     entry[1].every((value) => typeof value === 'string')
   );
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
-export const honeypotName = 'website';
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(

@@ -1,13 +1,11 @@
 import type { Failure } from '../worker-client/result.ts';
-import { honeypotName } from './draft.ts';
+import { type Control, honeypotName } from './control.ts';
 
 /** What is wrong with a field, by its name. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
-
-export type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** The fields the browser's own checks refuse, in order, one error each. */
 export function invalidFields(form: HTMLFormElement, explain: (control: Control) => string): FieldError[] {

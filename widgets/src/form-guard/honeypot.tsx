@@ -1,5 +1,5 @@
 import { useMessages } from '../element/use-messages.ts';
-import { honeypotName } from './draft.ts';
+import { honeypotName } from './control.ts';
 import { formMessages } from './form.messages.ts';
 
 /** A field that only machines fill in: out of sight, out of reach of keyboard, screen reader and autofill. */

@@ -3,16 +3,10 @@ import type { FormToken } from '../../../catalogue/wire-forms.ts';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import type { Result } from '../worker-client/result.ts';
-import { fillFields, honeypotName, readFields, storeDraft, storedDraft } from './draft.ts';
+import { type Control, honeypotName } from './control.ts';
+import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
 import { formMessages } from './form.messages.ts';
-import {
-  type Control,
-  type FieldError,
-  focusField,
-  invalidFields,
-  isTokenRefused,
-  refusedFields,
-} from './form-errors.ts';
+import { type FieldError, focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
 import { keepKeys } from './keep-keys.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';

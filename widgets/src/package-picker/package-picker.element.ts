@@ -1,5 +1,5 @@
 import { reactElement } from '../element/react-element.ts';
-import { safeUrl } from '../worker-client/addresses.ts';
+import { urlProp } from '../worker-client/addresses.ts';
 import pickerStyles from './package-picker.css?inline';
 import { PackagePicker } from './package-picker.tsx';
 import sampleStyles from './samples.css?inline';
@@ -33,6 +33,6 @@ export class PackagePickerElement extends reactElement(PackagePicker, {
   props: {
     selected: { type: 'string', default: 'all-in-one', allowed: showcaseIds },
     paused: 'boolean',
-    site: { type: 'string', parse: (text) => safeUrl(text) && text },
+    site: urlProp,
   },
 }) {}

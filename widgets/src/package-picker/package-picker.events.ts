@@ -1,7 +1,7 @@
 import type { ShowcaseId } from './showcases.ts';
 
-export const packagePickEvent = 'agency-package-pick';
-export const packageFollowEvent = 'agency-package-follow';
+export const packagePick = 'agency-package-pick';
+export const packageFollow = 'agency-package-follow';
 
 /** A showcase came up: the visitor picked it, or the picker moved on by itself. */
 export interface PackagePickDetail {

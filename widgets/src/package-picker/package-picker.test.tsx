@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../catalogue/money.ts';
 import { fromUnitAmount } from '../../../catalogue/products.ts';
-import { packageFollowEvent } from './package-picker.events.ts';
+import { packageFollow } from './package-picker.events.ts';
 import { messages } from './package-picker.messages.ts';
 import {
   browser,
@@ -158,7 +158,7 @@ describe('picking by hand', () => {
     const link = screen.getByRole('link', { name: /Instagram Growth/ });
     expect(fireEvent.click(link)).toBe(false);
     expect(emit).toHaveBeenCalledWith(
-      packageFollowEvent,
+      packageFollow,
       { id: 'social-media', href: 'https://agency.example/services/instagram-growth' },
       { cancelable: true },
     );

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { ElementContext } from '../element/element-context.ts';
-import { type PackagePickDetail, packagePickEvent } from './package-picker.events.ts';
+import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
 import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
 
 /** What a visitor's browser says of itself. */
@@ -78,4 +78,4 @@ export const tile = (name: string) => screen.getByRole('tab', { name });
 export const selectedTile = () => screen.getByRole('tab', { selected: true }).textContent;
 export const panel = (name: string) => screen.getByRole('tabpanel', { name });
 export const picks = () =>
-  emit.mock.calls.filter(([name]) => name === packagePickEvent).map(([, detail]) => detail as PackagePickDetail);
+  emit.mock.calls.filter(([name]) => name === packagePick).map(([, detail]) => detail as PackagePickDetail);

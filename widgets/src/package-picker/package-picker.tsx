@@ -5,8 +5,8 @@ import { siteBase } from '../worker-client/addresses.ts';
 import {
   type PackageFollowDetail,
   type PackagePickDetail,
-  packageFollowEvent,
-  packagePickEvent,
+  packageFollow,
+  packagePick,
 } from './package-picker.events.ts';
 import { messages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
@@ -25,7 +25,7 @@ export interface PackagePickerProps {
 /** Screens on which the showcase may lie below the fold once a tile is picked. */
 const smallScreen = '(max-width: 1024px)';
 
-function neighbour(id: ShowcaseId, step: number): ShowcaseId {
+function neighbor(id: ShowcaseId, step: number): ShowcaseId {
   const index = showcaseIds.indexOf(id) + step;
   return showcaseIds[(index + showcaseIds.length) % showcaseIds.length] ?? id;
 }
@@ -39,16 +39,16 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
   const [paused, setPaused] = useFollowed(startPaused);
 
   const turn = useCallback(() => {
-    const next = neighbour(current, 1);
+    const next = neighbor(current, 1);
     setCurrent(next);
-    emit<PackagePickDetail>(packagePickEvent, { id: next, source: 'autoplay' });
+    emit<PackagePickDetail>(packagePick, { id: next, source: 'autoplay' });
   }, [current, emit, setCurrent]);
   const { rotating, moving, rest, wake, setHovered, setFocused } = useRotation(section, paused, current, turn);
 
   const pick = (id: ShowcaseId) => {
     rest();
     setCurrent(id);
-    emit<PackagePickDetail>(packagePickEvent, { id, source: 'visitor' });
+    emit<PackagePickDetail>(packagePick, { id, source: 'visitor' });
   };
 
   const shown = showcases.find(({ id }) => id === current);
@@ -65,8 +65,8 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const rightward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const targets = new Map<string, ShowcaseId | undefined>([
-      ['ArrowRight', neighbour(current, rightward)],
-      ['ArrowLeft', neighbour(current, -rightward)],
+      ['ArrowRight', neighbor(current, rightward)],
+      ['ArrowLeft', neighbor(current, -rightward)],
       ['Home', showcaseIds[0]],
       ['End', showcaseIds.at(-1)],
     ]);
@@ -84,7 +84,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
 
   const onFollow = (id: ShowcaseId, event: MouseEvent<HTMLAnchorElement>) => {
     const { href } = event.currentTarget;
-    if (!emit<PackageFollowDetail>(packageFollowEvent, { id, href }, { cancelable: true })) event.preventDefault();
+    if (!emit<PackageFollowDetail>(packageFollow, { id, href }, { cancelable: true })) event.preventDefault();
   };
 
   // A click with the mouse leaves focus behind; only focus one can see holds the showcase still.

@@ -1,9 +1,9 @@
-import type { PaymentStatusWords } from './payment-status.messages.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { PaymentState } from './verification.ts';
 
 interface ActionsProps {
   state: PaymentState;
-  words: PaymentStatusWords;
+  words: PaymentStatusMessages;
   site: string;
   onRetry: () => void;
 }
@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** Where to go from each state, the best way first. */
-function waysOn(state: PaymentState, words: PaymentStatusWords): Way[] {
+function waysOn(state: PaymentState, words: PaymentStatusMessages): Way[] {
   const contact = { label: words.contact, path: '/contact' };
   switch (state.kind) {
     case 'thanks':

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { apiBase } from '../worker-client/addresses.ts';
+import { createCheckoutClient } from '../worker-client/checkout-client.ts';
 import { hostedAddress } from '../worker-client/hosted-address.ts';
-import { createWorkerClient } from '../worker-client/worker-client.ts';
-import type { PaymentStatusWords } from './payment-status.messages.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 interface BillingProps {
   sessionId: string;
   api?: string;
   billingDomain?: string;
-  words: PaymentStatusWords;
+  words: PaymentStatusMessages;
 }
 
 type Step = 'idle' | 'opening' | 'failed' | 'closed';
@@ -29,7 +29,7 @@ export function Billing({ sessionId, api, billingDomain, words }: BillingProps) 
   async function open() {
     if (step === 'opening') return;
     setStep('opening');
-    const result = await createWorkerClient(apiBase(api)).openBillingPortal(sessionId);
+    const result = await createCheckoutClient(apiBase(api)).openBillingPortal(sessionId);
     if (!result.ok) return setStep(result.problem?.status === 410 ? 'closed' : 'failed');
     const url = hostedAddress(result.value.url, 'https://billing.stripe.com', billingDomain);
     if (!url) return setStep('failed');

@@ -1,4 +1,4 @@
-import type { WorkerClient } from '../worker-client/worker-client.ts';
+import type { CheckoutClient } from '../worker-client/checkout-client.ts';
 import { type PaymentState, readAnswer, unknown } from './verification.ts';
 
 /** Long enough to read what is going on. */
@@ -9,7 +9,7 @@ const pausesMs = [2, 3, 5, 8, 13, 21, 34, 55, 89].map((seconds) => seconds * 1_0
 /** Asks the Worker about a checkout until there is an answer that lasts. Returns the function that ends it. */
 export function followPayment(
   sessionId: string,
-  client: Pick<WorkerClient, 'getCheckoutSession'>,
+  client: Pick<CheckoutClient, 'getCheckoutSession'>,
   onState: (state: PaymentState) => void,
 ): () => void {
   let ended = false;

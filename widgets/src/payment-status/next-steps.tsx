@@ -1,6 +1,6 @@
-import type { PaymentStatusWords } from './payment-status.messages.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
-export function NextSteps({ words, level }: { words: PaymentStatusWords; level: number }) {
+export function NextSteps({ words, level }: { words: PaymentStatusMessages; level: number }) {
   const Heading = `h${level + 1}` as 'h2';
   const StepHeading = `h${level + 2}` as 'h3';
   return (

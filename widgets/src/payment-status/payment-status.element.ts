@@ -1,13 +1,11 @@
 import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { reactElement } from '../element/react-element.ts';
-import { safeUrl } from '../worker-client/addresses.ts';
+import { urlProp } from '../worker-client/addresses.ts';
 import { hostedOrigin } from '../worker-client/hosted-address.ts';
 import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
 
 const domain = { type: 'string', parse: hostedOrigin } as const;
-const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } as const;
-
 /**
  * What became of a payment, as the Worker knows it, for the page a buyer returns to. Without a checkout to ask about it says
  * thanks. Empties the cart, in every tab, once the payment is proved, and takes `session_id` out of the address bar.
@@ -39,7 +37,7 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
     supportPhone: 'string',
     billingDomain: domain,
     analytics: analyticsProp,
-    api: url,
-    site: url,
+    api: urlProp,
+    site: urlProp,
   },
 }) {}

@@ -1,6 +1,6 @@
-import type { PaymentStatusWords } from './payment-status.messages.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
-export const de: PaymentStatusWords = {
+export const de: PaymentStatusMessages = {
   waiting: 'Einen Moment',
   waitingLead: 'Wenn Sie gerade bezahlt haben, suchen wir Ihre Zahlung. Die Quittung kommt auch per E-Mail.',
   thanks: 'Geschafft!',

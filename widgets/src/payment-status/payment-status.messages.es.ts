@@ -1,6 +1,6 @@
-import type { PaymentStatusWords } from './payment-status.messages.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
-export const es: PaymentStatusWords = {
+export const es: PaymentStatusMessages = {
   waiting: 'Un momento',
   waitingLead: 'Si acaba de pagar, estamos buscando su pago. El recibo también le llegará por correo.',
   thanks: '¡Listo!',

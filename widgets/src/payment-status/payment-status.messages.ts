@@ -73,6 +73,6 @@ const en = {
   supportContact: 'Write to us',
 };
 
-export type PaymentStatusWords = typeof en;
+export type PaymentStatusMessages = typeof en;
 
 export const messages = { en, de, es };

@@ -7,7 +7,7 @@ import { siteBase } from '../worker-client/addresses.ts';
 import { Actions } from './actions.tsx';
 import { Billing } from './billing.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { messages, type PaymentStatusWords } from './payment-status.messages.ts';
+import { messages, type PaymentStatusMessages } from './payment-status.messages.ts';
 import { Receipt } from './receipt.tsx';
 import { Support } from './support.tsx';
 import { usePayment } from './use-payment.ts';
@@ -89,7 +89,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   );
 }
 
-function leadOf({ kind, asking }: PaymentState, words: PaymentStatusWords): string {
+function leadOf({ kind, asking }: PaymentState, words: PaymentStatusMessages): string {
   if (kind === 'processing' && !asking) return words.processingLater;
   return words[`${kind}Lead`];
 }

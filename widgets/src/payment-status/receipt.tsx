@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatMoney, currency as ourCurrency } from '../../../catalogue/money.ts';
-import type { PaymentStatusWords } from './payment-status.messages.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import { orderNumber, type Receipt as ReceiptData } from './verification.ts';
 
 interface ReceiptProps {
   receipt: ReceiptData;
   status: string;
-  words: PaymentStatusWords;
+  words: PaymentStatusMessages;
   locale: string;
   /** What can be done about it, at its end. */
   children?: ReactNode;

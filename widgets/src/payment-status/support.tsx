@@ -1,11 +1,11 @@
 import { phoneHref } from '../contact-ways/contact-props.ts';
-import type { PaymentStatusWords } from './payment-status.messages.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 interface SupportProps {
   email?: string;
   phone?: string;
   contact: string;
-  words: PaymentStatusWords;
+  words: PaymentStatusMessages;
 }
 
 /** Whom to ask: by e-mail and phone as far as they are given, else the contact page. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { apiBase } from '../worker-client/addresses.ts';
-import { createWorkerClient } from '../worker-client/worker-client.ts';
+import { createCheckoutClient } from '../worker-client/checkout-client.ts';
 import { followPayment } from './follow-payment.ts';
 import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
 import { findSessionId, settledSessionId, settleSession } from './session-source.ts';
@@ -23,7 +23,7 @@ export function usePayment(attribute: string | undefined, api: string | undefine
       return;
     }
     let lastKind: PaymentState['kind'] | undefined;
-    return followPayment(sessionId, createWorkerClient(apiBase(api)), (next) => {
+    return followPayment(sessionId, createCheckoutClient(apiBase(api)), (next) => {
       setState(next);
       if (next.kind === lastKind) return;
       lastKind = next.kind;

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type ServiceId, services } from '../../../catalogue/services.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
-import type { PricingPickerWords } from './pricing-picker.messages.ts';
+import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 
 interface CategoryTabsProps {
   selected: ServiceId;
-  words: PricingPickerWords;
+  words: PricingPickerMessages;
   onSelect: (category: ServiceId) => void;
 }
 

@@ -5,7 +5,7 @@ import { packagesIn } from '../../../catalogue/products.ts';
 import type { ServiceId } from '../../../catalogue/services.ts';
 import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
 import { useAnalytics, useViewedList } from '../analytics/use-analytics.ts';
-import type { PricingPickerWords } from './pricing-picker.messages.ts';
+import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { Section } from './sections.ts';
 
 /** Tells the data layer which lists are shown, besides what goes into the cart. */
@@ -13,7 +13,7 @@ export function usePickerAnalytics(
   analytics: AnalyticsMode | undefined,
   category: ServiceId,
   show: readonly Section[],
-  words: PricingPickerWords,
+  words: PricingPickerMessages,
 ): void {
   const list = (section: Section, id: string, name: string, products: readonly Product[]) =>
     show.includes(section) ? { id, name, products } : undefined;

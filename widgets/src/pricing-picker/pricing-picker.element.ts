@@ -3,13 +3,11 @@ import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { consentProp } from '../attribution/consent.ts';
 import { partnerProp } from '../attribution/partner.ts';
 import { reactElement } from '../element/react-element.ts';
-import { safeUrl } from '../worker-client/addresses.ts';
+import { urlProp } from '../worker-client/addresses.ts';
 import cardStyles from './cards.css?inline';
 import pickerStyles from './pricing-picker.css?inline';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
 import { allSections, parseSections } from './sections.ts';
-
-const url = { type: 'string', parse: (text: string) => safeUrl(text) && text } as const;
 
 /**
  * Plans by service, bundles and add-ons, with a button on each that fills the page's cart. Prices are the catalogue's. Without
@@ -53,7 +51,7 @@ export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    api: url,
-    site: url,
+    api: urlProp,
+    site: urlProp,
   },
 }) {}

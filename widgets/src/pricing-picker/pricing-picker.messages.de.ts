@@ -1,6 +1,6 @@
-import type { PricingPickerWords } from './pricing-picker.messages.ts';
+import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 
-export const de: PricingPickerWords = {
+export const de: PricingPickerMessages = {
   heading: 'Ein Paket wählen. Jeden Monat wechseln.',
   categories: 'Leistungen',
   services: {

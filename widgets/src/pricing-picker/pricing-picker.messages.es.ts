@@ -1,6 +1,6 @@
-import type { PricingPickerWords } from './pricing-picker.messages.ts';
+import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 
-export const es: PricingPickerWords = {
+export const es: PricingPickerMessages = {
   heading: 'Elija un plan. Cámbielo cualquier mes.',
   categories: 'Servicios',
   services: {

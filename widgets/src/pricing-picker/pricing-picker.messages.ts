@@ -5,7 +5,7 @@ import { de } from './pricing-picker.messages.de.ts';
 import { es } from './pricing-picker.messages.es.ts';
 
 /** Places such as `{name}` are filled in by the views. */
-export interface PricingPickerWords {
+export interface PricingPickerMessages {
   readonly heading: string;
   readonly categories: string;
   readonly services: Readonly<Record<ServiceId, { name: string; shortName: string; description: string }>>;
@@ -56,12 +56,12 @@ export interface PricingPickerWords {
   readonly announceFilter: CountedText;
 }
 
-const en: PricingPickerWords = {
+const en: PricingPickerMessages = {
   heading: 'Pick a plan. Swap it any month.',
   categories: 'Services',
   services: Object.fromEntries(
     services.map(({ id, name, shortName, description }) => [id, { name, shortName, description }]),
-  ) as PricingPickerWords['services'],
+  ) as PricingPickerMessages['services'],
   withoutScript:
     'Each button goes straight to checkout with that one plan. To order several at once, turn JavaScript on.',
   priceLabel: { mo: '/mo', post: '/post', video: '/video', event: '/event', day: '/day', once: 'one-time' },

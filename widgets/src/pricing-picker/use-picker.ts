@@ -12,11 +12,11 @@ import { catalogueLang } from '../words/catalogue-lang.ts';
 import { fillText, type PlacedText } from '../words/fill-text.ts';
 import { apiBase, siteBase } from '../worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
-import { messages, type PricingPickerWords } from './pricing-picker.messages.ts';
+import { messages, type PricingPickerMessages } from './pricing-picker.messages.ts';
 
 /** What the parts of the picker share: its words and what can be done with it. */
 export interface PickerContext {
-  readonly words: PricingPickerWords;
+  readonly words: PricingPickerMessages;
   readonly locale: string;
   /** `lang` of what comes from the catalogue as it stands, where that is not the language around it. */
   readonly catalogueLang: 'en' | undefined;

@@ -7,14 +7,14 @@ import { Field } from '../form-guard/field.tsx';
 import { FormFailure } from '../form-guard/form-failure.tsx';
 import { Honeypot } from '../form-guard/honeypot.tsx';
 import { useDraftKey } from '../form-guard/use-draft-key.ts';
-import { useGuardedForm } from '../form-guard/use-guarded-form.ts';
+import { type Guard, useGuardedForm } from '../form-guard/use-guarded-form.ts';
 import { siteBase } from '../worker-client/addresses.ts';
 import { createFormsClient } from '../worker-client/forms-client.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
 import { messages } from './reviews.messages.ts';
 
-type Words = Omit<ReviewRequest, 'website' | 'token' | 'turnstile' | 'submission'>;
+type Message = Omit<ReviewRequest, keyof Guard>;
 
 interface ReviewFormProps {
   /** The API's address. */
@@ -30,7 +30,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
   const { emit } = useElement();
   const client = createFormsClient(api);
 
-  const form = useGuardedForm<Words, ReviewReply>({
+  const form = useGuardedForm<Message, ReviewReply>({
     draftKey: useDraftKey(sharedDevice),
     turnstileSitekey,
     getToken: client.getFormToken,

@@ -2,7 +2,7 @@ import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
 import { turnstileProp } from '../form-guard/turnstile-prop.ts';
-import { safeUrl } from '../worker-client/addresses.ts';
+import { urlProp } from '../worker-client/addresses.ts';
 import { parseInitialReviews } from './initial-reviews.ts';
 import styles from './reviews.css?inline';
 import { Reviews } from './reviews.tsx';
@@ -58,6 +58,6 @@ export class ReviewsElement extends reactElement(Reviews, {
     turnstileSitekey: turnstileProp,
     email: emailProp,
     phone: phoneProp,
-    api: { type: 'string', parse: (text) => safeUrl(text) && text },
+    api: urlProp,
   },
 }) {}

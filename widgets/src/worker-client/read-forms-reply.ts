@@ -1,5 +1,5 @@
 import type { ContactReply, FormToken, Review, ReviewList, ReviewReply } from '../../../catalogue/wire-forms.ts';
-import { readFields, readList } from './read-reply.ts';
+import { readFields, readList } from './read-fields.ts';
 
 export function readContactReply(reply: unknown): ContactReply | undefined {
   const id = readFields(reply, ['id'])?.id;

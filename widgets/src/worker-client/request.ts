@@ -1,4 +1,4 @@
-import { readProblem } from './read-reply.ts';
+import { readProblem } from './read-checkout-reply.ts';
 import type { Result } from './result.ts';
 
 export interface RequestOptions<T> {
@@ -11,7 +11,7 @@ export interface RequestOptions<T> {
   signal?: AbortSignal;
 }
 
-/** One call with a deadline that covers the whole answer, not only its first byte. */
+/** The only way from a widget to the network: one call with a deadline that covers the whole answer, not only its first byte. */
 export async function request<T>(
   url: string,
   { method, body, read, timeoutMs, signal }: RequestOptions<T>,

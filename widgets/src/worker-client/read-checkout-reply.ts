@@ -10,8 +10,7 @@ import type {
   PricedLine,
   Problem,
 } from '../../../catalogue/wire.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { readFields, readList } from './read-fields.ts';
 
 export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
   const fields = readFields(reply, ['url', 'sessionId', 'id']);
@@ -80,18 +79,6 @@ function readPricedLine(value: unknown): PricedLine | undefined {
   if (typeof description !== 'string' || !isOneOf(mode, billingModes)) return undefined;
   if (!isNumber(quantity) || !isNumber(price)) return undefined;
   return { id, priceId, name, description, mode, quantity, price };
-}
-
-/** A list with the entries that can be read; `undefined` for what is no list. */
-export function readList<T>(value: unknown, read: (entry: unknown) => T | undefined): T[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return value.flatMap((entry) => read(entry) ?? []);
-}
-
-/** Own properties only, so that nothing comes from a prototype that the page has tampered with. */
-export function readFields(value: unknown, names: readonly string[]): Fields | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.fromEntries(names.map((name) => [name, Object.getOwnPropertyDescriptor(value, name)?.value]));
 }
 
 function isOneOf<const T extends string>(value: unknown, allowed: readonly T[]): value is T {

@@ -1,15 +1,15 @@
-/** The only way from a widget to the network. */
+/** The calls of the cart and of the payment status. */
 import type {
   BillingPortalReply,
   CheckoutReply,
   CheckoutRequest,
   CheckoutSessionReply,
 } from '../../../catalogue/wire.ts';
-import { readBillingPortal, readCheckoutReply, readCheckoutSession } from './read-reply.ts';
+import { readBillingPortal, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
 import { request } from './request.ts';
 import type { Result } from './result.ts';
 
-export interface WorkerClient {
+export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
   /** Whether a checkout has been paid, as the payment provider tells the Worker. */
   getCheckoutSession(id: string): Promise<Result<CheckoutSessionReply>>;
@@ -20,7 +20,7 @@ export interface WorkerClient {
 /** Beyond the Worker's own deadline of 20 s with the payment provider, so that its answer is heard. */
 const checkoutTimeoutMs = 25_000;
 
-export function createWorkerClient(apiBase: string): WorkerClient {
+export function createCheckoutClient(apiBase: string): CheckoutClient {
   return {
     createCheckoutSession: (body) =>
       request(`${apiBase}/create-checkout-session`, {

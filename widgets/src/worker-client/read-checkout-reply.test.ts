@@ -7,7 +7,7 @@ import {
   checkoutSessionSchema,
   problemSchema,
 } from '../../../catalogue/wire.ts';
-import { readBillingPortal, readCheckoutReply, readCheckoutSession, readProblem } from './read-reply.ts';
+import { readBillingPortal, readCheckoutReply, readCheckoutSession, readProblem } from './read-checkout-reply.ts';
 
 const text = fc.option(fc.string(), { nil: null });
 const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant([]), fc.constant({}));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CheckoutRequest } from '../../../catalogue/wire.ts';
-import { createWorkerClient } from './worker-client.ts';
+import { createCheckoutClient } from './checkout-client.ts';
 
 const body: CheckoutRequest = {
   items: [{ id: 'a', priceId: 'p', quantity: 1, name: 'A', description: '', price: 1, mode: 'payment' }],
   attempt: 'abcdefgh',
 };
-const client = createWorkerClient('https://agency.example/api');
+const client = createCheckoutClient('https://agency.example/api');
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => void vi.stubGlobal('fetch', fetched));

@@ -1,0 +1,7 @@
+/** What the loader leaves on the page, for a second copy of it and for the doctor. */
+export interface Loaders {
+  version: string;
+  tags: Set<string>;
+  /** How often the script is on the page, if more than once: `twice`, or `in versions 1.0.0 and 1.1.0; …`. */
+  warned: string;
+}
