@@ -195,7 +195,7 @@ export const mutations: readonly Mutation[] = [
   {
     bug: 'The site lets any inline script run',
     file: 'site/build/content-security-policy.ts',
-    find: "'script-src': [\"'self'\", ...scripts],",
+    find: "'script-src': [\"'self'\", ...inline.scripts, ...scripts],",
     replace: "'script-src': [\"'self'\", \"'unsafe-inline'\"],",
     suite: 'site',
     tests: 'site/checks/headers',
