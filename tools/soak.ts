@@ -2,8 +2,9 @@
  * `npm run soak`: five minutes of visitors at a fixed rate, each served by the Worker as it is uploaded, with its database, its
  * queues, and a stand-in for Stripe that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
  */
+
+import { middleHalf } from '../bench/report/statistics.ts';
 import { startStandin } from '../checkout-worker/stripe-standin/standin.ts';
-import { middleHalf } from './bench-worker/statistics.ts';
 import { checkedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
 import { table } from './operations/table.ts';

@@ -12,7 +12,7 @@ export async function measureWorker(pairs: number, seconds: number): Promise<Wor
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   // It fails when a ratio is below what is promised; that is for the report to say.
-  await run('node', ['tools/bench-worker.ts', '--pairs', `${pairs}`, '--seconds', `${seconds}`, '--json', file]);
+  await run('node', ['bench/bench-worker.ts', '--pairs', `${pairs}`, '--seconds', `${seconds}`, '--json', file]);
   if (!existsSync(file)) throw new Problem('The Worker was not measured: see the lines above.');
   const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
   return rows.map((row) => ({

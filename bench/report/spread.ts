@@ -1,5 +1,5 @@
-import { median } from '../../tools/bench-worker/statistics.ts';
 import type { Spread } from './results.ts';
+import { median } from './statistics.ts';
 
 export function spreadOf(values: readonly number[], digits = 0): Spread {
   const round = (value: number) => Number(value.toFixed(digits));

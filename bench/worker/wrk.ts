@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../tools/problem.ts';
 
 const folder = '.cache/bench-worker';
 

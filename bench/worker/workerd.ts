@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../tools/problem.ts';
 
 const folder = '.cache/bench-worker';
 const stubs = path.join(import.meta.dirname, 'workers');

@@ -6,15 +6,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { toDollars } from '../catalogue/money.ts';
 import { findProduct } from '../catalogue/products.ts';
-import { median, middleHalf } from './bench-worker/statistics.ts';
-import { answers, benchKey, benchSite, type Ports, serveWorkers } from './bench-worker/workerd.ts';
-import { ensureWrk, type Load, measure } from './bench-worker/wrk.ts';
-import { build } from './build.ts';
-import { checkedBundle } from './deployment/worker-bundle.ts';
-import { readArguments } from './operations/arguments.ts';
-import { table } from './operations/table.ts';
-import { Problem, runTask } from './problem.ts';
-import { freePort } from './run.ts';
+import { build } from '../tools/build.ts';
+import { checkedBundle } from '../tools/deployment/worker-bundle.ts';
+import { readArguments } from '../tools/operations/arguments.ts';
+import { table } from '../tools/operations/table.ts';
+import { Problem, runTask } from '../tools/problem.ts';
+import { freePort } from '../tools/run.ts';
+import { median, middleHalf } from './report/statistics.ts';
+import { answers, benchKey, benchSite, type Ports, serveWorkers } from './worker/workerd.ts';
+import { ensureWrk, type Load, measure } from './worker/wrk.ts';
 
 const usage = 'npm run bench:worker -- [--pairs 7] [--seconds 3] [--json <file>]';
 

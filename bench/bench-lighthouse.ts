@@ -5,18 +5,18 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { serveEdge } from '../bench/lighthouse/edge.ts';
-import { measure } from '../bench/lighthouse/measure.ts';
-import { judge, promised, type Verdict } from '../bench/lighthouse/report.ts';
-import { type Route, routes } from '../bench/lighthouse/routes.ts';
-import { ensureBenchPackages } from '../bench/packages.ts';
-import { ensureBrowsers } from './browsers.ts';
-import { build } from './build.ts';
-import { startStack } from './local-stack.ts';
-import { readArguments } from './operations/arguments.ts';
-import { table } from './operations/table.ts';
-import { Problem, runTask } from './problem.ts';
-import { freePort } from './run.ts';
+import { ensureBrowsers } from '../tools/browsers.ts';
+import { build } from '../tools/build.ts';
+import { startStack } from '../tools/local-stack.ts';
+import { readArguments } from '../tools/operations/arguments.ts';
+import { table } from '../tools/operations/table.ts';
+import { Problem, runTask } from '../tools/problem.ts';
+import { freePort } from '../tools/run.ts';
+import { serveEdge } from './lighthouse/edge.ts';
+import { measure } from './lighthouse/measure.ts';
+import { judge, promised, type Verdict } from './lighthouse/report.ts';
+import { type Route, routes } from './lighthouse/routes.ts';
+import { ensureBenchPackages } from './packages.ts';
 
 const usage = 'npm run bench:lighthouse -- [path …]\n\n  path   only these of the pages that are measured';
 const resultsFile = 'bench/results/lighthouse.json';
