@@ -4,8 +4,11 @@ import { partnerProp } from '../attribution/partner.ts';
 import { reactElement } from '../element/react-element.ts';
 import { urlProp } from '../worker-client/addresses.ts';
 import { hostedOrigin } from '../worker-client/hosted-address.ts';
-import styles from './cart.css?inline';
+import cartStyles from './cart.css?inline';
 import { Cart } from './cart.tsx';
+import footStyles from './cart-foot.css?inline';
+import lineStyles from './cart-line.css?inline';
+import panelStyles from './cart-panel.css?inline';
 
 /**
  * The buyer's cart: a launcher with the number of items, and a panel from which to check out. Without scripts the launcher is a link
@@ -43,7 +46,7 @@ import { Cart } from './cart.tsx';
  * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
  */
 export class CartElement extends reactElement(Cart, {
-  styles,
+  styles: cartStyles + panelStyles + lineStyles + footStyles,
   props: {
     open: 'boolean',
     api: urlProp,

@@ -110,7 +110,6 @@ export const de: PackagePickerMessages = {
     siteAction: 'Tisch buchen',
     subject: 'Die ruhige Zeit: 20 % günstiger',
     emailAction: 'SLOWTIDE20 nutzen',
-    videoCaption: 'Drei Arten aufzugießen',
     hook: 'Einstieg',
     steps: 'Schritte',
     offer: 'Angebot',

@@ -110,7 +110,6 @@ export const es: PackagePickerMessages = {
     siteAction: 'Reservar mesa',
     subject: 'La temporada baja, 20 % menos',
     emailAction: 'Usar SLOWTIDE20',
-    videoCaption: 'Tres formas de servir',
     hook: 'Gancho',
     steps: 'Pasos',
     offer: 'Oferta',

@@ -55,7 +55,6 @@ export interface PackagePickerMessages {
     readonly siteAction: string;
     readonly subject: string;
     readonly emailAction: string;
-    readonly videoCaption: string;
     readonly hook: string;
     readonly steps: string;
     readonly offer: string;
@@ -162,7 +161,6 @@ const en: PackagePickerMessages = {
     siteAction: 'Book a table',
     subject: 'The slow season is 20% off',
     emailAction: 'Use SLOWTIDE20',
-    videoCaption: 'Three ways to pour',
     hook: 'Hook',
     steps: 'Steps',
     offer: 'Offer',

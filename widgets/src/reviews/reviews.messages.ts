@@ -33,6 +33,7 @@ export interface ReviewsMessages {
   readonly missingEmail: string;
   readonly wrongEmail: string;
   readonly missingReview: string;
+  /** The form always has a rating: this is how a refusal of the Worker's is said. */
   readonly missingRating: string;
 }
 
