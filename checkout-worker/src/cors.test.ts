@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   brokenDatabase,
@@ -6,6 +5,7 @@ import {
   emptyDatabase,
   jsonRequest,
   problemOf,
+  registerPartnerOrigin,
   send,
   siteOrigin,
 } from './testing/harness.ts';
@@ -16,9 +16,7 @@ let stripe: StripeDouble;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await env.DB.prepare(
-    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
-  ).run();
+  await registerPartnerOrigin();
   stripe = installStripe();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -28,7 +28,9 @@ export interface RunningStandin {
   close(): Promise<void>;
 }
 
-const stylesheet = readFileSync(new URL('hosted/hosted.css', import.meta.url), 'utf8');
+const stylesheet = ['base', 'pay-page', 'messages-and-lists']
+  .map((name) => readFileSync(new URL(`hosted/${name}.css`, import.meta.url), 'utf8'))
+  .join('\n');
 
 const notFound = messagePage({
   title: 'Nothing here',

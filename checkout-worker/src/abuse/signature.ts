@@ -1,4 +1,5 @@
 import { commaList, type Env } from '../env.ts';
+import { hmacKey } from '../hmac-key.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -13,11 +14,6 @@ export function signingSecrets(env: Env, log: Log): readonly [string, ...string[
   if (first && [first, ...others].every(({ length }) => length >= minSecretLength)) return [first, ...others];
   log('alert', 'form-token-secret-missing');
   throw new ProblemError(503, 'not-configured', 'Forms are not accepted just now. Please call us or write an email.');
-}
-
-function hmacKey(secret: string, usage: 'sign' | 'verify'): Promise<CryptoKey> {
-  const bytes = new TextEncoder().encode(secret);
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
 }
 
 function signedBytes(purpose: Purpose, text: string): Uint8Array {

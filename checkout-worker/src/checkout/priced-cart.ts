@@ -11,6 +11,7 @@ import { toCents, toDollars } from '../../../catalogue/money.ts';
 import type { BillingMode, Product } from '../../../catalogue/product.ts';
 import { findProductByPriceId } from '../../../catalogue/products.ts';
 import type { PricedLine } from '../../../catalogue/wire.ts';
+import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
 import type { RequestedItem } from './checkout-request.ts';
 
@@ -31,15 +32,6 @@ function productsOf(items: readonly RequestedItem[]): readonly Product[] {
     throw new ProblemError(422, 'unknown-product', 'Something in the cart is no longer sold.', { errors });
   }
   return found.filter((product) => product !== undefined);
-}
-
-function merge(items: readonly RequestedItem[], products: readonly Product[]): Cart {
-  const quantities = new Map<string, number>();
-  items.forEach(({ quantity }, index) => {
-    const id = products[index]?.id ?? '';
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  });
-  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
 function isAsShown(product: Product, shown: RequestedItem['shown']): boolean {
@@ -79,7 +71,7 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
 /** Prices what was asked for by the catalogue alone. What the buyer was shown is only ever compared, never used. */
 export function priceCart(items: readonly RequestedItem[]): PricedCart {
   const products = productsOf(items);
-  const cart = merge(items, products);
+  const cart = mergeQuantities(items.map(({ quantity }, index) => ({ id: products[index]?.id ?? '', quantity })));
   const lines = resolveCart(cart);
   if (!items.every(({ shown }, index) => products[index] && isAsShown(products[index], shown))) {
     throw new ProblemError(409, 'price-changed', 'A price has changed since you saw it. Please check the cart.', {

@@ -1,15 +1,12 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkout, emptyDatabase, problemOf } from '../testing/harness.ts';
+import { checkout, emptyDatabase, problemOf, registerPartnerOrigin } from '../testing/harness.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 
 let stripe: StripeDouble;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await env.DB.prepare(
-    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
-  ).run();
+  await registerPartnerOrigin();
   stripe = installStripe();
 });
 afterEach(() => vi.unstubAllGlobals());

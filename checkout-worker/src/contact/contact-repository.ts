@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { findProduct } from '../../../catalogue/products.ts';
 import { contentKey } from '../abuse/content-key.ts';
+import { mergeQuantities } from '../merge-quantities.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { Message } from './contact-request.ts';
@@ -16,13 +17,7 @@ const secondsPerDay = 24 * 60 * 60;
 
 /** The cart as the catalogue prices it now. What a visitor asks about is kept even when it is no longer sold. */
 function pricedLines(cart: Message['cart']): readonly RequestedLine[] {
-  const quantities = new Map<string, number>();
-  for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  return [...quantities].map(([id, quantity]) => ({
-    id,
-    quantity,
-    unitAmount: findProduct(id)?.unitAmount ?? null,
-  }));
+  return mergeQuantities(cart).map((line) => ({ ...line, unitAmount: findProduct(line.id)?.unitAmount ?? null }));
 }
 
 export function messageKey(message: Message, createdAt: number): Promise<string> {

@@ -1,14 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactBody, reviewBody, rowsOf } from '../testing/forms.ts';
-import { emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { emptyDatabase, problemOf, registerPartnerOrigin, send, siteOrigin } from '../testing/harness.ts';
 import { origins } from '../testing/origins.ts';
 
 beforeEach(async () => {
   await emptyDatabase();
-  await env.DB.prepare(
-    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
-  ).run();
+  await registerPartnerOrigin();
 });
 
 const ALLOWED_ORIGINS = 'https://extra.example';

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
+import { hmacKey } from '../hmac-key.ts';
 
 const toleranceSeconds = 300;
 /** While a secret is rolled over Stripe signs with each; more than a few are an attempt to keep us busy. */
@@ -36,10 +37,7 @@ function bytesOf(hex: string): Uint8Array {
 }
 
 async function hmac(secret: string, text: string): Promise<ArrayBuffer> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  return crypto.subtle.sign('HMAC', key, encoder.encode(text));
+  return crypto.subtle.sign('HMAC', await hmacKey(secret, 'sign'), new TextEncoder().encode(text));
 }
 
 function eventIn(payload: string): Stripe.Event | undefined {

@@ -149,6 +149,13 @@ export async function emptyDatabase(): Promise<void> {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
+/** Makes `https://partner.example` an origin of the partner `acme`. */
+export async function registerPartnerOrigin(): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
+  ).run();
+}
+
 /** A database that is there for nobody, or only for readers. */
 export function brokenDatabase(fails: 'always' | 'on writes'): D1Database {
   const refuse = (): never => {
