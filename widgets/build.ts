@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import type { CdnManifest } from './cdn-manifest.ts';
 import { loaderDefines } from './loader-defines.ts';
 import { words } from './manifest/words.ts';
 import { nameByContent } from './name-by-content.ts';
@@ -15,23 +16,13 @@ import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild, w
 const stagingFolder = path.join(outputFolder, '.next');
 const cdnFolder = path.join(stagingFolder, 'cdn');
 
-/** What `manifest.json` says. File names are relative to it. */
-interface Manifest {
-  version: string;
-  elements: Record<string, string>;
-  /** Files every widget needs. */
-  core: string[];
-  /** Files each widget imports at once, its own left out. */
-  imports: Record<string, string[]>;
-}
-
 type Chunk = Rolldown.OutputChunk;
 
-function describeOutput(chunks: readonly Chunk[]): Manifest {
+function describeOutput(chunks: readonly Chunk[]): CdnManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const importsOf = (file: string): string[] =>
     (byFile.get(file)?.imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
-  const manifest: Manifest = { version: kitVersion, elements: {}, core: [], imports: {} };
+  const manifest: CdnManifest = { version: kitVersion, elements: {}, core: [], imports: {} };
   for (const { isEntry, name, fileName } of chunks) {
     if (!isEntry) continue;
     manifest.elements[`agency-${name}`] = fileName;
@@ -41,7 +32,7 @@ function describeOutput(chunks: readonly Chunk[]): Manifest {
   return manifest;
 }
 
-async function buildElements(): Promise<Manifest> {
+async function buildElements(): Promise<CdnManifest> {
   const { output } = (await build(elementsBuild(widgetEntries(), cdnFolder))) as Rolldown.RolldownOutput;
   const manifest = describeOutput(output.filter((file) => file.type === 'chunk'));
   if (manifest.core.length !== 1) throw new Error(`React must be in one file, but is in ${manifest.core.length}.`);
@@ -57,7 +48,7 @@ async function buildDoctor(): Promise<string> {
   return name;
 }
 
-function filesByTag({ elements, imports }: Manifest): Record<string, string[]> {
+function filesByTag({ elements, imports }: CdnManifest): Record<string, string[]> {
   return Object.fromEntries(Object.entries(elements).map(([tag, file]) => [tag, [file, ...(imports[tag] ?? [])]]));
 }
 
@@ -67,7 +58,7 @@ async function buildCdn(): Promise<void> {
   const builtDoctor = await buildDoctor();
   const scripts = [...new Set([...Object.values(filesByTag(built)).flat(), builtDoctor])];
   const { newName, hashes } = nameByContent(cdnFolder, scripts);
-  const manifest: Manifest = JSON.parse(JSON.stringify(built), (_, value) =>
+  const manifest: CdnManifest = JSON.parse(JSON.stringify(built), (_, value) =>
     typeof value === 'string' ? newName(value) : value,
   );
   const define = loaderDefines(kitVersion, filesByTag(manifest), newName(builtDoctor), hashes);

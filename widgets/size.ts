@@ -5,17 +5,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { CdnManifest } from './cdn-manifest.ts';
 import { outputFolder } from './vite.config.ts';
 
 interface Bytes {
   raw: number;
   gzip: number;
   brotli: number;
-}
-
-interface Manifest {
-  elements: Record<string, string>;
-  core: readonly string[];
 }
 
 interface Prerenderer {
@@ -30,7 +26,7 @@ if (!existsSync(path.join(outputFolder, 'cdn/manifest.json'))) {
   console.error('The widgets are not built. Run `npm run build:widgets` first.');
   process.exit(1);
 }
-const manifest = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as Manifest;
+const manifest = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as CdnManifest;
 const { ownStyle } = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;
 
 function measure(content: string | Buffer): Bytes {

@@ -1,5 +1,6 @@
 /** What the widgets' own events are called in GA4. The shapes are those of the events' details; what does not fit is not told. */
 import { toCents, toDollars } from '../../../catalogue/money.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
 import { itemsOf, push, pushEcommerce, valueOfItems } from './data-layer.ts';
 import { isFirstReport } from './purchases.ts';
 
@@ -24,7 +25,7 @@ function beginCheckout({ items }: CheckoutStart): void {
 /** Only what the payment provider says is paid, and only with the amount it says. */
 function purchase({ status, sessionId, amountTotal, currency, lines }: PaymentVerify): void {
   if (status !== 'paid' || amountTotal === null || currency === null) return;
-  const order = sessionId.slice(-8).toUpperCase();
+  const order = orderNumber(sessionId);
   if (!isFirstReport(order)) return;
   pushEcommerce('purchase', {
     transaction_id: order,

@@ -1,5 +1,5 @@
 import { analyticsProp } from '../analytics/analytics-prop.ts';
-import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
+import { emailProp, phoneProp } from '../contact-ways/contact-ways.ts';
 import { reactElement } from '../element/react-element.ts';
 import { urlProp } from '../worker-client/addresses.ts';
 import styles from './booking.css?inline';

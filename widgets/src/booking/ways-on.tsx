@@ -1,4 +1,4 @@
-import { phoneHref } from '../contact-ways/contact-props.ts';
+import { phoneHref } from '../contact-ways/contact-ways.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
 

@@ -1,7 +1,7 @@
 import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { consentProp } from '../attribution/consent.ts';
 import { partnerProp } from '../attribution/partner.ts';
-import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
+import { emailProp, phoneProp } from '../contact-ways/contact-ways.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
 import { turnstileProp } from '../form-guard/turnstile-prop.ts';

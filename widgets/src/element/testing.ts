@@ -2,6 +2,7 @@
  * For `*.browser.test.ts` only: loads the built widgets, puts HTML on the page, waits without sleeping. What a test mounts is
  * removed after it.
  */
+import { expect } from 'chai';
 
 interface Manifest {
   elements: Record<string, string>;
@@ -161,4 +162,22 @@ async function loadAxe(): Promise<Axe> {
     await shown;
   }
   return holder.axe as Axe;
+}
+
+/** In each language, and with text twice its size: no part of a widget is wider than the room it has. */
+export async function expectFits(host: HTMLElement, parts: readonly string[]): Promise<void> {
+  for (const [lang, size] of [
+    ['en', '16px'],
+    ['de', '16px'],
+    ['es', '16px'],
+    ['en', '32px'],
+  ] as const) {
+    host.lang = lang;
+    host.style.setProperty('--agency-font-size', size);
+    await frame();
+    for (const part of parts) {
+      const box = find(host, part);
+      expect(box.scrollWidth, `${part} ${lang} ${size}`).to.be.at.most(box.clientWidth);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { phoneHref } from '../contact-ways/contact-props.ts';
+import { phoneHref } from '../contact-ways/contact-ways.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { fillText } from '../words/fill-text.ts';
 import { isOwnSite, safeUrl } from '../worker-client/addresses.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney, currency as ourCurrency } from '../../../catalogue/money.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
-import { orderNumber, type Receipt as ReceiptData } from './verification.ts';
+import type { Receipt as ReceiptData } from './verification.ts';
 
 interface ReceiptProps {
   receipt: ReceiptData;
@@ -30,7 +31,7 @@ export function Receipt({ receipt, status, words, locale, children }: ReceiptPro
         </div>
         <div className="receipt-row">
           <dt>{words.order}</dt>
-          <dd>{orderNumber(sessionId)}</dd>
+          <dd>{`#${orderNumber(sessionId)}`}</dd>
         </div>
         <div className="receipt-row">
           <dt>{words.status}</dt>

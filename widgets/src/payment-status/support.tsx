@@ -1,4 +1,4 @@
-import { phoneHref } from '../contact-ways/contact-props.ts';
+import { phoneHref } from '../contact-ways/contact-ways.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 interface SupportProps {

@@ -40,8 +40,3 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSessionRepl
 export function unknown(sessionId: string): PaymentState {
   return { kind: 'unknown', receipt: { sessionId, amountTotal: null, currency: null } };
 }
-
-/** `cs_test_a1B2c3D4e5F6` → `#C3D4E5F6`: what the buyer can quote. */
-export function orderNumber(sessionId: string): string {
-  return `#${sessionId.slice(-8).toUpperCase()}`;
-}

@@ -9,8 +9,7 @@ import { Bundles } from './bundles.tsx';
 import { usePickerAnalytics } from './picker-analytics.ts';
 import { Plans } from './plans.tsx';
 import { categoryChange } from './pricing-picker.events.ts';
-import type { Section } from './sections.ts';
-import { allSections } from './sections.ts';
+import { allSections, type Section } from './sections.ts';
 import { usePicker } from './use-picker.ts';
 
 export interface PricingPickerProps {

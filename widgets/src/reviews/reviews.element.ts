@@ -1,4 +1,4 @@
-import { emailProp, phoneProp } from '../contact-ways/contact-props.ts';
+import { emailProp, phoneProp } from '../contact-ways/contact-ways.ts';
 import { reactElement } from '../element/react-element.ts';
 import formStyles from '../form-guard/form.css?inline';
 import { turnstileProp } from '../form-guard/turnstile-prop.ts';

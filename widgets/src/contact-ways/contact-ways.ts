@@ -1,4 +1,4 @@
-/** The agency's phone number and address, for every widget that offers them. */
+/** The agency's phone number and e-mail address as attributes, for every widget that offers them. */
 export const phoneProp = {
   type: 'string',
   parse: (text: string) => (/^[+\d][\d\s().\-/]{2,30}$/.test(text) ? text : undefined),
