@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxQuantity } from '../../../catalogue/cart-rules.ts';
+import { idPattern } from '../../../catalogue/ids.ts';
 import {
   type Attribution,
   type CheckoutItem,
@@ -78,7 +79,7 @@ function fromForm(text: string): CheckoutIntent {
   const quantity = fields.get('quantity') ?? '';
   const partner = fields.get('partner') || undefined;
   const errors: { path: string; message: string }[] = [];
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(priceId)) errors.push({ path: 'priceId', message: 'Choose a plan.' });
+  if (!idPattern.test(priceId)) errors.push({ path: 'priceId', message: 'Choose a plan.' });
   if (!/^[1-9]\d?$/.test(quantity)) {
     errors.push({ path: 'quantity', message: `The quantity is a whole number from 1 to ${maxQuantity}.` });
   }
