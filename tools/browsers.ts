@@ -5,10 +5,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { findChromium } from './chromium.ts';
 import { Problem } from './problem.ts';
 
 const executables = {
-  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   webkit: ['/usr/bin/WebKitWebDriver'],
   xvfb: ['/usr/bin/xvfb-run'],
@@ -21,11 +21,10 @@ const debianPackages = {
   xvfb: ['xvfb', 'xauth'],
 } as const;
 
-type Part = keyof typeof executables;
+type Part = keyof typeof debianPackages;
 
 function find(part: Part): string | undefined {
-  const configured = part === 'chromium' ? process.env.CHROMIUM_PATH : undefined;
-  return [configured, ...executables[part]].find((file) => file && existsSync(file));
+  return part === 'chromium' ? findChromium() : executables[part].find((file) => existsSync(file));
 }
 
 function canInstall(): boolean {
@@ -50,7 +49,7 @@ function playwrightChromium(): string | undefined {
 
 /** Returns the environment the test runners read: `CHROMIUM_PATH`. Throws a `Problem` that says what to install. */
 export function ensureBrowsers(): Record<string, string> {
-  const missing = (Object.keys(executables) as Part[]).filter((part) => !find(part));
+  const missing = (Object.keys(debianPackages) as Part[]).filter((part) => !find(part));
   if (missing.length > 0 && canInstall()) {
     const wanted = missing.flatMap((part) => debianPackages[part]);
     console.log(`Installing ${wanted.join(', ')} from Debian's packages (one to three minutes)…`);

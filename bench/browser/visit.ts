@@ -1,5 +1,6 @@
 /** One visit to one page, with a fresh profile, as it is measured. */
 import { type Browser, chromium } from '@playwright/test';
+import { chromiumArgs } from '../../tools/chromium.ts';
 import type { Origins } from '../network/origins.ts';
 import { type Observed, observerScript, type Rule } from './observe.ts';
 
@@ -27,16 +28,7 @@ const timeoutMs = 30_000;
 const viewport = { width: 412, height: 823 };
 
 export function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch({ executablePath, args: [...chromiumArgs] });
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
+import { chromiumArgs } from '../../tools/chromium.ts';
 import { Problem } from '../../tools/problem.ts';
 import { type LighthouseResult, promised } from './report.ts';
 
 const command = path.join(import.meta.dirname, '..', 'node_modules', 'lighthouse', 'cli', 'index.js');
-const chromiumFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const chromiumFlags = ['--headless=new', ...chromiumArgs];
 
 /** How often a browser may fail to start or to trace before it is called a failure. */
 const tries = 3;

@@ -1,5 +1,6 @@
 /** Chromium over the DevTools protocol: roles, names and states come from its accessibility tree. */
 import { type CDPSession, chromium } from '@playwright/test';
+import { chromiumArgs } from '../../tools/chromium.ts';
 import type { Engine, Stop } from './engine.ts';
 import { focusedElement } from './in-page.ts';
 
@@ -60,7 +61,7 @@ async function outlineOf(devtools: CDPSession, role: string): Promise<string[]> 
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: [...chromiumArgs, '--disable-dev-shm-usage'],
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const devtools = await page.context().newCDPSession(page);

@@ -1,16 +1,11 @@
 /** Which Chromium draws the pictures here. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-
-const files = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'];
-
-/** Undefined: Playwright's own download. */
-export const executablePath = files.find((file) => file && existsSync(file));
+import { findChromium } from '../../tools/chromium.ts';
 
 /** Such as `156.0.8078.79`. */
 export function chromiumVersion(): string {
-  const { stdout } = spawnSync(executablePath ?? chromium.executablePath(), ['--version'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(findChromium() ?? chromium.executablePath(), ['--version'], { encoding: 'utf8' });
   return /\d+(\.\d+){3}/.exec(stdout ?? '')?.[0] ?? 'of an unknown version';
 }
 

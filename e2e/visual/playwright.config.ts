@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { executablePath } from './chromium.ts';
+import { chromiumArgs, findChromium } from '../../tools/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -19,16 +19,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-lcd-text',
-        '--hide-scrollbars',
-      ],
+      executablePath: findChromium(),
+      args: [...chromiumArgs, '--disable-lcd-text', '--hide-scrollbars'],
     },
   },
 });

@@ -1,8 +1,7 @@
 /** Serves the built site from its files alone: no Worker, no database, no Stripe. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { serve } from '../local-server.ts';
 
 const folder = path.join(import.meta.dirname, '../../site/dist');
 
@@ -38,13 +37,11 @@ export interface SiteFiles {
 }
 
 export async function serveSiteFiles(): Promise<SiteFiles> {
-  const server = createServer((request, response) => {
+  const { port, close } = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const { file, status } = fileFor(pathname);
     response.writeHead(status, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
     response.end(readFileSync(file));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close().closeAllConnections() };
+  return { url: `http://127.0.0.1:${port}`, close };
 }
