@@ -2,10 +2,7 @@ import { brand } from '../src/content/brand.ts';
 import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 import { framePageScript, inlineLoader, loadPrerenderer, type Prerenderer, widgetsAreBuilt } from './widget-files.ts';
-import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
-
-/** Widgets that fill the cart, which therefore has to be in the frame too. */
-const fillCart = ['agency-pricing-picker'];
+import { fillsCart, readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
 export const widgetNames: Readonly<Record<string, string>> = {
   'agency-booking': 'Book a call',
@@ -32,7 +29,7 @@ export function fixedAttributes(tag: string): Record<string, string> {
 }
 
 function renderFramePage({ tag, options, colors }: WidgetChoice, { prerender }: Prerenderer): string {
-  const tags = fillCart.includes(tag) ? ['agency-cart', tag] : [tag];
+  const tags = fillsCart(tag) ? ['agency-cart', tag] : [tag];
   const widgets = tags.map((name) =>
     prerender(name, fixedAttributes(name)).replace(`<${name}`, `<${name} data-frame-widget`),
   );

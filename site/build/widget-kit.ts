@@ -5,7 +5,7 @@ import { brand } from '../src/content/brand.ts';
 import { absoluteUrl } from '../src/content/site-url.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
 import { fixedAttributes, widgetNames } from './frame-pages.ts';
-import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
+import { fillsCart, readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
 const pages: Readonly<Record<string, Pick<KitWidget, 'page' | 'linkText'>>> = {
   booking: { page: '/strategy-call', linkText: 'Book a call' },
@@ -15,9 +15,6 @@ const pages: Readonly<Record<string, Pick<KitWidget, 'page' | 'linkText'>>> = {
   'pricing-picker': { page: '/pricing', linkText: 'See plans and prices' },
   reviews: { page: '/reviews', linkText: 'Read the reviews' },
 };
-
-/** Widgets that fill the cart, which therefore has to be on the page too. */
-const needs: Readonly<Record<string, readonly string[]>> = { 'pricing-picker': ['cart'] };
 
 /** Reads `widgets/dist`; throws where the widgets are not built. */
 export function readKit(): Kit {
@@ -36,7 +33,7 @@ export function readKit(): Kit {
         ...pages[name],
         attributes: attributes[tag] ?? [],
         fixed: fixedAttributes(tag),
-        needs: needs[name] ?? [],
+        needs: fillsCart(tag) ? ['cart'] : [],
       },
     ];
   });

@@ -40,6 +40,11 @@ const colorPrefix = '--agency-color-';
 /** Widgets that stand on other people's pages. The payment's state is shown on ours. */
 const notEmbedded = ['agency-payment-status'];
 
+/** True for widgets that fill the cart, which therefore has to be on the page, or in the frame, too. */
+export function fillsCart(tag: string): boolean {
+  return tag === 'agency-pricing-picker';
+}
+
 function toOption({
   name,
   description = '',
