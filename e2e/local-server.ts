@@ -20,3 +20,10 @@ export async function serve(listener: RequestListener): Promise<LocalServer> {
     },
   };
 }
+
+/** A port that the system says is free: for a program of a test's own that wants to be told one. */
+export async function unusedPort(): Promise<number> {
+  const { port, close } = await serve(() => {});
+  close();
+  return port;
+}

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { unusedPort } from '../local-server.ts';
 import type { Engine } from './engine.ts';
-import { freePort, until } from './starting.ts';
+import { until } from './starting.ts';
 import { webDriverEngine } from './web-driver.ts';
 
 type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];
@@ -49,7 +50,7 @@ function speak(socket: Socket): <T>(name: string, parameters: object) => Promise
 
 export async function startFirefox(executable: string): Promise<Engine> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'accessibility-firefox-'));
-  const port = await freePort();
+  const port = await unusedPort();
   writeFileSync(path.join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);
   const browser = spawn(
     executable,

@@ -1,18 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-
 const patienceMs = 60_000;
 const pauseMs = 100;
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** Asks until there is a truthy answer, and returns it. `what` is waited for. */
 export async function until<T>(what: string, ask: () => Promise<T>, withinMs = patienceMs): Promise<NonNullable<T>> {

@@ -1,8 +1,9 @@
 /** WebKit (WebKitGTK's MiniBrowser) through its own driver. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { unusedPort } from '../local-server.ts';
 import type { Engine } from './engine.ts';
-import { freePort, until } from './starting.ts';
+import { until } from './starting.ts';
 import { webDriverEngine } from './web-driver.ts';
 
 interface Session {
@@ -22,7 +23,7 @@ function miniBrowser(): string {
 }
 
 export async function startWebKit(): Promise<Engine> {
-  const port = await freePort();
+  const port = await unusedPort();
   const base = `http://127.0.0.1:${port}`;
   const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], {
     detached: true,

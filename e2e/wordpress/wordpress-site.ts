@@ -1,9 +1,9 @@
 /** A WordPress of its own for the tests, with MariaDB, on a free port: a site that one of our partners might have. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { unusedPort } from '../local-server.ts';
 import { ensureWordPress, type Programs } from './debian-packages.ts';
 
 export interface WordPressSite {
@@ -19,15 +19,6 @@ export const administrator = { login: 'admin', password: 'correct-horse-battery'
 
 /** Extensions that Debian's PHP loads by itself. */
 const extensions = ['mysqlnd', 'mysqli', 'ctype', 'curl', 'exif', 'fileinfo', 'iconv', 'posix', 'tokenizer'];
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Resolves with the first line that matches; rejects with all that was said when the program ends first. */
 function said(child: ChildProcess, pattern: RegExp): Promise<void> {
@@ -125,7 +116,7 @@ function writeConfig(programs: Programs, folder: string, url: string): string[] 
 export async function startWordPress(): Promise<WordPressSite> {
   const programs = ensureWordPress();
   const folder = mkdtempSync(path.join(tmpdir(), 'wordpress-'));
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await unusedPort()}`;
   const log = path.join(folder, 'debug.log');
   const options = writeConfig(programs, folder, url);
   const env = { ...process.env, ...programs.env, PHP_CLI_SERVER_WORKERS: '4' };
