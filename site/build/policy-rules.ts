@@ -30,9 +30,11 @@ export interface PolicySettings {
 
 /** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
 function patternOf({ file }: BuiltPage): string {
-  const [folder = '', subfolder] = file.split(path.sep);
+  const [folder = '', subfolder, page] = file.split(path.sep);
   // Each its own rule: one for all of the folder would be on top of these.
-  if (folder === 'embed' && subfolder) return `/embed/${subfolder}/*`;
+  if (folder === 'embed' && subfolder) {
+    return page ? `/embed/${subfolder}/*` : `/embed/${subfolder.replace(/\.html$/, '')}`;
+  }
   if (folder !== file) return `/${folder}/*`;
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }
