@@ -24,6 +24,14 @@ test('lets the pages of a folder share one rule, which also fits the not-found p
   expect(anywhere.match(/'sha256-/g)).toHaveLength(1);
 });
 
+test('gives the list of guides a rule of its own, beside the one that its guides share', () => {
+  const guides = ['embed/guides.html', 'embed/guides/wix.html', 'embed/frame/cart.html'].map((file) => ({
+    file,
+    html: '',
+  }));
+  expect(Object.keys(policyRules(guides).byPath)).toEqual(['/embed/guides', '/embed/guides/*', '/embed/frame/*']);
+});
+
 test('takes the policy for anywhere away before it sets the page’s own, since two policies would both hold', () => {
   expect(Object.keys(byPath['/'] ?? {})).toEqual(['! Content-Security-Policy', 'Content-Security-Policy']);
 });
