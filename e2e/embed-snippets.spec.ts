@@ -1,9 +1,10 @@
 /** What the embed page prints, pasted into pages of another origin that allow exactly the printed lines. */
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { findProduct } from '../catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '../site/src/embed/embed.ts';
 import type { Sources } from '../site/src/embed/policy.ts';
 import { policyOf, snippets, styleHashes } from '../site/src/embed/snippets.ts';
+import { visit } from './page-costs.ts';
 import { type PartnerSite, test as partnerTest, strictPolicy, writePage } from './partner-site.ts';
 import { addPlan, atHostedCheckout, openCart, pay } from './shop.ts';
 import { query, siteUrl } from './stack.ts';
@@ -83,6 +84,33 @@ test('the tag of every widget works under exactly its printed policy', async ({ 
     expect(color).toBe('#ffd36b');
   }
   expect(problems).toEqual([]);
+});
+
+/** By how much a partner's page moved while the widget came, with text before and after it. */
+async function shiftOf(browser: Browser, partner: PartnerSite, kit: Kit, embed: Embed): Promise<number> {
+  const text = '<p>We answer within a day.</p>'.repeat(30);
+  const path = writePage(
+    'shift.html',
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>A partner's page</title><h1>What it costs</h1>${codeFor(embed, kit)}${text}</html>`,
+  );
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const { shift } = await visit(await context.newPage(), `${partner.url}${path}`);
+  await context.close();
+  return shift;
+}
+
+test('nothing on the page jumps when the widget comes, because the code keeps room for it', async ({
+  browser,
+  partner,
+  kit,
+}) => {
+  for (const widget of ['pricing-picker', 'package-picker', 'contact-form', 'booking', 'reviews']) {
+    const embed = { widget, target: 'html' } as const;
+    expect(await shiftOf(browser, partner, kit, embed), widget).toBeLessThanOrEqual(0.02);
+  }
+  const without = { widget: 'pricing-picker', target: 'html', withoutRoom: true } as const;
+  expect(await shiftOf(browser, partner, kit, without)).toBeGreaterThan(0.02);
 });
 
 test('the tag manager’s tag puts the widget in its place, and it sells', async ({ page, partner, kit }) => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { roomRules } from '../../site/src/embed/room.ts';
 import type { SentFile } from '../network/origins.ts';
 
 interface Prerenderer {
@@ -36,9 +37,10 @@ export function pastedTag() {
   };
 }
 
-/** The same, with room kept for it by one line of the page's own style sheet: what follows does not move when it comes. */
+/** The same, with room kept for it by the lines that `/embed` prints: what follows does not move when it comes. */
 export function pastedTagWithRoom() {
-  return { ...pastedTag(), head: `<style>${tag}{display:block;min-height:100vh}</style>` };
+  const rules = roomRules({ widget: 'pricing-picker', target: 'html', attributes }, tag);
+  return { ...pastedTag(), head: `<style>${rules.join('')}</style>` };
 }
 
 /** The headers `_headers` gives a path, as Workers' static assets read it; addresses that a local origin cannot keep are left out. */

@@ -48,6 +48,8 @@ export interface Embed {
   readonly withoutCart?: boolean;
   /** Prints the priced list with its plain form into the tag. Only the pricing picker has one. */
   readonly priceList?: boolean;
+  /** Keeps no room for a widget that is on its way; see `room.ts`. */
+  readonly withoutRoom?: boolean;
   /** For links and frames; a tag finds these in the address of the page it is on. */
   readonly campaign?: Readonly<Partial<Record<CampaignField, string>>>;
 }

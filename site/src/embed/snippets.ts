@@ -194,10 +194,20 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
 /** Targets whose code has a `<style>` element in it. */
 const withStyle: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
 
+/** Vue's component brings its style sheet along. */
+export function canKeepRoom(target: Target): boolean {
+  return withStyle.includes(target) || target === 'vue';
+}
+
+/** The text of the `<style>` element in the code for this place, whose hash the policy has to allow; empty where there is none. */
+export function styleOf(embed: Embed, kit: Kit): string {
+  return withStyle.includes(embed.target) ? styleText(embed, kit) : '';
+}
+
 /** Hash source of the snippet's `<style>` element, for `style-src`. Needs a secure context, as all of `crypto.subtle` does. */
 export async function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
-  const style = styleText(embed, kit);
-  if (!style || !withStyle.includes(embed.target)) return [];
+  const style = styleOf(embed, kit);
+  if (!style) return [];
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
   return [`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`];
 }

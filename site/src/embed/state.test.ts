@@ -34,6 +34,7 @@ test('what was chosen comes back from its address', () => {
     pinned: true,
     priceList: true,
     withoutCart: true,
+    withoutRoom: true,
   };
   expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
   expect(read(toFragment(start))).toEqual({ embed: start, problems: [] });

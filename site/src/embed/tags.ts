@@ -2,6 +2,7 @@
 import type { Embed, Kit } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
+import { roomRules } from './room.ts';
 
 /** What is said once counts for the cart that comes along, too. */
 const sharedAttributes = ['partner', 'consent', 'analytics', 'theme', 'lang'];
@@ -75,12 +76,17 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
   return Object.entries(colors).map(([name, value]) => [`--agency-color-${name}`, value]);
 }
 
-/** The text of the `<style>` element that sets the colors; empty where there are none. */
+/** The text of the `<style>` element that sets the colors and keeps the room; empty where there is neither. */
 export function styleText(embed: Embed, kit: Kit): string {
+  const rules = [...colorRules(embed, kit), ...roomRules(embed, tagOf(embed.widget))];
+  return rules.length > 0 ? `\n${rules.join('\n')}\n` : '';
+}
+
+function colorRules(embed: Embed, kit: Kit): readonly string[] {
   const properties = customProperties(embed);
-  if (properties.length === 0) return '';
+  if (properties.length === 0) return [];
   const selector = widgetsOf(embed, kit).map(tagOf).join(', ');
-  return `\n  ${selector} {\n${properties.map(([name, value]) => `    ${name}: ${value};\n`).join('')}  }\n`;
+  return [`  ${selector} {\n${properties.map(([name, value]) => `    ${name}: ${value};\n`).join('')}  }`];
 }
 
 /** The address of the page that shows the widget in a frame. Words of one's own cannot go there. */

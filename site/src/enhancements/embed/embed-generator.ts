@@ -3,6 +3,8 @@ import { isColor, type Scheme } from '../../embed/colors.ts';
 import type { Embed } from '../../embed/embed.ts';
 import { canSellWithoutScript } from '../../embed/fallback.ts';
 import { leftOut } from '../../embed/left-out.ts';
+import { hasRoom } from '../../embed/room.ts';
+import { canKeepRoom } from '../../embed/snippets.ts';
 import { fromFragment, toFragment } from '../../embed/state.ts';
 import { showPolicy, showSnippets } from './code-view.ts';
 import { reportContrast } from './color-report.ts';
@@ -152,10 +154,12 @@ export class EmbedGenerator extends HTMLElement {
   }
 
   /** Only what makes a difference to the code in hand. */
-  #showExtras({ widget, target }: Embed): void {
+  #showExtras(embed: Embed): void {
+    const { widget, target } = embed;
     const { needs = [] } = this.#data?.kit.widgets[widget] ?? {};
     const isTag = !['iframe', 'wix', 'link'].includes(target);
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
+    this.#part('[data-extra=room]').hidden = !hasRoom(embed) || !canKeepRoom(target);
     this.#part('[data-extra=priced]').hidden = needs.length === 0 || !isTag;
     this.#part('[data-extra=list]').hidden = !canSellWithoutScript(widget) || target === 'tag-manager';
   }

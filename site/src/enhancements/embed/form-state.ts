@@ -76,6 +76,7 @@ export function readForm(form: HTMLFormElement, choices: Choices, words: string 
     ...(radio(form, 'version') === 'pinned' && { pinned: true }),
     ...(isChecked(form, 'priceList') && { priceList: true }),
     ...(!isChecked(form, 'withCart') && { withoutCart: true }),
+    ...(!isChecked(form, 'withRoom') && { withoutRoom: true }),
   };
 }
 
@@ -102,6 +103,7 @@ export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed)
   for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(controlsNamed(form, name), value);
   setChecked(controlsNamed(form, 'priceList'), embed.priceList === true);
   setChecked(controlsNamed(form, 'withCart'), !embed.withoutCart);
+  setChecked(controlsNamed(form, 'withRoom'), !embed.withoutRoom);
 }
 
 function setValue(controls: readonly Control[], value: string): void {

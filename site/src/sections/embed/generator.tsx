@@ -122,6 +122,16 @@ function Extras({ version }: { version: string }) {
           </span>
         </label>
       </fieldset>
+      <fieldset data-extra="room">
+        <legend>Until it has come</legend>
+        <label>
+          <input type="checkbox" name="withRoom" defaultChecked />
+          <span>
+            <b>Keep room for it, so that nothing jumps</b> A line of style as high as the widget is, or a screen. If the
+            script never comes, that room stays empty below the link. In a narrow column, raise the number.
+          </span>
+        </label>
+      </fieldset>
       <fieldset data-extra="priced">
         <legend>With the price list</legend>
         <label>

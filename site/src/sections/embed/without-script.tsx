@@ -26,6 +26,16 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             </dd>
           </div>
           <div>
+            <dt>Nothing jumps</dt>
+            <dd>
+              <p>
+                The code keeps room for a widget that is tall, so what follows stays where it is. The height goes by the
+                width of your page; in a narrow column the widget is taller, so write more. In React, in a shortcode and
+                in a tag manager there is no such line: give the place around the widget a <code>min-height</code>.
+              </p>
+            </dd>
+          </div>
+          <div>
             <dt>Sells without its script</dt>
             <dd>
               <p>
