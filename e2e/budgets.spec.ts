@@ -37,7 +37,7 @@ for (const path of pages) {
 
 const tag = (attributes: string) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
   <title>A partner's page</title><link rel="icon" href="data:,">
-  <style>body{margin:0 auto;max-width:60rem;padding:1rem}${roomRules({ widget: 'pricing-picker', target: 'html' }, 'agency-pricing-picker').join('')}</style>
+  <style>body{margin:0 auto;max-width:60rem;padding:1rem}${roomRules({ widget: 'pricing-picker', target: 'html' }, ['agency-pricing-picker']).join('')}</style>
   <body><h1>What it costs</h1><agency-pricing-picker ${attributes}></agency-pricing-picker><p>Write to us.</p>{{loader}}</body></html>`;
 
 test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {

@@ -151,6 +151,23 @@ test('nothing that is tried in the preview is sent, or ends up in the visitor’
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
+test('whoever wants no room kept says so, and the address remembers it', async ({ page }) => {
+  await open(page, '#widget=booking&target=html');
+  const room = page.getByRole('checkbox', { name: /^Keep room for it, so that nothing jumps/ });
+  await expect(room).toBeChecked();
+  await expect(code(page, 'Tag')).toContainText('min-height');
+  await room.uncheck();
+  await expect(code(page, 'Tag')).not.toContainText('<style>');
+  await expect(policy(page)).not.toContainText('style-src');
+  await page.reload();
+  await expect(room).not.toBeChecked();
+  await expect(code(page, 'Tag')).not.toContainText('<style>');
+  for (const place of ['Iframe', 'React']) {
+    await page.getByRole('radio', { name: place, exact: true }).check();
+    await expect(room).toBeHidden();
+  }
+});
+
 test('all of it can be done with the keyboard, and the code is copied with a press', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
@@ -161,6 +178,7 @@ test('all of it can be done with the keyboard, and the code is copied with a pre
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'WordPress' })).toBeChecked();
+  await expect(page.locator('#copy').getByRole('link', { name: /guide$/ })).toHaveText('The WordPress guide');
   await page.locator('.embed-snippets').getByRole('button', { name: 'Copy' }).first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.embed-snippets').getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -194,6 +212,9 @@ test('without scripts the code of every widget for every place is there to read'
   const shopify = page.locator('#reviews details').filter({ hasText: 'Shopify' });
   await shopify.locator('summary').click();
   await expect(shopify.locator('pre').first()).toContainText('<agency-reviews>');
+  await expect(shopify.getByRole('link', { name: 'The Shopify guide' })).toBeVisible();
+  const policyOf = shopify.locator('.embed-snippet').filter({ hasText: 'Content-Security-Policy' });
+  await expect(policyOf.locator('pre')).toContainText("style-src 'sha256-");
   await context.close();
 });
 

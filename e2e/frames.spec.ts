@@ -60,6 +60,18 @@ test('an address can make a frame do nothing but what the widget’s options all
   expect(said.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(8);
 });
 
+test('a frame says nothing of a campaign in its address, which is noted, and names a misspelled one', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/embed/frame/cart?utm_source=spring&utm_content=top&gclid=1&agency-debug&utm_sauce=x');
+  await expect(page.locator('agency-cart .root')).toBeVisible();
+  expect(said.filter((text) => text.includes('frame:'))).toEqual([
+    'Agency widgets, frame: A frame cannot set "utm_sauce".',
+  ]);
+});
+
 test('only these pages may be framed by anyone', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
   for (const name of ['booking', 'cart', 'contact-form', 'package-picker', 'pricing-picker', 'reviews']) {

@@ -39,7 +39,7 @@ export function pastedTag() {
 
 /** The same, with room kept for it by the lines that `/embed` prints: what follows does not move when it comes. */
 export function pastedTagWithRoom() {
-  const rules = roomRules({ widget: 'pricing-picker', target: 'html', attributes }, tag);
+  const rules = roomRules({ widget: 'pricing-picker', target: 'html', attributes }, [tag]);
   return { ...pastedTag(), head: `<style>${rules.join('')}</style>` };
 }
 

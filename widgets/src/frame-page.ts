@@ -1,3 +1,5 @@
+import { campaignFields } from './attribution/touch.ts';
+
 /**
  * Inside `/embed/frame/<widget>`: gives the widget the attributes and colors that the frame's address names, as far as the page
  * says they exist, and tells the page around how high the content is. `frame.ts` is the other end.
@@ -10,6 +12,8 @@ interface FrameOptions {
 }
 
 const colorPrefix = 'color-';
+/** Read from the address elsewhere: by the doctor, and by what notes where a visitor came from. */
+const notOurs: readonly string[] = ['agency-debug', ...campaignFields];
 
 export default function framePage({ attributes, colors }: FrameOptions): void {
   const widgets = document.querySelectorAll<HTMLElement>('body > [data-frame-widget]');
@@ -30,10 +34,11 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   }
 
   for (const [name, value] of new URLSearchParams(location.search)) {
+    if (notOurs.includes(name)) continue;
     const problem = name.startsWith(colorPrefix)
       ? setColor(name.slice(colorPrefix.length), value)
       : setAttribute(name, value);
-    if (problem && name !== 'agency-debug') console.warn(`Agency widgets, frame: ${problem}`);
+    if (problem) console.warn(`Agency widgets, frame: ${problem}`);
   }
 
   // Whoever shows this page may know its height, so the message is for any origin.

@@ -14,12 +14,18 @@ function code(embed: Partial<Embed> & { widget: string }, title?: string): strin
 
 describe('room for a widget that is on its way', () => {
   test.each(tall)('is kept for %s, and only for its own tag', (widget) => {
-    const { document } = new JSDOM(code({ widget })).window;
+    const { document } = new JSDOM(code({ widget, withoutCart: true })).window;
     const [rule, ...narrower] = [...(document.styleSheets[0]?.cssRules ?? [])] as CSSStyleRule[];
     expect(rule?.selectorText).toBe(`agency-${widget}`);
     expect(rule?.style.getPropertyValue('display')).toBe('block');
     expect(rule?.style.getPropertyValue('min-height')).toMatch(/^(\d+px|100vh)$/);
     for (const media of narrower) expect(media.cssText).toContain(`agency-${widget}`);
+  });
+
+  test('is kept for the cart that comes along, too, and not where the page has one', () => {
+    const cart = /agency-cart \{\n {4}display: inline-block;\n {4}min-height: 46px;/;
+    expect(code({ widget: 'pricing-picker' })).toMatch(cart);
+    expect(code({ widget: 'pricing-picker', withoutCart: true })).not.toMatch(cart);
   });
 
   test('is more on a narrow page, where the columns become one', () => {

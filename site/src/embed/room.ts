@@ -51,13 +51,18 @@ function roomOf({ widget, attributes = {} }: Embed): Room | undefined {
   return rooms[widget];
 }
 
-/** Rules for the tag, indented as they stand in a `<style>` element; none where no room is kept. */
-export function roomRules(embed: Embed, tag: string): readonly string[] {
+/** The cart that comes along is a button above, which is higher than the link in its place. */
+const cartRule = '  agency-cart {\n    display: inline-block;\n    min-height: 46px;\n  }';
+
+/** Rules for the tags, the embed's own last, indented as they stand in a `<style>` element; none where no room is kept. */
+export function roomRules(embed: Embed, tags: readonly string[]): readonly string[] {
   const room = embed.withoutRoom ? undefined : roomOf(embed);
-  if (!room) return [];
+  const tag = tags.at(-1);
+  if (!room || !tag) return [];
   const narrower = (room.narrower ?? []).map(
     ([maxWidth, minHeight]) =>
       `  @media (max-width: ${maxWidth}px) {\n    ${tag} {\n      min-height: ${minHeight};\n    }\n  }`,
   );
-  return [`  ${tag} {\n    display: block;\n    min-height: ${room.minHeight};\n  }`, ...narrower];
+  const own = `  ${tag} {\n    display: block;\n    min-height: ${room.minHeight};\n  }`;
+  return [...(tags.slice(0, -1).includes('agency-cart') ? [cartRule] : []), own, ...narrower];
 }

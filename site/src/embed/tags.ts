@@ -78,7 +78,7 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
 
 /** The text of the `<style>` element that sets the colors and keeps the room; empty where there is neither. */
 export function styleText(embed: Embed, kit: Kit): string {
-  const rules = [...colorRules(embed, kit), ...roomRules(embed, tagOf(embed.widget))];
+  const rules = [...colorRules(embed, kit), ...roomRules(embed, widgetsOf(embed, kit).map(tagOf))];
   return rules.length > 0 ? `\n${rules.join('\n')}\n` : '';
 }
 

@@ -1,7 +1,8 @@
 import type { Touch } from '../../../catalogue/wire.ts';
 import { readFields } from '../worker-client/read-fields.ts';
 
-const campaignFields = [
+/** Query parameters of a page's address that say where a visitor came from. */
+export const campaignFields = [
   'utm_source',
   'utm_medium',
   'utm_campaign',

@@ -159,6 +159,8 @@ export class EmbedGenerator extends HTMLElement {
     const { needs = [] } = this.#data?.kit.widgets[widget] ?? {};
     const isTag = !['iframe', 'wix', 'link'].includes(target);
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
+    for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
+      guide.hidden = guide.dataset.guide !== target;
     this.#part('[data-extra=room]').hidden = !hasRoom(embed) || !canKeepRoom(target);
     this.#part('[data-extra=priced]').hidden = needs.length === 0 || !isTag;
     this.#part('[data-extra=list]').hidden = !canSellWithoutScript(widget) || target === 'tag-manager';

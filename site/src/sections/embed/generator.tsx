@@ -4,6 +4,7 @@ import { start } from '../../embed/state.ts';
 import { Choice, Segments } from './choice.tsx';
 import { Policy, Snippets } from './code.tsx';
 import { Controls } from './controls.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { previewPath } from './preview-document.ts';
 
 const widths = [
@@ -69,6 +70,9 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                 chosen={start.target}
               />
             </div>
+            {targets.map((target) => (
+              <GuideLink key={target} target={target} hidden={target !== start.target} />
+            ))}
             <div className="embed-copy">
               <div className="embed-snippets">
                 <Snippets embed={start} kit={kit} level="h3" />

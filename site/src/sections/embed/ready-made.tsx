@@ -1,6 +1,7 @@
 import type { EmbedPage } from '../../../build/embed-page.ts';
 import { type Kit, type Target, targetNames, targets } from '../../embed/embed.ts';
 import { Policy, Snippets } from './code.tsx';
+import { GuideLink } from './guide-link.tsx';
 
 /** The code of every widget for every place, as it comes: to read and to copy without any script. */
 export function ReadyMade({ page }: { page: EmbedPage }) {
@@ -28,6 +29,7 @@ function Place({ widget, target, kit }: { widget: string; target: Target; kit: K
     <details className="embed-group">
       <summary>{targetNames[target]}</summary>
       <div className="embed-group__body">
+        <GuideLink target={target} />
         <Snippets embed={embed} kit={kit} level="h4" />
         <div className="embed-snippet">
           <h4>Content-Security-Policy</h4>

@@ -1,0 +1,13 @@
+import { guides } from '../../content/guides/guides.ts';
+import type { Target } from '../../embed/embed.ts';
+
+/** Leads to the guide for a place; nothing where there is none. */
+export function GuideLink({ target, hidden }: { target: Target; hidden?: boolean }) {
+  const guide = guides.find((one) => one.target === target);
+  if (!guide) return null;
+  return (
+    <p data-guide={target} hidden={hidden}>
+      Not sure where that is? <a href={`/embed/guides/${guide.slug}`}>The {guide.name} guide</a> goes step by step.
+    </p>
+  );
+}
