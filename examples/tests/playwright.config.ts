@@ -5,7 +5,7 @@ import journeys from '../../e2e/playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/examples',
   projects: undefined,
   workers: 2,
   fullyParallel: true,
