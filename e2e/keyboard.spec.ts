@@ -59,11 +59,15 @@ test('with keys alone a service is picked from the showcase, and followed to its
   await page.keyboard.press('ArrowRight');
   await expect(picker.getByRole('tab').first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  const second = picker.getByRole('tab').nth(1);
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
   await expectVisibleFocus(page);
-  const panel = picker.getByRole('tabpanel');
+  // The panel of the tab that is picked: the one before it is still seen while it fades.
+  const panel = picker.locator(`#${await second.getAttribute('aria-controls')}`);
   const follow = panel.getByRole('link').last();
-  const href = new URL((await follow.getAttribute('href')) ?? '', page.url()).pathname;
   await tabTo(page, follow);
+  const href = new URL((await follow.getAttribute('href')) ?? '', page.url()).pathname;
   await page.keyboard.press('Enter');
   // Not its loading: the browser may have loaded it ahead, where nobody is told.
   await expect(page).toHaveURL(({ pathname }) => pathname === href);

@@ -18,7 +18,7 @@ const longest = 2600;
 /** Another Chromium draws letters and curves a little differently; what moved or vanished is more than that. */
 const tolerances = {
   // The shadows and turned edges of the samples come out differently now and then, by some four hundred pixels.
-  same: { threshold: 0.1, maxDiffPixelRatio: 0.002 },
+  same: { threshold: 0.05, maxDiffPixelRatio: 0.001 },
   other: { threshold: 0.25, maxDiffPixelRatio: 0.01 },
 };
 
