@@ -12,6 +12,8 @@ import { siteUrl } from './stack.ts';
 const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0, scriptMs: 200 };
 /** The page, the loader, the widget, and the two files it shares. What follows it on the page may move a little. */
 const pasted: Budget = { beforeLoad: 5, requests: 5, shift: 0.02, scriptMs: 200, reactBeforeLoad: true };
+/** Also what forms share, the list and the form's token. */
+const pastedReviews: Budget = { ...pasted, beforeLoad: 7, requests: 9 };
 /** The page and the loader. */
 const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
 
@@ -35,14 +37,22 @@ for (const path of pages) {
   });
 }
 
-const tag = (attributes: string) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+const tag = (
+  attributes: string,
+  widget = 'pricing-picker',
+) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
   <title>A partner's page</title><link rel="icon" href="data:,">
-  <style>body{margin:0 auto;max-width:60rem;padding:1rem}${roomRules({ widget: 'pricing-picker', target: 'html' }, ['agency-pricing-picker']).join('')}</style>
-  <body><h1>What it costs</h1><agency-pricing-picker ${attributes}></agency-pricing-picker><p>Write to us.</p>{{loader}}</body></html>`;
+  <style>body{margin:0 auto;max-width:60rem;padding:1rem}${roomRules({ widget, target: 'html' }, [`agency-${widget}`]).join('')}</style>
+  <body><h1>What it costs</h1><agency-${widget} ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
 
 test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {
   const path = writePage('room.html', tag(''));
   expect(overBudget(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
+});
+
+test('pasted reviews move next to nothing when their list comes', async ({ browser, partner }) => {
+  const path = writePage('reviews.html', tag('', 'reviews'));
+  expect(overBudget(await costsOf(browser, partner.url + path), pastedReviews)).toEqual([]);
 });
 
 test('a tag that waits for the first touch costs a partner’s page the loader and nothing else', async ({

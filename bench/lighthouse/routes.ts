@@ -30,6 +30,11 @@ export const routes: readonly Route[] = [
   { kind: 'case studies', path: '/case-studies' },
   { kind: 'widgets', path: '/widgets' },
   { kind: 'widget', path: '/widgets/pricing-picker' },
+  { kind: 'embed generator', path: '/embed' },
+  { kind: 'embed guides', path: '/embed/guides' },
+  { kind: 'embed guide', path: '/embed/guides/wordpress' },
+  { kind: 'conformance', path: '/accessibility' },
+  { kind: 'measurements', path: '/performance' },
   { kind: 'theming', path: '/widgets/theming' },
   {
     kind: 'success',

@@ -27,7 +27,7 @@ function namesIn(page: Document, id: string): string[] {
 }
 
 test('the list of widgets names every widget there is, and the footer leads to it', () => {
-  const links = [...pageAt('/widgets').document.querySelectorAll('.widget-list a')].map((a) => a.getAttribute('href'));
+  const links = [...pageAt('/widgets').document.querySelectorAll('.ruled-list a')].map((a) => a.getAttribute('href'));
   expect(links).toEqual(widgets.map(({ tagName }) => tagName.replace('agency-', '/widgets/')));
   expect(pageAt('/').document.querySelector('.site-footer a[href="/widgets"]')?.textContent).toBe('For developers');
 });

@@ -22,7 +22,7 @@ export function render() {
           <h2 id="guides-title" className="visually-hidden">
             All guides
           </h2>
-          <ul className="guide-list">
+          <ul className="ruled-list guide-list">
             {guides.map(({ slug, name, lead, time }) => (
               <li key={slug}>
                 <h3>

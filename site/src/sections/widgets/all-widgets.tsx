@@ -10,7 +10,7 @@ export function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
     <section className="band" id="all-widgets" data-band="pine" data-tide aria-labelledby="all-widgets-title">
       <div className="wrapper flow flow--wide">
         <h2 id="all-widgets-title">All widgets</h2>
-        <ul className="widget-list">
+        <ul className="ruled-list">
           {widgets.map(({ name, title, declaration, examples }) => (
             <li key={name}>
               <h3>
