@@ -7,7 +7,7 @@ const isWidget = ({ name }) => readdirSync(`widgets/src/${name}`).some((file) =>
 const widgets = folders.filter(isWidget).map(({ name }) => name);
 const shared = folders.filter((entry) => !isWidget(entry)).map(({ name }) => name);
 
-const ours = '^(catalogue|widgets|site|checkout-worker|e2e|examples|tools)/';
+const ours = '^(bench|catalogue|widgets|site|checkout-worker|e2e|examples|integrations|tools)/';
 
 function only(name, from, allowed, comment) {
   return {
@@ -46,8 +46,10 @@ export default {
         '^widgets/src/[^/]+/[^/]+\\.examples\\.ts$',
         '^widgets/dist/',
         '^widgets/release(d|-files)\\.ts$',
+        '^integrations/',
+        '^bench/report/results\\.ts$',
       ],
-      'The site uses the catalogue, the prerenderer, the examples, and built and released files.',
+      'The site uses the catalogue, the prerenderer, the examples, built and released files, the plugin and the measured figures.',
     ),
     only(
       'worker',
@@ -67,6 +69,32 @@ export default {
       ['^examples/$1/', 'node_modules/'],
       'An example knows nothing of ours but the package, so that its folder can be copied.',
     ),
+    only(
+      'integrations',
+      '^integrations/',
+      ['^integrations/', '^catalogue/', '^site/(build|src/embed)/'],
+      'A plugin is made from what the embed page knows of the widgets.',
+    ),
+    {
+      name: 'integrations-are-for-builds',
+      severity: 'error',
+      comment: 'What is built for other systems is for the tools, the build of the site, which offers it, and tests.',
+      from: { pathNot: ['^(integrations|tools|e2e)/', '^site/build/', '\\.test\\.tsx?$'] },
+      to: { path: '^integrations/' },
+    },
+    only(
+      'benchmarks',
+      '^bench/',
+      ['^bench/', '^catalogue/', '^tools/', '^site/src/embed/'],
+      'The benchmarks use the tools, the catalogue, the code that is embedded, and what is built.',
+    ),
+    {
+      name: 'only-figures-leave-the-benchmarks',
+      severity: 'error',
+      comment: 'Of the benchmarks others use the shape of the results and the statistics.',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/', pathNot: '^bench/report/(results|statistics)\\.ts$' },
+    },
     {
       name: 'only-the-seam-knows-r2wc',
       severity: 'error',
@@ -92,8 +120,8 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
-      // What the examples import is there once they are installed; their builds see to it.
-      from: { pathNot: '^examples/(?!tests/)' },
+      // What the examples and the benchmarks' peers import is there once they are installed; their builds see to it.
+      from: { pathNot: '^(examples/(?!tests/)|bench/peers/)' },
       to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/|^vitest/config$' },
     },
   ],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +7,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 const rules = path.join(root, '.dependency-cruiser.mjs');
 const depcruise = path.join(root, 'node_modules/.bin/depcruise');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: { imports: string };
+};
+/** The folders that `npm run imports` looks at. */
+const folders = scripts.imports.split(' ').slice(3);
 
 /** A project in which everything keeps to the rules. */
 const lawful: Record<string, string> = {
@@ -18,6 +23,16 @@ const lawful: Record<string, string> = {
   'site/src/page.tsx': "import { money } from '../../catalogue/money.ts'; export const page = money;",
   'checkout-worker/src/index.ts': "import { money } from '../../catalogue/money.ts'; export const index = money;",
   'checkout-worker/stripe-standin/server.ts': 'export const server = 1;',
+  'bench/report/results.ts': 'export interface Results { bytes: number }',
+  'bench/bench.ts':
+    "import { run } from '../tools/run.ts'; import type { Results } from './report/results.ts'; export const bench = (): Results => ({ bytes: run });",
+  'bench/peers/peer.js': "import { html } from 'a-package-that-is-not-installed'; export const peer = html;",
+  'site/src/content/performance.ts':
+    "import type { Results } from '../../../bench/report/results.ts'; export type Shown = Results;",
+  'integrations/wordpress/build.ts': 'export const plugin = 1;',
+  'site/build/wordpress-plugin.ts':
+    "import { plugin } from '../../integrations/wordpress/build.ts'; export const file = plugin;",
+  'tools/run.ts': 'export const run = 1;',
 };
 
 let project: string;
@@ -38,8 +53,8 @@ function brokenRules(files: Record<string, string>): string[] {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), text);
   }
-  const folders = ['catalogue', 'widgets/src', 'site', 'checkout-worker'];
-  const { stdout } = spawnSync(depcruise, ['--config', rules, '--output-type', 'json', ...folders], {
+  const there = folders.filter((folder) => existsSync(path.join(project, folder)));
+  const { stdout } = spawnSync(depcruise, ['--config', rules, '--output-type', 'json', ...there], {
     cwd: project,
     encoding: 'utf8',
   });
@@ -93,6 +108,36 @@ it.each([
     'checkout-worker/src/index.ts',
     "export { server } from '../stripe-standin/server.ts';",
     'worker',
+  ],
+  [
+    'the benchmarks reach into a widget',
+    'bench/extra.ts',
+    "export { cart } from '../widgets/src/cart/cart.define.ts';",
+    'benchmarks',
+  ],
+  [
+    'a tool uses a part of the benchmarks',
+    'tools/extra.ts',
+    "export { bench } from '../bench/bench.ts';",
+    'only-figures-leave-the-benchmarks',
+  ],
+  [
+    'a benchmark imports what is not there',
+    'bench/extra.ts',
+    "export { html } from 'a-package-that-is-not-installed';",
+    'resolvable',
+  ],
+  [
+    'the plugin reaches into a page of the site',
+    'integrations/wordpress/extra.ts',
+    "export { page } from '../../site/src/page.tsx';",
+    'integrations',
+  ],
+  [
+    'a page of the site uses the plugin',
+    'site/src/page.tsx',
+    "export { plugin } from '../../integrations/wordpress/build.ts';",
+    'integrations-are-for-builds',
   ],
   ['two files import each other', 'checkout-worker/src/other.ts', "export { other } from './again.ts';", 'no-circular'],
 ])('refuses when %s', (_what, file, text, rule) => {
