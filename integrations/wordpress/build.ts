@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PluginKit, readPluginKit } from './kit.ts';
+import { translationTemplate } from './translations.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
 const source = path.join(import.meta.dirname, 'agency-widgets');
@@ -24,12 +25,17 @@ export function pluginFiles(kit: PluginKit): ZipEntry[] {
   const values: Record<string, string> = { version: kit.version, widgets: listWidgets(kit) };
   const names = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
   const written = names.map((name) => {
     const text = readFileSync(path.join(source, name), 'utf8');
     return { name, text: text.replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place) };
   });
-  return [...written, { name: 'widgets.json', text: `${JSON.stringify(kit, null, 2)}\n` }].map(({ name, text }) => ({
+  const made = [
+    { name: 'languages/agency-widgets.pot', text: translationTemplate(written, kit.version) },
+    { name: 'widgets.json', text: `${JSON.stringify(kit, null, 2)}\n` },
+  ];
+  return [...written, ...made].map(({ name, text }) => ({
     name: `agency-widgets/${name}`,
     content: Buffer.from(text),
   }));

@@ -67,3 +67,16 @@ test.for(['api', 'site', 'checkout-domain', 'billing-domain', 'publishable-key',
 test('that visitors have agreed to be remembered is not for authors to say', () => {
   for (const { options } of Object.values(kit.widgets)) expect(options.consent?.values ?? []).not.toContain('granted');
 });
+
+test('translators find every text of the plugin in its template, and what to know of it', () => {
+  const template = fileOf('languages/agency-widgets.pot');
+  const places = template.match(/^#: .+:\d+$/gm) ?? [];
+  const sources = files.filter(({ name }) => /\.(php|js)$/.test(name)).map(({ content }) => content.toString());
+  // Whatever WordPress is asked to translate names the plugin last.
+  const asked = sources.flatMap((text) => text.match(/,\s*['"]agency-widgets['"]\s*\)/g) ?? []);
+  expect(places).toHaveLength(asked.length);
+  expect(template).toContain('#. translators: %s: name of a plan.\n#: includes/price-list.php:');
+  expect(template).toContain('msgctxt "block title"\nmsgid "Agency widget"\nmsgstr ""');
+  expect(template.match(/^msgid "Agency Widgets"$/gm)).toHaveLength(1);
+  expect(template).toContain('msgid "There is no option “%1$s” here. There are: %2$s."');
+});

@@ -1,0 +1,94 @@
+/** The template for translators, from the sources: what WordPress's own `wp i18n make-pot` finds, without its dates. */
+
+interface Source {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One use of a text. */
+interface Use {
+  readonly text: string;
+  /** Where it stands, `includes/settings.php:69`. */
+  readonly place: string;
+  /** What kind of text it is, where WordPress asks for it by that: `block title`. */
+  readonly context?: string;
+  /** What translators are told. */
+  readonly note?: string;
+}
+
+const domain = 'agency-widgets';
+
+/** A call of `__()`, or of one of its relatives that escape or print, with the note for translators on the line before. */
+const call = new RegExp(
+  String.raw`(?:/\* (translators: [^\n]*?) \*/\n[^\n]*)?\b(?:esc_(?:html|attr))?_[_e]\(\s*'((?:[^'\\]|\\.)*)',\s*'${domain}'\s*\)`,
+  'g',
+);
+
+function callsIn({ name, text }: Source): Use[] {
+  return [...text.matchAll(call)].map(({ 0: { length }, 1: note, 2: quoted = '', index }) => ({
+    text: quoted.replace(/\\(['\\])/g, '$1'),
+    place: `${name}:${text.slice(0, index + length).split('\n').length}`,
+    ...(note && { note }),
+  }));
+}
+
+function usesInBlock({ name, text }: Source): Use[] {
+  const { title, description, keywords } = JSON.parse(text) as Record<'title' | 'description', string> & {
+    keywords: readonly string[];
+  };
+  const texts = [['title', title] as const, ['description', description] as const];
+  return [...texts, ...keywords.map((keyword) => ['keyword', keyword] as const)].map(([kind, found]) => ({
+    text: found,
+    place: name,
+    context: `block ${kind}`,
+  }));
+}
+
+function usesInHeader({ name, text }: Source): Use[] {
+  return [...text.matchAll(/^ \* (?:Plugin Name|Description): +(.+)$/gm)].map(([, found = '']) => ({
+    text: found,
+    place: name,
+  }));
+}
+
+/** Every text of the plugin that can be translated, in the order of the files. */
+function translatableTexts(sources: readonly Source[]): readonly Use[] {
+  return sources.flatMap((source) => {
+    if (source.name.endsWith('block.json')) return usesInBlock(source);
+    if (source.name === `${domain}.php`) return [...usesInHeader(source), ...callsIn(source)];
+    return callsIn(source);
+  });
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+}
+
+/** The content of `languages/agency-widgets.pot`. */
+export function translationTemplate(sources: readonly Source[], version: string): string {
+  const header = [
+    `Project-Id-Version: Agency Widgets ${version}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    `X-Domain: ${domain}`,
+  ];
+  const entries = new Map<string, Use[]>();
+  for (const use of translatableTexts(sources)) {
+    const key = JSON.stringify([use.context, use.text]);
+    entries.set(key, [...(entries.get(key) ?? []), use]);
+  }
+  const printed = [...entries.values()].map((uses) => {
+    const [{ text, context }] = uses as [Use, ...Use[]];
+    const notes = new Set(uses.flatMap(({ note }) => note ?? []));
+    return [
+      ...[...notes].map((note) => `#. ${note}`),
+      ...uses.map(({ place }) => `#: ${place}`),
+      ...(context ? [`msgctxt ${quote(context)}`] : []),
+      `msgid ${quote(text)}`,
+      'msgstr ""',
+    ].join('\n');
+  });
+  const first = ['msgid ""', 'msgstr ""', ...header.map((line) => quote(`${line}\n`))].join('\n');
+  return `${[first, ...printed].join('\n\n')}\n`;
+}
