@@ -7,7 +7,7 @@ export const googleTagManager: Guide = {
   title: 'Add widgets by Tag Manager',
   lead: 'When you may not touch the site but may publish tags: a Custom HTML tag puts the widget where a marked place is, or at the end of the page.',
   time: 'Ten minutes',
-  needs: ['Rights to publish in the container.', 'Its Custom HTML tags must be allowed; some companies block them.'],
+  needs: ['Rights to publish in the container.', 'Custom HTML tags must be allowed on the site; some companies block them.'],
   steps: [
     {
       title: 'Mark the place',
@@ -33,7 +33,7 @@ export const googleTagManager: Guide = {
     { title: 'Preview, then submit', text: 'Open the page in Preview. Once the widget shows, submit the version.' },
   ],
   limits: [
-    'A page with a Content-Security-Policy needs our lines in it as well as Tag Manager’s. The embed page prints them.',
+    'A page with a Content-Security-Policy needs our lines in it as well as Tag Manager’s. The embed page prints ours.',
     'With consent settings on the tag, the widget waits for consent. It needs none to show prices: it stores nothing about visitors until they agree or buy.',
     'Visitors who block Tag Manager see the link.',
   ],
@@ -43,6 +43,9 @@ export const googleTagManager: Guide = {
       remedy: 'The place is missing on that page, or the tag fires before it is there. Use DOM Ready, not Page View.',
     },
     { symptom: 'Two of them', remedy: 'The tag fires twice. Set its firing options to once per page.' },
-    { symptom: 'Nothing in Preview', remedy: 'The container may forbid Custom HTML tags. Its administrator can say.' },
+    {
+      symptom: 'Nothing in Preview',
+      remedy: 'The site may block Custom HTML tags, by a list named gtm.blocklist in its own code. Its developers can say.',
+    },
   ],
 };

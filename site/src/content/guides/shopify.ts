@@ -7,7 +7,7 @@ export const shopify: Guide = {
   title: 'Sell from Shopify',
   lead: 'A Custom Liquid section takes our tag. Our cart and your shop’s cart stay apart: ours is paid on our payment page, yours on yours.',
   time: 'Five minutes',
-  needs: ['An online store with a theme that has Custom Liquid, as current themes do.', 'Rights to edit the theme.'],
+  needs: ['An online store with a theme that has Custom Liquid, as Shopify’s own themes do.', 'Rights to edit the theme.'],
   steps: [
     {
       title: 'Open the theme editor on the right page',
@@ -31,14 +31,14 @@ export const shopify: Guide = {
     },
   ],
   limits: [
-    'The rich text editor of pages, products and posts takes scripts and unknown tags out. Use the theme editor, or paste a link.',
-    'What a Custom Liquid field takes is limited in length. The tag is far below it.',
+    'The text editor of pages, products and posts is not for scripts. Use the theme editor, or paste a link.',
+    'A Custom Liquid field takes 50 KB. The tag is far below that, also with the whole price list inside.',
     'Shopify’s own checkout pages take no code of others. Keep the widget on pages of your store.',
   ],
   troubles: [
     {
       symptom: 'The preview shows only a link',
-      remedy: 'The preview’s address is not registered. Look at the published page.',
+      remedy: 'The editor’s preview may hold scripts back. Save, and look at the page in your store.',
     },
     {
       symptom: 'There are two carts',
@@ -46,9 +46,9 @@ export const shopify: Guide = {
         'Yes: your products and our services are two shops. Name the section so that visitors know whom they buy from.',
     },
     {
-      symptom: 'Liquid error',
+      symptom: 'Shopify does not save the code',
       remedy:
-        'Something pasted contains {{ or {%. Copy the code from our embed page, which writes both in a way Liquid leaves alone.',
+        'Something in it reads as broken Liquid, such as {{ or {%. Copy the code from our embed page, which writes both in a way Liquid leaves alone.',
     },
   ],
 };

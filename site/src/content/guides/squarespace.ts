@@ -5,9 +5,12 @@ export const squarespace: Guide = {
   target: 'squarespace',
   name: 'Squarespace',
   title: 'Sell from Squarespace',
-  lead: 'A Code block takes our tag. The editor hides scripts while you are logged in, so look at the page as a visitor does.',
+  lead: 'A Code block takes our tag. The editor runs no scripts while you are logged in, so look at the page as a visitor does.',
   time: 'Five minutes',
-  needs: ['A plan on which Code blocks may contain JavaScript.', 'Rights to edit pages.'],
+  needs: [
+    'A plan on which Code blocks may contain JavaScript: Core or higher, or Business among the older plans.',
+    'Rights to edit pages.',
+  ],
   steps: [
     {
       title: 'Add a Code block',
@@ -22,18 +25,19 @@ export const squarespace: Guide = {
     },
     {
       title: 'Save, and look in a private window',
-      text: 'Logged in, Squarespace says that the script is disabled. In a private window you see what visitors see.',
+      text: 'While you are logged in, the block only tells you that there is a script in it. In a private window you see what visitors see.',
     },
   ],
   limits: [
-    'Not every plan allows JavaScript in a Code block. Where yours does not, the block keeps what stands between the tags: a link to the same prices.',
+    'JavaScript in a Code block needs the plan; HTML does not. Without it, what stands between the tags remains: a link to the same prices.',
     'Code injection for the whole site is not needed. One Code block brings its own script, and two are harmless.',
-    'In a text block the tag is shown as text or dropped. Use the Code block, or make a word a link.',
+    'A text block is not for code. Use the Code block, or make a word a link.',
   ],
   troubles: [
     {
-      symptom: '“Script disabled” in the editor',
-      remedy: 'That is only so while you edit. Open the page in a private window.',
+      symptom: 'A notice about a script in the editor',
+      remedy:
+        'That is only so while you edit. Open the page in a private window. The preview in safe mode keeps your site’s address from the script, so the cart may not work there.',
     },
     {
       symptom: 'Only a link shows in the private window, too',
@@ -42,7 +46,7 @@ export const squarespace: Guide = {
     {
       symptom: 'It works after a reload only',
       remedy:
-        'Older templates load pages without a reload, and skip scripts in them. Turn off “Ajax loading” in the site styles.',
+        'Templates of version 7.0 can load pages without a reload, and scripts in them may not run. Turn off “Ajax loading” in the site styles.',
     },
   ],
 };

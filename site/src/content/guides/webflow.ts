@@ -7,7 +7,7 @@ export const webflow: Guide = {
   title: 'Sell from Webflow',
   lead: 'A Code Embed element takes our tag as it is. It shows on the published site, not on the canvas, so publish before you judge.',
   time: 'Five minutes',
-  needs: ['A site on a plan that allows custom code.', 'Rights to edit the design, not only the content.'],
+  needs: ['A paid site plan: the free one takes no custom code.', 'Rights to edit the design, not only the content.'],
   steps: [
     {
       title: 'Add a Code Embed',
@@ -31,14 +31,15 @@ export const webflow: Guide = {
     },
   ],
   limits: [
-    'Webflow shows custom code on sites whose plan includes it. If the element is locked, use the link from our embed page: it works on every plan.',
-    'A rich text field takes an HTML embed too, if your editor role may add one. Pasted into the text itself, the tag is shown as text.',
-    'Code Embed has a limit to how much text it takes. The tag is far below it; the tag with the whole price list inside is not always.',
+    'If the element asks you to upgrade, your plan does not include custom code. Use the link from our embed page: it works on every plan.',
+    'A rich text field takes an HTML embed, too. Paste the tag into that, not into the text itself.',
+    'A Code Embed takes 50,000 characters. The tag is far below that, also with the whole price list inside.',
   ],
   troubles: [
     {
-      symptom: 'An empty gray box on the canvas',
-      remedy: 'That is how the Designer shows code. Publish, and look at the published page.',
+      symptom: 'No prices on the canvas',
+      remedy:
+        'The canvas runs no code. Publish, and look at the published page. Webflow’s preview may show them, too, but under an address of its own: payment continues on our site from there.',
     },
     {
       symptom: 'The plans are squeezed into a narrow column',

@@ -5,13 +5,13 @@ export const wix: Guide = {
   target: 'wix',
   name: 'Wix',
   title: 'Sell from Wix',
-  lead: 'Wix shows other sites in a frame. Give it the address of our framed page; the cart is in it, and the payment page opens in the whole window.',
+  lead: 'Wix shows other sites in a frame. Give it the address of our framed page; the cart is in it, and payment opens outside the frame, in the same window or a new tab.',
   time: 'Five minutes',
-  needs: ['A published Wix site with https, which all have.', 'Rights to edit the site.'],
+  needs: ['A Wix site. The element needs no paid plan.', 'Rights to edit and publish it.'],
   steps: [
     {
       title: 'Add “Embed a site”',
-      text: 'In the editor press Add Elements, open Embed Code, choose Embed a Site, and drop it on the page.',
+      text: 'In the editor press Add Elements, open Embed Code, choose Embed a Site, and drop it on the page. In Wix Studio, open Embed & Social and choose Embed Site.',
       picture: {
         menu: ['Text', 'Button', '>Embed a site', 'Form'],
         box: 'Your page',
@@ -21,7 +21,7 @@ export const wix: Guide = {
     },
     {
       title: 'Give it this address',
-      text: 'Choose “Enter website address”. Put your partner id in place of the one shown.',
+      text: 'Choose to enter or change the website address. Put your partner id in place of the one shown.',
       snippet: 0,
       picture: { menu: ['>Website address'], box: 'Address', content: 'address', button: 'Apply' },
     },
@@ -36,7 +36,7 @@ export const wix: Guide = {
     },
   ],
   limits: [
-    'Why not the tag? Wix puts pasted HTML into a frame of its own, on an address that changes. Orders from there cannot be told from anybody else’s, so the framed page is the safer way.',
+    'Why not the tag? Wix puts pasted HTML into a sandboxed frame, on an address that is not your site’s and that we would have to register as well. The framed page needs no registration.',
     'Words of your own cannot go along in an address. Language, theme, colors and the service shown first can.',
     'A frame on Wix keeps the height you give it.',
   ],
@@ -47,8 +47,9 @@ export const wix: Guide = {
     },
     { symptom: 'Two scrollbars', remedy: 'Make the frame higher, separately for desktop and for mobile.' },
     {
-      symptom: 'The payment page does not open in the preview',
-      remedy: 'The editor’s preview keeps frames from leaving the page. Publish, and try it there.',
+      symptom: '“Payment cannot open inside this frame”',
+      remedy:
+        'Wix keeps the frame from leaving your page. Press the link below that line: payment opens in a new tab, and the order is the same.',
     },
   ],
 };

@@ -60,7 +60,7 @@ export const wordpress: Guide = {
   limits: [
     'Administrators and editors can also paste the tag into a Custom HTML block, without the plugin. On a network of sites only the network’s administrator can.',
     'Authors and contributors cannot: WordPress takes scripts and unknown tags out of what they save. A plain link remains, and it leads to the same prices. We tried both.',
-    'On hosted WordPress, installing plugins may need a higher plan. Where plugins are not possible, use the link.',
+    'On WordPress.com, plugins can be installed on every paid plan, but not on the free one. Where they cannot, use the link.',
   ],
   troubles: [
     {

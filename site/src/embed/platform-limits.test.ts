@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import type { Embed } from './embed.ts';
+import { kit } from './kit.testing.ts';
+import { snippets } from './snippets.ts';
+
+/** The guides say that the code is far below 50,000 characters and 50 KB. */
+const farBelow = 25_000;
+
+/** About the longest that the generator prints: long attributes, many colors, and the price list where there is one. */
+function longest(widget: string, target: Embed['target']): string {
+  const attributes = Object.fromEntries((kit.widgets[widget]?.attributes ?? []).map((name) => [name, 'x'.repeat(200)]));
+  const colors = Object.fromEntries(['coral', 'ink', 'paper', 'foam', 'pine'].map((name) => [name, '#b93a1c']));
+  return snippets({ widget, target, attributes, colors, priceList: true }, kit)[0]?.code ?? '';
+}
+
+describe.each(Object.keys(kit.widgets))('the code of %s fits, whatever is chosen,', (widget) => {
+  test('into Webflow’s Code Embed, which takes 50,000 characters', () => {
+    const { length } = longest(widget, 'webflow');
+    expect(length).toBeGreaterThan(200);
+    expect(length).toBeLessThan(farBelow);
+  });
+
+  test('into Shopify’s Custom Liquid, which takes 50 KB', () => {
+    expect(new TextEncoder().encode(longest(widget, 'shopify')).length).toBeLessThan(farBelow);
+  });
+});
