@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from '../src/content/brand.ts';
 import { pageAt, textOf } from './built-site.ts';
 
-test('the contact page has the form at its anchor, an e-mail address, a phone number and what happens next', () => {
+test('the contact page has the form at its anchor, an email address, a phone number and what happens next', () => {
   const { document, html } = pageAt('/contact');
   expect(document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
@@ -31,7 +31,7 @@ const call = pageAt('/strategy-call');
 test('the strategy call page has three cards and three ways to connect', () => {
   expect(call.document.querySelectorAll('.call-cards > li')).toHaveLength(3);
   const ways = call.document.querySelectorAll('.call-ways > li');
-  expect([...ways].map((way) => way.querySelector('h3')?.textContent)).toEqual(['Phone call', 'E-mail', 'Live chat']);
+  expect([...ways].map((way) => way.querySelector('h3')?.textContent)).toEqual(['Phone call', 'Email', 'Live chat']);
   expect(ways[0]?.querySelector('a')?.getAttribute('href')).toBe('#booking-calendar');
   expect(ways[1]?.querySelector('a')?.getAttribute('href')).toBe('#contact-form');
 });

@@ -31,7 +31,7 @@ export function configurationProblems({ vars, d1_databases }: Configuration): st
     const address = vars[name];
     say(
       typeof address !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(address) || isPlaceholder(address),
-      `${name} must be an e-mail address of yours.`,
+      `${name} must be an email address of yours.`,
     );
   }
   for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {

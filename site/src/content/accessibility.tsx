@@ -57,7 +57,7 @@ export const accessibilitySections: readonly LegalSection[] = [
     paragraphs: ['Machines find a part of what can go wrong. We know of these:'],
     points: [
       'no tests with people who use assistive technology every day have been done yet, and none with JAWS, NVDA, VoiceOver or TalkBack themselves;',
-      'the payment page belongs to our payment provider and the booking calendar to a scheduling service: their accessibility is theirs. You can order or book by e-mail or phone instead;',
+      'the payment page belongs to our payment provider and the booking calendar to a scheduling service: their accessibility is theirs. You can order or book by email or phone instead;',
       'the widgets speak English, German and Spanish; the rest of the site is in English;',
       'mock-ups of posts, reels and screens are drawings: a screen reader skips them or hears one sentence.',
     ],

@@ -20,9 +20,9 @@ export const privacySections: readonly LegalSection[] = [
     short: 'What you type into a form, and what an order needs.',
     paragraphs: ['We collect what you give us, when you give it:'],
     points: [
-      'the contact form: name, e-mail address and message; phone, company and services if you fill them in;',
-      'a review: name, e-mail address, rating and text; the e-mail address is never published;',
-      'an order: what you bought, what it cost, and the name and e-mail address you gave at the checkout;',
+      'the contact form: name, email address and message; phone, company and services if you fill them in;',
+      'a review: name, email address, rating and text; the email address is never published;',
+      'an order: what you bought, what it cost, and the name and email address you gave at the checkout;',
       'as a client: the onboarding questionnaire, files you send and access you grant to your accounts;',
       'how you found us, where the link you followed said so.',
     ],
@@ -78,7 +78,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Third-party services',
     short: 'Two services, and each only when you choose it.',
     paragraphs: [
-      'The hosted checkout belongs to our payment provider, Stripe. The booking calendar belongs to a scheduling service; it loads only after you ask for it, and you can book by phone or e-mail instead. Their own privacy policies apply there. Links to our social profiles are plain links.',
+      'The hosted checkout belongs to our payment provider, Stripe. The booking calendar belongs to a scheduling service; it loads only after you ask for it, and you can book by phone or email instead. Their own privacy policies apply there. Links to our social profiles are plain links.',
     ],
   },
   {
@@ -89,7 +89,7 @@ export const privacySections: readonly LegalSection[] = [
       <>
         Questions about privacy go to {mail}, or by post to {brand.name}, {brand.address}.
       </>,
-      `Policy changes are notified ${policyTerms.policyChange} ahead, on this page and by e-mail to clients.`,
+      `Policy changes are notified ${policyTerms.policyChange} ahead, on this page and by email to clients.`,
     ],
   },
 ];

@@ -80,7 +80,7 @@ export const termsSections: readonly LegalSection[] = [
     short: `A ${policyTerms.guaranteeDays}-day satisfaction guarantee with a prorated refund, and ${policyTerms.cancellationNotice} to cancel.`,
     paragraphs: [
       `There is a ${policyTerms.guaranteeDays}-day satisfaction guarantee. Tell us within ${policyTerms.guaranteeDays} days of your first order that you are not satisfied, and you get a prorated refund: the part of what you paid for that has not been delivered.`,
-      `Cancellation needs ${policyTerms.cancellationNotice}, by e-mail, and takes effect at the end of the billing cycle. You keep the service until then.`,
+      `Cancellation needs ${policyTerms.cancellationNotice}, by email, and takes effect at the end of the billing cycle. You keep the service until then.`,
       'What was made and approved for a one-time order is not refunded; what was not started is.',
     ],
   },

@@ -60,7 +60,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Code Embed',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where: 'In a Code Embed element. It shows on the published site, not in the Designer.',
+      where: 'In a Code Embed element. It shows on the published site, not on the Designer’s canvas.',
     },
   ],
   squarespace: (embed, kit) => [
@@ -130,7 +130,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Address',
       language: 'url',
       code: pageAddress(embed, kit),
-      where: 'For a button, an e-mail or a post.',
+      where: 'For a button, an email or a post.',
     },
   ],
 };

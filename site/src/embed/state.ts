@@ -30,7 +30,7 @@ const maxValueLength = 500;
 const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
   partner: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
   lang: { pattern: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, rule: 'a language such as de or es-MX' },
-  email: { pattern: /^[^\s@<>]+@[^\s@<>]+$/, rule: 'an e-mail address' },
+  email: { pattern: /^[^\s@<>]+@[^\s@<>]+$/, rule: 'an email address' },
   phone: { pattern: /^[+\d][\d\s()./-]{2,30}$/, rule: 'a phone number' },
   'success-url': { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'an address that starts with https:// or /' },
   'turnstile-sitekey': { pattern: /^[\w.-]{1,100}$/, rule: 'letters, digits, - and _' },

@@ -47,7 +47,7 @@ export function render() {
             </li>
             <li>
               <ConnectIcon kind="mail" />
-              <h3>E-mail</h3>
+              <h3>Email</h3>
               <p>Describe what you need. A person replies within {facts.contactReply}.</p>
               <a className="button" href="#contact-form">
                 Write to us

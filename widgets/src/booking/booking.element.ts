@@ -17,7 +17,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @attr {string} url - The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone, mail and contact form are offered.
  * @attr {'click' | 'view'} [calendar=click] - When the calendar loads: when the visitor asks for it, or as soon as it is in view.
  * @attr {string} phone - The agency's phone number, as it should be read.
- * @attr {string} email - The agency's e-mail address.
+ * @attr {string} email - The agency's email address.
  * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {string} site - Address of the agency's site, for the links to prices, services and contact form. Without it, where the script came from.
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to keep it out.

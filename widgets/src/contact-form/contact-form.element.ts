@@ -20,7 +20,7 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
  * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
- * @attr {string} email - The agency's e-mail address, offered when sending fails.
+ * @attr {string} email - The agency's email address, offered when sending fails.
  * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
  * @attr {string} turnstile-sitekey - The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.

@@ -3,10 +3,10 @@ import { es } from './payment-status.messages.es.ts';
 
 const en = {
   waiting: 'One moment',
-  waitingLead: 'If you have just paid, we are looking up your payment. Your receipt also comes by e-mail.',
+  waitingLead: 'If you have just paid, we are looking up your payment. Your receipt also comes by email.',
   thanks: 'Success!',
   thanksLead: "Thank you for your submission. We'll be in touch soon!",
-  withoutScript: 'If you have just paid: your receipt comes by e-mail. With JavaScript on, this page shows it too.',
+  withoutScript: 'If you have just paid: your receipt comes by email. With JavaScript on, this page shows it too.',
   returnHome: 'Return to Home',
 
   verifying: 'Verifying your payment...',
@@ -19,7 +19,7 @@ const en = {
   processingLead:
     'Your bank has not confirmed it yet. We keep checking, and this page changes as soon as it is through.',
   processingLater:
-    'Your bank has not confirmed it yet, and some take days. You can close this page: the receipt comes by e-mail.',
+    'Your bank has not confirmed it yet, and some take days. You can close this page: the receipt comes by email.',
   checkAgain: 'Check again',
 
   open: 'Payment not completed',
@@ -32,7 +32,7 @@ const en = {
 
   unknown: 'We cannot find this payment',
   unknownLead:
-    'The link may be incomplete. If you have paid, you have a receipt by e-mail; otherwise ask us to look it up.',
+    'The link may be incomplete. If you have paid, you have a receipt by email; otherwise ask us to look it up.',
 
   unreachable: 'We cannot reach the payment service',
   unreachableLead:
@@ -42,7 +42,7 @@ const en = {
   receipt: 'Receipt',
   order: 'Order',
   amount: 'Amount',
-  amountByEmail: 'On the e-mailed receipt',
+  amountByEmail: 'On the emailed receipt',
   status: 'Status',
   statusPaid: 'Paid',
   statusProcessing: 'Processing',

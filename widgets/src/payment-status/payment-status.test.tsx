@@ -88,7 +88,7 @@ it('paid: shows no amount in a currency that is not ours', async () => {
   open(`/success?session_id=${id}`);
   await wait(1_000);
   expect(screen.queryByText(/1,598/)).toBeNull();
-  expect(screen.getByText('On the e-mailed receipt')).toBeDefined();
+  expect(screen.getByText('On the emailed receipt')).toBeDefined();
 });
 
 it('paid: empties the cart, starts a new attempt and tells the page', async () => {
@@ -279,7 +279,7 @@ it('asks nothing more once it is gone', async () => {
   expect(worker).toHaveBeenCalledTimes(1);
 });
 
-it('names whom to ask: e-mail, phone, or else the contact page', () => {
+it('names whom to ask: email, phone, or else the contact page', () => {
   const { unmount } = open('/success', { supportEmail: 'hello@agency.example', supportPhone: '+1 555 0100' });
   expect(link('hello@agency.example')).toBe('mailto:hello@agency.example');
   expect(link('+1 555 0100')).toBe('tel:+15550100');

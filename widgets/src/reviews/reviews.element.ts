@@ -15,7 +15,7 @@ import { Reviews } from './reviews.tsx';
  * @attr {'list form' | 'list' | 'form'} [show=list form] - Which parts to show.
  * @attr {json} initial - Reviews to start with, as `GET /api/reviews` answers: `{"reviews": [...], "next": "..."}`, or only the array. Replaced by newer ones once the Worker has been asked.
  * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
- * @attr {string} email - The agency's e-mail address, offered when sending fails.
+ * @attr {string} email - The agency's email address, offered when sending fails.
  * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
  * @attr {string} turnstile-sitekey - The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.

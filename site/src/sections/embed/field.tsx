@@ -5,7 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   lang: 'Language',
   partner: 'Partner id',
   'success-url': 'Thank-you page',
-  email: 'E-mail address',
+  email: 'Email address',
   'turnstile-sitekey': 'Turnstile site key',
   loading: 'Loading',
   tone: 'Background',
