@@ -7,7 +7,10 @@ export const googleTagManager: Guide = {
   title: 'Add widgets by Tag Manager',
   lead: 'When you may not touch the site but may publish tags: a Custom HTML tag puts the widget where a marked place is, or at the end of the page.',
   time: 'Ten minutes',
-  needs: ['Rights to publish in the container.', 'Custom HTML tags must be allowed on the site; some companies block them.'],
+  needs: [
+    'Rights to publish in the container.',
+    'Custom HTML tags must be allowed on the site; some companies block them.',
+  ],
   steps: [
     {
       title: 'Mark the place',
@@ -45,7 +48,8 @@ export const googleTagManager: Guide = {
     { symptom: 'Two of them', remedy: 'The tag fires twice. Set its firing options to once per page.' },
     {
       symptom: 'Nothing in Preview',
-      remedy: 'The site may block Custom HTML tags, by a list named gtm.blocklist in its own code. Its developers can say.',
+      remedy:
+        'The site may block Custom HTML tags, by a list named gtm.blocklist in its own code. Its developers can say.',
     },
   ],
 };

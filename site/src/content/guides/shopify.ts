@@ -7,7 +7,10 @@ export const shopify: Guide = {
   title: 'Sell from Shopify',
   lead: 'A Custom Liquid section takes our tag. Our cart and your shop’s cart stay apart: ours is paid on our payment page, yours on yours.',
   time: 'Five minutes',
-  needs: ['An online store with a theme that has Custom Liquid, as Shopify’s own themes do.', 'Rights to edit the theme.'],
+  needs: [
+    'An online store with a theme that has Custom Liquid, as Shopify’s own themes do.',
+    'Rights to edit the theme.',
+  ],
   steps: [
     {
       title: 'Open the theme editor on the right page',
