@@ -29,7 +29,7 @@ export const squarespace: Guide = {
     },
   ],
   limits: [
-    'JavaScript in a Code block needs the plan; HTML does not. Without it, what stands between the tags remains: a link to the same prices.',
+    'JavaScript in a Code block needs the plan; HTML does not. Without it, expect no more than the link between the tags, which leads to the same prices.',
     'Code injection for the whole site is not needed. One Code block brings its own script, and two are harmless.',
     'A text block is not for code. Use the Code block, or make a word a link.',
   ],
