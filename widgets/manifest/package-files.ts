@@ -57,10 +57,12 @@ export function componentTypes(widget: WidgetDeclaration): string {
       `${comment(description, '  ')}  ${handlerName(name)}?: ((event: ${type.text}) => void) | undefined;\n`,
   );
   const events = [...new Set(widget.events.map(({ type }) => type.text))];
-  return `import type { HTMLAttributes, ReactElement, Ref } from 'react';
+  return `import type { CSSProperties, HTMLAttributes, ReactElement, Ref } from 'react';
 import type { ${widget.name}, ${events.join(', ')} } from '../types/elements.js';
 
 interface OwnProps {
+  /** Custom properties, too: \`{ '--agency-color-coral': '#b93a1c' }\`. */
+  style?: (CSSProperties & Record<\`--\${string}\`, string | number>) | undefined;
 ${props.join('')}${handlers.join('')}}
 
 export interface ${name}Props extends OwnProps, Omit<HTMLAttributes<${widget.name}>, keyof OwnProps> {

@@ -48,8 +48,23 @@ export const wordPress: Dialect = {
   text: (text) => noBrackets(escapeText(text)),
 };
 
-/** In a template of Vue `{{` in text starts an expression. Attribute values are left alone by Vue 3. */
-export const vue: Dialect = { ...html, text: (text) => escapeText(text).replace(/\{(?=\{)/g, "{{ '{' }}") };
+/**
+ * In a template of Vue `{{` in text starts an expression. Attribute values are left alone by Vue 3. Words are given as an object:
+ * where an element has a property, Vue sets that one, and a property is not read as JSON.
+ */
+export const vue: Dialect = {
+  ...html,
+  attribute: (name, value, tag) =>
+    name === 'words' && value !== true
+      ? `.words='${value.replace(/['<>&]/g, escapeUnit)}'`
+      : html.attribute(name, value, tag),
+  text: (text) => escapeText(text).replace(/\{(?=\{)/g, "{{ '{' }}"),
+};
+
+/** `\uXXXX`, as strings of JSON and JavaScript have it. */
+export function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
 
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

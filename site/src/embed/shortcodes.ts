@@ -1,4 +1,5 @@
 import type { Embed, Kit } from './embed.ts';
+import { escapeUnit } from './markup.ts';
 import { attributesOf, widgetsOf } from './tags.ts';
 
 /**
@@ -20,14 +21,10 @@ export function shortcodes(embed: Embed, kit: Kit): string {
 
 function attribute(name: string, value: string): string {
   if (name === 'words') {
-    const json = value.replace(/[[\]<>'&]|[^ -~]/g, jsonEscape);
+    const json = value.replace(/[[\]<>'&]|[^ -~]/g, escapeUnit);
     return `${name}='${json.replaceAll('\\', '\\\\')}'`;
   }
   return `${name}="${value.replace(/["'[\]<>&\n\r\t]/g, entity)}"`;
-}
-
-function jsonEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function entity(character: string): string {

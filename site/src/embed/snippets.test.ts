@@ -136,10 +136,12 @@ describe('hostile values stay values', () => {
     const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 1);
     expect(jsx).toContain(`partner={${JSON.stringify(evil)}}`);
     expect(jsx).toContain(`words={${words}}`);
-    const vue = code({ target: 'vue', attributes: { partner: evil } }, 1);
+    const vue = code({ target: 'vue', attributes: { partner: evil, words } }, 1);
     const template = /<template>[\s\S]*<\/template>/.exec(vue)?.[0] ?? '';
     const tags = read(template).querySelector('template')?.content;
-    expect(tags?.querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
+    const picker = tags?.querySelector('agency-pricing-picker');
+    expect(picker?.getAttribute('partner')).toBe(evil);
+    expect(JSON.parse(picker?.getAttribute('.words') ?? '')).toEqual({ heading: evil });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Embed, Kit } from './embed.ts';
 import { pageAddress } from './fallback.ts';
+import { escapeUnit } from './markup.ts';
 import { attributesOf, customProperties, scriptAttributes, tagOf, widgetsOf } from './tags.ts';
 
 /**
@@ -51,8 +52,4 @@ function object(entries: readonly (readonly [string, string | true])[]): string 
 /** In single quotes; what could end the script, the string or start a variable of the tag manager is written as `\uXXXX`. */
 function string(value: string): string {
   return `'${value.replace(/[\\'<>&{}]|[^ -~]/g, escapeUnit)}'`;
-}
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

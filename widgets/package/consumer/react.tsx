@@ -3,6 +3,7 @@ import { Cart } from 'agency-widgets/react/cart';
 import { Reviews } from 'agency-widgets/react/reviews';
 import { createRef } from 'react';
 
+const colors = { '--agency-color-coral': '#b93a1c' };
 const ref = createRef<HTMLElementTagNameMap['agency-cart']>();
 
 export const components = (
@@ -13,6 +14,7 @@ export const components = (
       checkoutDomain="https://pay.example"
       theme="dark"
       className="cart"
+      style={colors}
       onAgencyCartChange={({ detail }) => detail.lines.map(({ unitAmount }) => unitAmount)}
     >
       <span slot="heading">Your basket</span>
