@@ -1,12 +1,14 @@
 /**
  * `npm run test:examples`: packs the npm package, installs the tarball in `examples/` as a stranger would from the registry, builds
- * every app there, and tests them in a browser. `npm run test:examples -- lock` writes `examples/package-lock.json` anew instead.
+ * every app there, and the code that `/embed` prints, and tests them in a browser. `npm run test:examples -- lock` writes
+ * `examples/package-lock.json` anew instead.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { frameworks, printedApp, writePrintedApp } from '../examples/tests/printed-code.ts';
 import { ensureBrowsers } from './browsers.ts';
 import { build } from './build.ts';
 import { Problem, runTask } from './problem.ts';
@@ -68,7 +70,7 @@ async function lock(): Promise<void> {
 
 async function buildApp(app: string): Promise<void> {
   try {
-    await promisify(execFile)('npm', ['run', 'build', '--workspace', app], { cwd: folder });
+    await promisify(execFile)('npm', ['run', 'build'], { cwd: path.join(folder, app) });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     console.error(`${stdout}\n${stderr}`);
@@ -86,8 +88,10 @@ async function test(): Promise<void> {
   const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
-  console.log(`Building ${workspaces.join(', ')}…`);
-  await Promise.all(workspaces.map(buildApp));
+  frameworks.forEach(writePrintedApp);
+  const apps = [...workspaces, ...frameworks.map(printedApp)];
+  console.log(`Building ${apps.join(', ')}…`);
+  await Promise.all(apps.map(buildApp));
   const args = ['test', '--config', `${folder}/tests/playwright.config.ts`, ...process.argv.slice(2)];
   process.exitCode = await run('playwright', args, { env: { ...process.env, ...browsers } });
 }

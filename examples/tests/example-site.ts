@@ -4,9 +4,9 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { serve } from '../../e2e/local-server.ts';
 import { registerOrigin, siteUrl } from '../../e2e/stack.ts';
+import { agency } from './printed-code.ts';
 
 export const examples = ['react', 'vue', 'svelte', 'angular', 'plain-html'] as const;
-export type Example = (typeof examples)[number];
 
 const folder = path.join(import.meta.dirname, '..');
 
@@ -16,16 +16,13 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Address of the agency in the examples; the running system takes its place. */
-const agency = 'https://tideline.example';
-
-export function built(example: Example, file: string): string {
+export function built(example: string, file: string): string {
   return readFileSync(path.join(folder, example, 'dist', file), 'utf8');
 }
 
 function read(pathname: string): string {
   const [, example = '', ...rest] = pathname.split('/');
-  return built(example as Example, path.join('/', ...rest) === '/' ? 'index.html' : path.join(...rest));
+  return built(example, path.join('/', ...rest) === '/' ? 'index.html' : path.join(...rest));
 }
 
 async function startSite(): Promise<{ url: string; close(): void }> {
