@@ -129,9 +129,10 @@ describe('the catalogue', () => {
   });
 
   it('names the lowest price of a service as its "from" price', () => {
-    expect(fromUnitAmount('social-media')).toBe(199_00);
-    expect(fromUnitAmount('ads')).toBe(299_00);
-    expect(fromUnitAmount('website')).toBe(1299_00);
+    const cents = (id: string) => (stated[id] ?? Number.NaN) * 100;
+    expect(fromUnitAmount('social-media')).toBe(cents('socialMediaStarter'));
+    expect(fromUnitAmount('ads')).toBe(cents('adsBasic'));
+    expect(fromUnitAmount('website')).toBe(cents('websiteStarter'));
   });
 
   it('publishes a catalogue that its own schema accepts', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { backlinkPacks } from '../../catalogue/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
-import { addOnsIn, packagesIn } from '../../catalogue/products.ts';
+import type { Category } from '../../catalogue/product.ts';
+import { addOnsIn, fromUnitAmount, packagesIn } from '../../catalogue/products.ts';
 import { allPages, type BuiltPage, pageAt, textOf } from './built-site.ts';
 
 /** Services of the list, with the category of their plans. */
@@ -16,6 +17,10 @@ const known = [
 ] as const;
 
 const list = pageAt('/services');
+
+function fromOnly(category: Category, per: string): string {
+  return `from only ${formatMoney(fromUnitAmount(category))}${per}`;
+}
 
 function servicePage(id: string): BuiltPage {
   return pageAt(`/services/${id}`);
@@ -159,7 +164,7 @@ test('every link to the footer and menu services has a page', () => {
 test('social media: the price, two claims, six benefits, six platforms, four steps', () => {
   const page = servicePage('social-media');
   const text = textOf(page);
-  expect(text).toContain('from only $199/mo');
+  expect(text).toContain(fromOnly('social-media', '/mo'));
   expect(headingsOf(page, '.big-claims h3')).toEqual(['80% cheaper', 'made by real people, not AI']);
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.networks h3')).toEqual([
@@ -178,7 +183,7 @@ test('social media: the price, two claims, six benefits, six platforms, four ste
 
 test('email design: the price, six benefits, four types with rates and sample codes, four steps', () => {
   const page = servicePage('email-design');
-  expect(textOf(page)).toContain('from only $99/mo');
+  expect(textOf(page)).toContain(fromOnly('email', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.email-types h3')).toEqual([
     'Welcome series',
@@ -196,7 +201,7 @@ test('email design: the price, six benefits, four types with rates and sample co
 test('Meta ads: the price, six benefits, both platforms, four steps and three plans compared', () => {
   const page = servicePage('meta-ads');
   const text = textOf(page);
-  expect(text).toContain('from only $299/mo');
+  expect(text).toContain(fromOnly('ads', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.ad-platforms h3')).toEqual(['Facebook', 'Instagram']);
   expect(headingsOf(page, '.steps h3')).toEqual([
@@ -277,7 +282,7 @@ test('Instagram growth: organic, counted piece by piece', () => {
 test('on-site booth: the price, six benefits, four phases, six events, two packages, six add-ons, three stories', () => {
   const page = servicePage('onsite-booth');
   const text = textOf(page);
-  expect(text).toContain('from only $499/event');
+  expect(text).toContain(fromOnly('booth', '/event'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.timeline__time')).toEqual(['1-2 weeks before', 'the morning', '4-8 hours', '5 days after']);
   expect(countOf(page, '.event-list > li')).toBe(6);

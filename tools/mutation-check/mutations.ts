@@ -18,9 +18,9 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     bug: 'A plan costs a hundred dollars less than agreed',
-    file: 'catalogue/packages.ts',
-    find: "adsPlan('Basic', 299_00,",
-    replace: "adsPlan('Basic', 199_00,",
+    file: 'catalogue/plans.ts',
+    find: '  return ads(plan, unitAmount, {',
+    replace: '  return ads(plan, unitAmount - 100_00, {',
     suite: 'unit',
     tests: 'catalogue/catalogue.test',
   },

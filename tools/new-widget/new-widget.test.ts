@@ -7,7 +7,8 @@ import { newWidget } from './new-widget.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache');
-const name = 'opening-hours';
+/** Not the name that the README tries. */
+const name = 'tide-table';
 
 /** A copy of what the widgets need, inside the project so that its packages are found. */
 let copy: string;
@@ -40,9 +41,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe('npm run new -- opening-hours', () => {
+describe('npm run new -- tide-table', () => {
   it('fills the folder under the new name, and leaves nothing beside it', () => {
-    expect(readdirSync(folder)).toContain('opening-hours.element.ts');
+    expect(readdirSync(folder)).toContain(`${name}.element.ts`);
     expect(readdirSync(folder).filter((file) => file !== 'README.md' && !file.startsWith(name))).toEqual([]);
     expect(readdirSync(path.dirname(path.dirname(folder))).filter((file) => file.startsWith('.new'))).toEqual([]);
   });
@@ -61,7 +62,7 @@ describe('npm run new -- opening-hours', () => {
 
   it('makes a widget that builds under its tag', { timeout: 120_000 }, () => {
     execFileSync(process.execPath, ['widgets/build.ts'], { cwd: copy, stdio: 'pipe' });
-    expect(readdirSync(path.join(copy, 'widgets/dist/cdn')).join(' ')).toContain('opening-hours-');
+    expect(readdirSync(path.join(copy, 'widgets/dist/cdn')).join(' ')).toContain(`${name}-`);
   });
 
   it('does not write over a widget', () => {

@@ -39,16 +39,16 @@ describe('what a visitor sees', () => {
   });
 
   it.each([
-    ['All-in-One Suite', 'from only $199/mo', 'social-media'],
-    ['Social Media', 'from only $199/mo', 'social-media'],
-    ['Full Funnel Ads', 'from only $299/mo', 'ads'],
-    ['Website Design', 'from only $1,299 one-time', 'website'],
-    ['Email Marketing', 'from only $99/mo', 'email'],
-    ['Video Content', 'from only $99/mo', 'video'],
-  ] as const)('says for %s: %s, the cheapest plan of the catalogue', (name, text, category) => {
+    ['All-in-One Suite', 'social-media', '/mo'],
+    ['Social Media', 'social-media', '/mo'],
+    ['Full Funnel Ads', 'ads', '/mo'],
+    ['Website Design', 'website', ' one-time'],
+    ['Email Marketing', 'email', '/mo'],
+    ['Video Content', 'video', '/mo'],
+  ] as const)('says for %s what the cheapest plan of its service costs', (name, category, per) => {
     show();
+    const text = `from only ${formatMoney(fromUnitAmount(category))}${per}`;
     expect(panel(name)).toHaveProperty('textContent', expect.stringContaining(text));
-    expect(text).toContain(formatMoney(fromUnitAmount(category)));
   });
 
   it('promises 30-90 posts a month for social media', () => {
