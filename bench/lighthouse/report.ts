@@ -1,3 +1,4 @@
+import type { Category } from '../report/results.ts';
 import type { Route } from './routes.ts';
 
 /** The parts of Lighthouse's result that are read here; scores are from 0 to 1, null where an audit does not apply. */
@@ -13,7 +14,7 @@ export interface LighthouseResult {
 }
 
 /** What is promised, in points of 100. */
-export const promised: Readonly<Record<string, number>> = {
+export const promised: Readonly<Record<Category, number>> = {
   performance: 98,
   accessibility: 100,
   'best-practices': 100,

@@ -88,3 +88,15 @@ export interface Results {
   builds: BuildTime[];
   targets: Target[];
 }
+
+/** What Lighthouse gives points for. */
+export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+
+/** What `results/lighthouse.json` says: one run on a page of each kind. Points are of 100, failures on purpose left out. */
+export interface LighthouseReport {
+  readonly date: string;
+  /** Lighthouse's own version. */
+  readonly lighthouse: string;
+  readonly promised: Readonly<Record<Category, number>>;
+  readonly pages: readonly (Readonly<Record<Category, number>> & { readonly page: string; readonly path: string })[];
+}

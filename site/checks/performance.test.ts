@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Results } from '../../bench/report/results.ts';
+import type { LighthouseReport, Results } from '../../bench/report/results.ts';
 import { pageAt, readBuilt, textOf } from './built-site.ts';
 
-const file = path.join(import.meta.dirname, '../../bench/results/latest.json');
-const results = JSON.parse(readFileSync(file, 'utf8')) as Results;
+const resultsFolder = path.join(import.meta.dirname, '../../bench/results');
+const results = JSON.parse(readFileSync(path.join(resultsFolder, 'latest.json'), 'utf8')) as Results;
 const { document } = pageAt('/performance');
 
 function rows(selector: string): string[][] {
@@ -18,6 +18,16 @@ test('the page says of every promise what was measured, and whether it was kept'
   expect(results.targets.length).toBeGreaterThan(10);
   expect(rows('.target-table')).toEqual(
     results.targets.map(({ what, promised, measured, met }) => [what, promised, measured, met ? 'Yes' : 'No']),
+  );
+});
+
+test('the page has the points of a page of each kind', () => {
+  const { pages } = JSON.parse(readFileSync(path.join(resultsFolder, 'lighthouse.json'), 'utf8')) as LighthouseReport;
+  expect(pages.length).toBeGreaterThan(20);
+  expect(rows('.lighthouse-table')).toEqual(
+    pages.map((page) =>
+      [page.path, page.performance, page.accessibility, page['best-practices'], page.seo].map(String),
+    ),
   );
 });
 

@@ -1,8 +1,11 @@
 /** What the last run of `npm run bench` measured, as the page about it shows it. */
 import { readFileSync } from 'node:fs';
-import type { Kind, Results, Spread } from '../../../bench/report/results.ts';
+import type { Kind, LighthouseReport, Results, Spread } from '../../../bench/report/results.ts';
 
 export const results = JSON.parse(readFileSync('bench/results/latest.json', 'utf8')) as Results;
+
+/** What the last whole run of `npm run bench:lighthouse` found. */
+export const lighthouse = JSON.parse(readFileSync('bench/results/lighthouse.json', 'utf8')) as LighthouseReport;
 
 /** One row of a chart. */
 export interface Bar extends Spread {
@@ -42,7 +45,7 @@ export const buildBars: readonly Bar[] = results.builds.map(({ pages, rounds: _,
   text: `${(spread.median / 1000).toFixed(1)} s`,
 }));
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /** `November 21, 2026`. */
-export const measuredOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(results.date),
-);
+export const measuredOn = dayFormat.format(new Date(results.date));
+export const lighthouseRunOn = dayFormat.format(new Date(lighthouse.date));

@@ -1,8 +1,18 @@
-import { blockingBars, buildBars, byteBars, measuredOn, results, visibleBars } from '../content/performance.ts';
+import {
+  blockingBars,
+  buildBars,
+  byteBars,
+  lighthouse,
+  lighthouseRunOn,
+  measuredOn,
+  results,
+  visibleBars,
+} from '../content/performance.ts';
 import type { PageData } from '../layouts/page.ts';
 import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { BarTable } from '../sections/performance/bar-table.tsx';
+import { LighthouseTable } from '../sections/performance/lighthouse-table.tsx';
 import { Targets } from '../sections/performance/targets.tsx';
 
 export const data = {
@@ -104,6 +114,21 @@ export function render() {
             head={['Size', 'Time']}
             bars={buildBars}
           />
+        </div>
+      </section>
+
+      <section className="band" data-band="foam" data-tide aria-labelledby="lighthouse-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="lighthouse-title">Every kind of page</h2>
+            <p className="lead">Lighthouse on a slow phone, in points of 100.</p>
+          </div>
+          <LighthouseTable />
+          <p className="measure">
+            Lighthouse {lighthouse.lighthouse}, mobile preset, {lighthouseRunOn}. Promised are{' '}
+            {lighthouse.promised.performance} points for performance, the best of up to three runs, and 100 for the
+            others at once. A receipt is not meant to be found, which is not counted against it.
+          </p>
         </div>
       </section>
 
