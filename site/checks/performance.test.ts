@@ -26,7 +26,7 @@ test('the page has the points of a page of each kind', () => {
   expect(pages.length).toBeGreaterThan(20);
   expect(rows('.lighthouse-table')).toEqual(
     pages.map((page) =>
-      [page.path, page.performance, page.accessibility, page['best-practices'], page.seo].map(String),
+      [page.path, page.performance, Math.min(page.accessibility, page['best-practices'], page.seo)].map(String),
     ),
   );
 });

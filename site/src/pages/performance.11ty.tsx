@@ -126,8 +126,8 @@ export function render() {
           <LighthouseTable />
           <p className="measure">
             Lighthouse {lighthouse.lighthouse}, mobile preset, {lighthouseRunOn}. Promised are{' '}
-            {lighthouse.promised.performance} points for performance, the best of up to three runs, and 100 for the
-            others at once. A receipt is not meant to be found, which is not counted against it.
+            {lighthouse.promised.performance} points for speed, the best of up to three runs, and 100 for the rest at
+            once. A receipt is not meant to be found, which is not counted against it.
           </p>
         </div>
       </section>

@@ -4,13 +4,14 @@ import { lighthouse } from '../../content/performance.ts';
 export function LighthouseTable() {
   return (
     <table className="lighthouse-table">
+      <caption>
+        Speed is what Lighthouse calls performance. The rest is the lowest of accessibility, best practices and search.
+      </caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
-          <th scope="col">Performance</th>
-          <th scope="col">Accessibility</th>
-          <th scope="col">Best practices</th>
-          <th scope="col">Search</th>
+          <th scope="col">Speed</th>
+          <th scope="col">The rest</th>
         </tr>
       </thead>
       <tbody>
@@ -20,9 +21,7 @@ export function LighthouseTable() {
               <a href={page.path}>{page.path}</a>
             </th>
             <td>{page.performance}</td>
-            <td>{page.accessibility}</td>
-            <td>{page['best-practices']}</td>
-            <td>{page.seo}</td>
+            <td>{Math.min(page.accessibility, page['best-practices'], page.seo)}</td>
           </tr>
         ))}
       </tbody>
