@@ -82,7 +82,12 @@ export class OwnWorker {
       // A group of its own, so that it can be killed with everything it started.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+      env: {
+        ...process.env,
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        // Workers in one registry take over each other's queues.
+        WRANGLER_REGISTRY_PATH: path.join(folder, 'registry'),
+      },
     });
     this.#child = child;
     for (const output of [child.stdout, child.stderr]) {

@@ -24,7 +24,7 @@ export interface Stack {
   /** Undefined when Stripe's own test mode is used. */
   standinUrl: string | undefined;
   inboxUrl: string;
-  /** Resolves when any part of the stack ends by itself. */
+  /** Resolves when any part of the stack ends by itself, to a sentence that says which and how. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ function localVars({ port, standinPort }: StackOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-function start(command: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+function start(command: string, args: readonly string[], env: Record<string, string>): ChildProcess {
   // A group of its own, so that everything it starts ends with it.
   return spawn(command, args, {
     detached: true,
@@ -126,7 +126,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   const wranglerArgs = ['dev', '--local', '--port', String(port), '--inspector-port', '0', '--persist-to', persistTo];
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
-  children.push(start('wrangler', [...wranglerArgs, ...quiet, ...localVars(options)]));
+  children.push(
+    start('wrangler', [...wranglerArgs, ...quiet, ...localVars(options)], {
+      WRANGLER_REGISTRY_PATH: path.resolve(persistTo, 'registry'),
+    }),
+  );
 
   let closing: Promise<unknown> | undefined;
   const close = async () => {
@@ -136,10 +140,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
     for (const child of children) {
-      child.once('close', () => {
+      child.once('close', (code, signal) => {
         if (closing) return;
         hasEnded = true;
-        resolve(child.spawnfile);
+        resolve(`\`${child.spawnargs.slice(0, 2).join(' ')}\` ended by itself (${signal ?? `code ${code}`})`);
       });
     }
   });
@@ -159,7 +163,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 /** Returns never: Ctrl-C ends the process, and a part of the stack that ends by itself is a `Problem`. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
-  const part = await stack.ended;
+  const end = await stack.ended;
   await stack.close();
-  throw new Problem(`\`${part}\` ended by itself: see the lines above.`);
+  throw new Problem(`${end}: see the lines above.`);
 }

@@ -4,41 +4,93 @@ import path from 'node:path';
 /** Where every test runner writes what it counted, as `<suite>*.json`. */
 export const resultsFolder = '.cache/test-results';
 
+/** What one suite came to. `failures` names each failed test with its error, as far as the runner wrote them down. */
 export interface Tally {
   passed: number;
   failed: number;
+  failures: readonly string[];
 }
 
 interface VitestResults {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
+  testResults: readonly {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: readonly PlaywrightSuite[];
+  specs: readonly {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: readonly { results: readonly { error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface PlaywrightResults {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: readonly PlaywrightSuite[];
+  /** What failed outside of any test. */
+  errors: readonly { message?: string }[];
 }
+
+const errorLines = 4;
+const escapeSequence = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
 /** Adds up the result files of one suite: vitest's JSON, Playwright's JSON, or a plain tally. */
 export function countResults(suite: string): Tally {
-  const total = { passed: 0, failed: 0 };
-  for (const file of readdirSync(resultsFolder)) {
-    if (!file.startsWith(suite)) continue;
-    const { passed, failed } = tally(JSON.parse(readFileSync(path.join(resultsFolder, file), 'utf8')));
-    total.passed += passed;
-    total.failed += failed;
-  }
-  return total;
+  const tallies = readdirSync(resultsFolder)
+    .filter((file) => file.startsWith(suite))
+    .map((file) => tally(JSON.parse(readFileSync(path.join(resultsFolder, file), 'utf8'))));
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  };
 }
 
-function tally(results: VitestResults | PlaywrightResults | Tally): Tally {
+function failure(test: string, error = ''): string {
+  const lines = error.replace(escapeSequence, '').trim().split('\n').slice(0, errorLines);
+  return [test, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+export function tally(results: VitestResults | PlaywrightResults | Tally): Tally {
   if ('numPassedTests' in results) {
     // A file that fails to load holds no failed test, yet is a failed suite.
     const failed = results.numFailedTests || (results.numFailedTestSuites > 0 ? 1 : 0);
-    return { passed: results.numPassedTests, failed };
+    return { passed: results.numPassedTests, failed, failures: vitestFailures(results) };
   }
   if ('stats' in results) {
-    return { passed: results.stats.expected + results.stats.flaky, failed: results.stats.unexpected };
+    const { expected, flaky, unexpected } = results.stats;
+    const outside = results.errors.map(({ message }) => failure('Outside of the tests', message));
+    return { passed: expected + flaky, failed: unexpected, failures: [...outside, ...results.suites.flatMap(inSuite)] };
   }
   return results;
+}
+
+function vitestFailures({ testResults }: VitestResults): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative('.', name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [failure(file, message)];
+      return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages[0]));
+    });
+}
+
+function inSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+      return failure(`${file} › ${title}`, errors[0]);
+    });
+  return [...failed, ...suites.flatMap(inSuite)];
 }

@@ -35,6 +35,9 @@ const steps: readonly Step[] = [
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'] },
 ];
 
+/** Of one step. The first tell what the others have in common. */
+const namedAtMost = 12;
+
 /** The tracked files that differ from the last commit, with their differences. Nothing where there is no git. */
 function uncommitted(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
@@ -43,7 +46,7 @@ function uncommitted(): string {
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
   const [command, ...args] = step.command;
   const code = await run(command, args, { env });
-  if (!step.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (!step.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
   const tally = countResults(step.results);
   // A runner that crashed, or ran nothing, has failed whatever it counted.
   const silent = tally.passed + tally.failed === 0;
@@ -68,13 +71,15 @@ await runTask(async () => {
 
   const lines: string[] = [];
   const before = uncommitted();
+  const failures: string[] = [];
   const total = { passed: 0, failed: 0 };
   for (const [index, step] of steps.entries()) {
     console.log(`\n— ${index + 1}/${steps.length} ${step.name}`);
     const started = Date.now();
-    const { passed, failed } = await runStep(step, env);
+    const { passed, failed, failures: named } = await runStep(step, env);
     total.passed += passed;
     total.failed += failed;
+    failures.push(...named.slice(0, namedAtMost).map((text) => `${step.name}: ${text}`));
     const seconds = Math.round((Date.now() - started) / 1000);
     lines.push(`${step.name.padEnd(18)}${passed} passed, ${failed} failed (${seconds} s)`);
     if (step.essential && failed > 0) {
@@ -88,6 +93,8 @@ await runTask(async () => {
   lines.push(
     `${'Generated files'.padEnd(18)}${current ? '1 passed, 0 failed' : '0 passed, 1 failed: this run changed files that git keeps. Look at `git diff`, and commit it.'}`,
   );
+  // Said again at the end: of a long output, the end is what is read, and what a CI service keeps.
+  if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;

@@ -95,28 +95,28 @@ function chosenEngines() {
   });
 }
 
-function countTests({ tests = [], suites = [] }) {
-  const inner = suites.map(countTests);
-  return {
-    passed: tests.filter((test) => test.passed).length + inner.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tests.filter((test) => !test.passed).length + inner.reduce((sum, { failed }) => sum + failed, 0),
-  };
+function allTests({ tests = [], suites = [] }) {
+  return [...tests, ...suites.flatMap(allTests)];
 }
 
 /** Says what each engine counted, and leaves the sum for `npm run verify`. A file that fails as a whole counts as one. */
 const tallyReporter = {
   onTestRunFinished({ sessions }) {
     const counted = new Map();
-    const total = { passed: 0, failed: 0 };
-    for (const { browser, testResults, passed: allRight } of sessions) {
-      const { passed, failed } = countTests(testResults ?? {});
+    const total = { passed: 0, failed: 0, failures: [] };
+    for (const { browser, testFile, testResults, passed: allRight, errors } of sessions) {
+      const tests = allTests(testResults ?? {});
+      const broken = tests.filter((test) => !test.passed);
       const name = browser.name === 'MiniBrowser' ? 'WebKit' : browser.name;
       const engine = counted.get(name) ?? { passed: 0, failed: 0 };
       counted.set(name, engine);
       for (const tally of [engine, total]) {
-        tally.passed += passed;
-        tally.failed += failed || (allRight ? 0 : 1);
+        tally.passed += tests.length - broken.length;
+        tally.failed += broken.length || (allRight ? 0 : 1);
       }
+      const file = `${name}: ${path.relative(root, testFile)}`;
+      total.failures.push(...broken.map((test) => `${file} › ${test.name}\n  ${test.error?.message ?? ''}`));
+      if (broken.length === 0 && !allRight) total.failures.push(`${file}\n  ${errors?.[0]?.message ?? ''}`);
     }
     for (const [name, { passed, failed }] of counted) console.log(`${name}: ${passed} passed, ${failed} failed`);
     mkdirSync(path.dirname(resultsFile), { recursive: true });

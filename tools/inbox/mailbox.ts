@@ -1,5 +1,5 @@
 /** The mails a local Worker has sent. `wrangler dev` writes them into a folder of its own and removes that when it ends. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { headerOf, readMail } from '../../checkout-worker/src/testing/read-mail.ts';
 
@@ -65,18 +65,23 @@ export class Mailbox {
 
   /** Keeps what has come since the last look. */
   collect(): void {
-    const { wranglerFolder, mailFolder } = this.#options;
-    for (const file of mailsUnder(wranglerFolder)) {
-      if (this.#seen.has(file)) continue;
-      const raw = readFileSync(file, 'utf8');
-      // Still being written.
-      if (!raw.includes('\r\n\r\n') || !raw.endsWith('\r\n')) continue;
-      this.#seen.add(file);
-      const mail = parse(path.basename(file, '.eml'), raw);
-      const name = `${mail.date.slice(0, 19).replaceAll(':', '-')}-${mail.id}`;
-      writeFileSync(path.join(mailFolder, `${name}.txt`), asText(mail));
-      copyFileSync(file, path.join(mailFolder, `${name}.eml`));
+    try {
+      for (const file of mailsUnder(this.#options.wranglerFolder)) if (!this.#seen.has(file)) this.#keep(file);
+    } catch (error) {
+      // A `wrangler dev` that ends takes its folder away, also in the middle of a look.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
+  }
+
+  #keep(file: string): void {
+    const raw = readFileSync(file, 'utf8');
+    // Still being written.
+    if (!raw.includes('\r\n\r\n') || !raw.endsWith('\r\n')) return;
+    this.#seen.add(file);
+    const mail = parse(path.basename(file, '.eml'), raw);
+    const name = path.join(this.#options.mailFolder, `${mail.date.slice(0, 19).replaceAll(':', '-')}-${mail.id}`);
+    writeFileSync(`${name}.txt`, asText(mail));
+    writeFileSync(`${name}.eml`, raw);
   }
 
   /** Newest first. */

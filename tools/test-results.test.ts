@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { tally } from './test-results.ts';
+
+const error = '\u001b[31mexpected 319 to be 299\u001b[39m\nreceived\n1\n2\n3';
+const shown = '\n  expected 319 to be 299\n  received\n  1\n  2';
+
+test('a failed test of vitest is named with its file and the beginning of its error', () => {
+  const results = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numFailedTestSuites: 2,
+    testResults: [
+      {
+        name: path.resolve('catalogue/price.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'prices are whole', status: 'passed', failureMessages: [] },
+          { fullName: 'a price is right', status: 'failed', failureMessages: [error] },
+        ],
+      },
+      { name: path.resolve('site/broken.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: path.resolve('site/fine.test.ts'), status: 'passed', message: '', assertionResults: [] },
+    ],
+  };
+  expect(tally(results)).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: [`catalogue/price.test.ts › a price is right${shown}`, 'site/broken.test.ts\n  no such module'],
+  });
+});
+
+test('a failed test of Playwright is named, one that passed the second time is not', () => {
+  const spec = { title: 'sells', file: 'purchase.spec.ts', tests: [{ results: [{ error: { message: error } }, {}] }] };
+  const results = {
+    stats: { expected: 5, unexpected: 1, flaky: 1 },
+    errors: [{ message: 'The server ended.' }],
+    suites: [
+      {
+        specs: [{ ...spec, title: 'late once', ok: true }],
+        suites: [{ specs: [{ ...spec, ok: false }] }],
+      },
+    ],
+  };
+  expect(tally(results)).toEqual({
+    passed: 6,
+    failed: 1,
+    failures: ['Outside of the tests\n  The server ended.', `purchase.spec.ts › sells${shown}`],
+  });
+});
