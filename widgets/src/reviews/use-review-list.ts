@@ -20,18 +20,24 @@ export interface ReviewListApi extends ReviewListState {
 
 const loading: ReviewListState = { status: 'loading', reviews: [], more: 'idle' };
 
+interface State extends ReviewListState {
+  /** What the page had brought along when this was asked for. An answer to an older question changes nothing. */
+  initial: ReviewList | undefined;
+}
+
 /** Published reviews, page by page. What the page has brought along shows at once, and stays when the Worker cannot be asked. */
 export function useReviewList(api: string, initial: ReviewList | undefined, isShown: boolean): ReviewListApi {
   const { emit } = useElement();
-  const [state, setState] = useState<ReviewListState>(() => startFrom(initial));
+  const [state, setState] = useState(() => startFrom(initial));
   const [tries, setTries] = useState(0);
-  const [given, setGiven] = useState(initial);
   const mounted = useRef<AbortController>(undefined);
 
-  if (given !== initial) {
-    setGiven(initial);
-    setState(startFrom(initial));
-  }
+  if (state.initial !== initial) setState(startFrom(initial));
+  const change = (next: (current: ReviewListState) => ReviewListState) =>
+    setState((current) => {
+      const after = current.initial === initial ? next(current) : current;
+      return after === current ? current : { ...after, initial };
+    });
 
   const report = useRef({ load: (_: ReviewListState) => {}, failure: (_: Failure) => {} });
   report.current = {
@@ -52,10 +58,10 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
         if (controller.signal.aborted) return;
         if (result.ok) {
           const loaded: ReviewListState = { status: 'loaded', more: 'idle', ...result.value };
-          setState((current) => (isSame(current, loaded) ? current : loaded));
+          change((current) => (isSame(current, loaded) ? current : loaded));
           report.current.load(loaded);
         } else {
-          setState((current) => (current.status === 'loaded' ? current : { ...loading, status: 'failed' }));
+          change((current) => (current.status === 'loaded' ? current : { ...loading, status: 'failed' }));
           report.current.failure(result);
         }
       });
@@ -65,17 +71,17 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
   return {
     ...state,
     reload() {
-      setState(loading);
+      change(() => loading);
       setTries((count) => count + 1);
     },
     async loadMore() {
       const controller = mounted.current;
       if (state.next === undefined || state.more === 'loading' || !controller) return 0;
-      setState((current) => ({ ...current, more: 'loading' }));
+      change((current) => ({ ...current, more: 'loading' }));
       const result = await createFormsClient(api).getReviews(state.next, controller.signal);
       if (controller.signal.aborted) return 0;
       if (!result.ok) {
-        setState((current) => ({ ...current, more: 'failed' }));
+        change((current) => ({ ...current, more: 'failed' }));
         report.current.failure(result);
         return 0;
       }
@@ -87,15 +93,15 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
         next: result.value.next,
         more: 'idle',
       };
-      setState(longer);
+      change(() => longer);
       report.current.load(longer);
       return added.length;
     },
   };
 }
 
-function startFrom(initial: ReviewList | undefined): ReviewListState {
-  return initial ? { status: 'loaded', more: 'idle', ...initial } : loading;
+function startFrom(initial: ReviewList | undefined): State {
+  return initial ? { status: 'loaded', more: 'idle', ...initial, initial } : { ...loading, initial };
 }
 
 /** Nothing new since the page was built: nothing is to move. */
