@@ -133,9 +133,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   );
 
   let closing: Promise<unknown> | undefined;
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const onSignal = () => close().then(() => process.exit(options.codeWhenStopped ?? 1));
   const close = async () => {
     closing ??= inbox.close().then(() => Promise.all(children.map(stop)));
     await closing;
+    for (const signal of signals) process.off(signal, onSignal);
   };
   let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
@@ -148,9 +151,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
   });
   // In groups of their own, the children do not hear what this process is told.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => close().then(() => process.exit(options.codeWhenStopped ?? 1)));
-  }
+  for (const signal of signals) process.on(signal, onSignal);
   try {
     if (standinUrl) await answers(`${standinUrl}/_control/report`, 15_000, () => hasEnded);
     await answers(url, 60_000, () => hasEnded);

@@ -14,7 +14,7 @@ interface PicturedState {
   answer?: Answer;
   /** What the Worker answers from when the example is shown. */
   later?: Answer;
-  /** The document that the calendar's frame gets; without one the frame is out of reach. */
+  /** The document that the calendar’s frame gets. */
   calendar?: string;
   act?(page: Page): Promise<unknown>;
 }
@@ -78,6 +78,8 @@ const states: readonly PicturedState[] = [
     widget: 'booking',
     name: 'out-of-reach',
     example: 'calendly',
+    // It says nothing, as one that could not be loaded.
+    calendar: '<!doctype html><title>Silent</title>',
     act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
   },
   { widget: 'reviews', name: 'loading', example: 'list-and-form', answer: 'never' },
