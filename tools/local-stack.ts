@@ -64,13 +64,25 @@ function start(command: string, args: readonly string[], env: Record<string, str
   });
 }
 
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    // Nobody of the group is left.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  process.kill(-child.pid, 'SIGTERM');
-  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 5_000);
-  await closed;
-  clearTimeout(timer);
+  if (child.exitCode === null && child.signalCode === null) {
+    const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    signalGroup(child, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), 5_000);
+    await closed;
+    clearTimeout(timer);
+  }
+  // What it started may have outlived it.
+  signalGroup(child, 'SIGKILL');
 }
 
 async function answers(url: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
