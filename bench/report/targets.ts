@@ -12,7 +12,8 @@ export interface KitSizes {
 
 function atMost(what: string, limit: number, value: number | undefined, unit = '', digits = 2): Target[] {
   if (value === undefined) return [];
-  const text = (number: number) => `${Number(number.toFixed(digits)).toLocaleString('en-US')}${unit && ` ${unit}`}`;
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits });
+  const text = (number: number) => format.format(number) + (unit && ` ${unit}`);
   return [{ what, promised: `≤ ${text(limit)}`, measured: text(value), met: value <= limit }];
 }
 

@@ -1,4 +1,5 @@
 import type { Bar } from '../../content/performance.ts';
+import { Breakable } from '../breakable.tsx';
 
 interface BarTableProps {
   id: string;
@@ -27,7 +28,9 @@ export function BarTable({ id, caption, head, bars }: BarTableProps) {
       <tbody>
         {bars.map(({ label, kind, text, median, low, high }) => (
           <tr key={label} data-kind={kind}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <Breakable text={label} />
+            </th>
             <td>
               <span className="bar-table__value">{text}</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { lighthouse } from '../../content/performance.ts';
+import { Breakable } from '../breakable.tsx';
 
 /** The points of a page of each kind. */
 export function LighthouseTable() {
@@ -18,7 +19,9 @@ export function LighthouseTable() {
         {lighthouse.pages.map((page) => (
           <tr key={page.path}>
             <th scope="row">
-              <a href={page.path}>{page.path}</a>
+              <a href={page.path}>
+                <Breakable text={page.path} />
+              </a>
             </th>
             <td>{page.performance}</td>
             <td>{Math.min(page.accessibility, page['best-practices'], page.seo)}</td>
