@@ -3,15 +3,17 @@
  * to docs/mutation-check.md. `npm run mutation-check -- menu` does those whose description contains a word, and writes nothing.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { failedTests } from './mutation-check/failed-tests.ts';
 import { type Mutation, mutations } from './mutation-check/mutations.ts';
 import { Problem, runTask } from './problem.ts';
+import { tally } from './test-results.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const report = path.join(root, 'docs/mutation-check.md');
 const resultsFile = path.join(root, '.cache/mutation-check.json');
+/** Where the browser tests always write theirs. */
+const browserResultsFile = path.join(root, '.cache/test-results/browser.json');
 
 const vitest = (project: string) => (tests: readonly string[]) => [
   ['vitest', 'run', '--project', project, '--reporter=json', `--outputFile.json=${resultsFile}`, ...tests],
@@ -30,22 +32,26 @@ const commands: Readonly<Record<Mutation['suite'], (tests: readonly string[]) =>
   ],
   e2e: (tests) => [
     build,
-    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--no-deps', '--reporter=json', ...tests],
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--no-deps', '--retries=0', '--reporter=json', ...tests],
   ],
 };
 
 function runSuite({ suite, tests }: Mutation): { failed: boolean; names: readonly string[] } {
-  rmSync(resultsFile, { force: true });
+  const file = suite === 'browser' ? browserResultsFile : resultsFile;
+  rmSync(file, { force: true });
   let failed = false;
-  let output = '';
   for (const [command = '', ...args] of commands[suite](tests.split(' '))) {
-    const env = { ...process.env, BROWSERS: 'chromium', PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile };
-    const result = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 28 });
-    failed = result.status !== 0;
-    output = `${result.stdout}\n${result.stderr}`;
+    const env = {
+      ...process.env,
+      BROWSERS: 'chromium',
+      BROWSER_TEST_RETRIES: '0',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile,
+    };
+    failed = spawnSync(command, args, { cwd: root, env, stdio: 'ignore' }).status !== 0;
     if (failed) break;
   }
-  return { failed, names: failed ? failedTests(resultsFile, output) : [] };
+  const failures = failed && existsSync(file) ? tally(JSON.parse(readFileSync(file, 'utf8'))).failures : [];
+  return { failed, names: failures.map((text) => text.split('\n')[0]?.split(' › ').at(-1) ?? '') };
 }
 
 function plant({ file, find, replace }: Mutation): () => void {
