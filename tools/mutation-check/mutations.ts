@@ -201,10 +201,10 @@ export const mutations: readonly Mutation[] = [
     tests: 'site/checks/headers',
   },
   {
-    bug: 'Focus is lost behind the open cart',
+    bug: 'A cart that was closed with Esc still says that it is open',
     file: 'widgets/src/cart/use-dialog.ts',
-    find: '  dialog.showModal();',
-    replace: '  dialog.show();',
+    find: '        set(false);\n        report',
+    replace: '        report',
     suite: 'browser',
     tests: 'widgets/src/cart/cart.browser.test.ts',
   },
