@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { backlinkPacks } from '../../catalogue/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
-import type { Category } from '../../catalogue/product.ts';
-import { addOnsIn, fromUnitAmount, packagesIn } from '../../catalogue/products.ts';
+import type { Category, PriceUnit, Product } from '../../catalogue/product.ts';
+import { addOnsIn, findProduct, fromUnitAmount, packagesIn, unitAmountPerItem } from '../../catalogue/products.ts';
 import { allPages, type BuiltPage, pageAt, textOf } from './built-site.ts';
 
 /** Services of the list, with the category of their plans. */
@@ -17,6 +17,23 @@ const known = [
 ] as const;
 
 const list = pageAt('/services');
+
+const perUnit: Readonly<Record<PriceUnit, string>> = {
+  mo: '/mo',
+  post: '/post',
+  video: '/video',
+  event: '/event',
+  day: '/day',
+  once: ' one-time',
+};
+
+function priceOf({ unitAmount, unit }: Product): string {
+  return formatMoney(unitAmount) + perUnit[unit];
+}
+
+function pricesOf(...ids: readonly string[]): string[] {
+  return ids.map((id) => priceOf(findProduct(id) as Product));
+}
 
 function fromOnly(category: Category, per: string): string {
   return `from only ${formatMoney(fromUnitAmount(category))}${per}`;
@@ -86,14 +103,24 @@ test('the list shows the six popular add-ons with their prices', () => {
     item.querySelector('h3')?.textContent,
     item.querySelector('.figure')?.textContent,
   ]);
-  expect(shown).toEqual([
-    ['Instagram Stories', '$40/mo'],
-    ['A/B Testing', '$49/mo'],
-    ['YouTube Ads', '$99/mo'],
-    ['Local SEO', '$79/mo'],
-    ['Influencer Outreach', '$99/mo'],
-    ['Rush Delivery', '$25/video'],
+  expect(shown.map(([name]) => name)).toEqual([
+    'Instagram Stories',
+    'A/B Testing',
+    'YouTube Ads',
+    'Local SEO',
+    'Influencer Outreach',
+    'Rush Delivery',
   ]);
+  expect(shown.map(([, price]) => price)).toEqual(
+    pricesOf(
+      'addOnInstagramStories',
+      'addOnEmailAbTesting',
+      'addOnYoutubeAdvertising',
+      'addOnLocalSeo',
+      'addOnInfluencerOutreach',
+      'addOnRushVideoDelivery',
+    ),
+  );
 });
 
 test('the list leads to a free consultation and to the prices', () => {
@@ -214,7 +241,7 @@ test('Meta ads: the price, six benefits, both platforms, four steps and three pl
     [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim()),
   );
   expect(rows[0]).toEqual(['', 'Basic', 'Standard Most Popular', 'Advanced']);
-  expect(rows).toContainEqual(['Price', '$299/mo', '$449/mo', '$599/mo']);
+  expect(rows).toContainEqual(['Price', ...packagesIn('ads').map(priceOf)]);
   expect(rows).toContainEqual(['Ad platforms', '1', '2', '3']);
   expect(rows).toContainEqual(['Campaigns', '2', '4', '6']);
   expect(rows).toContainEqual(['Ad creatives monthly', '5', '5', '5']);
@@ -226,17 +253,20 @@ test('Meta ads: the price, six benefits, both platforms, four steps and three pl
 
 test('short-form video: the price, the delivery time and what a video costs in each plan', () => {
   const page = servicePage('short-form-video');
-  expect(textOf(page)).toContain('from $99/mo');
+  expect(textOf(page)).toContain(`from ${formatMoney(fromUnitAmount('video'))}/mo`);
   expect(textOf(page)).toContain('2-5 business days');
   const perVideo = headingsOf(page, '.ladder tbody td:last-child');
-  expect(perVideo).toEqual(['$24.80', '$23.60', '$22.40', '$21.80', '$21.00', '$20.70']);
+  expect(perVideo).toEqual(
+    packagesIn('video').map((plan) => formatMoney(unitAmountPerItem(plan) ?? Number.NaN, { decimals: 'always' })),
+  );
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });
 
 test('SEO blog posts: the lowest price of a post, the length, and samples with every fact', () => {
   const page = servicePage('seo-blog-posts');
-  expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $41.50 per post');
-  expect(headingsOf(page, '.per-post .figure')).toEqual(['$49.50', '$44.75', '$41.50']);
+  const perPost = packagesIn('seo').map(({ unitAmount, quantities: { posts = 0 } }) => formatMoney(unitAmount / posts));
+  expect(page.document.querySelector('h1')?.textContent).toBe(`SEO blog posts from ${perPost.at(-1)} per post`);
+  expect(headingsOf(page, '.per-post .figure')).toEqual(perPost);
   expect(textOf(page)).toContain('1000+ words');
   const samples = [...page.document.querySelectorAll('.articles > li')];
   expect(samples.length).toBeGreaterThanOrEqual(3);
@@ -291,15 +321,16 @@ test('on-site booth: the price, six benefits, four phases, six events, two packa
     item.querySelector('h3')?.textContent,
     item.querySelector('.figure')?.textContent,
   ]);
-  expect(addOns).toEqual([
-    ['Photography', '$199/event'],
-    ['Video Coverage', '$299/event'],
-    ['Extended Social Coverage', '$149/event'],
-    ['Premium Booth Design', '$399/event'],
-    ['Lead Qualification', '$99/event'],
-    ['Follow-up Campaign', '$249/event'],
-    ['Additional Staff', '$200/day'],
+  expect(addOns.map(([name]) => name)).toEqual([
+    'Photography',
+    'Video Coverage',
+    'Extended Social Coverage',
+    'Premium Booth Design',
+    'Lead Qualification',
+    'Follow-up Campaign',
+    'Additional Staff',
   ]);
+  expect(addOns.map(([, price]) => price)).toEqual(addOnsIn('booth').map(priceOf));
   expect(countOf(page, '.success-stories > li')).toBe(3);
   expect(text).toContain('Illustrative: three events');
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing']));
@@ -308,7 +339,7 @@ test('on-site booth: the price, six benefits, four phases, six events, two packa
 test('website design: three plans paid once, ready in 14-21 business days', () => {
   const page = servicePage('website-design');
   expect(page.document.querySelector('h1')?.textContent).toContain('14-21 business days');
-  expect(headingsOf(page, '.plan-columns__price')).toEqual(['$1,299 one-time', '$2,499 one-time', '$4,999 one-time']);
+  expect(headingsOf(page, '.plan-columns__price')).toEqual(packagesIn('website').map(priceOf));
   expect(headingsOf(page, '.page-maps p')).toEqual([
     'Up to 5 pages, 30 days of support',
     'Up to 10 pages, 60 days of support',
