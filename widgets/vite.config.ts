@@ -58,7 +58,7 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
               {
                 name: 'store',
                 priority: 1,
-                test: /[\\/](catalogue|cart-store|worker-client|words|attribution|analytics)[\\/]/,
+                test: /[\\/](catalogue|cart-store|worker-client|words|attribution|analytics|contact-ways)[\\/]/,
               },
             ],
           },
