@@ -53,7 +53,6 @@ function runSuite({ suite, tests }: Mutation): { failed: boolean; names: readonl
     const env = {
       ...process.env,
       BROWSERS: 'chromium',
-      BROWSER_TEST_RETRIES: '0',
       PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile,
     };
     failed = spawnSync(command, args, { cwd: root, env, stdio: 'ignore' }).status !== 0;

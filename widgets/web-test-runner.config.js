@@ -139,8 +139,7 @@ export default {
   testsFinishTimeout: 180_000,
   // With any other target the built files would be compiled once more before they are tested.
   plugins: [esbuildPlugin({ ts: true, target: 'esnext' })],
-  // On a busy machine a browser is late now and then. What needed its second chance is named in the browser's log.
-  testFramework: { config: { timeout: 15_000, retries: Number(process.env.BROWSER_TEST_RETRIES ?? 1) } },
+  testFramework: { config: { timeout: 15_000 } },
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY) }),
     tallyReporter,

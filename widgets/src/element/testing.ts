@@ -21,10 +21,6 @@ const patienceMs = 5000;
 const mounted = new Set<Element>();
 
 if (typeof afterEach === 'function') {
-  afterEach(function namesSecondTries() {
-    const test = this.currentTest as (Mocha.Test & { currentRetry(): number }) | undefined;
-    if (test?.isPassed() && test.currentRetry() > 0) console.warn(`Passed at the second try only: ${test.fullTitle()}`);
-  });
   afterEach(() => {
     for (const element of mounted) element.remove();
     mounted.clear();
