@@ -1,6 +1,6 @@
 /** The Worker as it is uploaded, with its database, queues and mail, in one `workerd` of its own. */
 import { rmSync } from 'node:fs';
-import { readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
