@@ -5,12 +5,15 @@ import {
   addToCart,
   type Cart,
   cartTotals,
+  cheaperBundle,
   checkoutMode,
   maxQuantity,
   packageLineIn,
   removeFromCart,
+  replaceByBundle,
   resolveCart,
   setQuantity,
+  soldTwice,
   switchPackage,
 } from './cart-rules.ts';
 import { findProduct, products } from './products.ts';
@@ -156,5 +159,35 @@ describe('whatever a buyer does', () => {
         expect(totals.dueToday).toBe(sum);
       }),
     );
+  });
+});
+
+describe('a bundle and its plans', () => {
+  const named = (cart: Cart) => soldTwice(cart).map(({ plan, bundle }) => [plan.id, bundle.id]);
+
+  it('sell a service twice, whichever came first, and whichever plan of the service it is', () => {
+    expect(named(cartOf('bundleBrandVisibility', 'socialMediaPro', 'instagramBasic'))).toEqual([
+      ['socialMediaPro', 'bundleBrandVisibility'],
+      ['instagramBasic', 'bundleBrandVisibility'],
+    ]);
+    expect(named(cartOf('socialMediaPro', 'bundleEnterprise'))).toEqual([['socialMediaPro', 'bundleEnterprise']]);
+  });
+
+  it('do not where the services differ', () => {
+    expect(named(cartOf('bundleBrandVisibility', 'adsBasic', 'websiteStarter', 'addOnCarouselPosts'))).toEqual([]);
+  });
+
+  it('offer the bundle when all its plans are there, one of each', () => {
+    expect(cheaperBundle(cartOf('socialMediaStarter', 'instagramBasic', 'adsBasic'))?.id).toBe('bundleBrandVisibility');
+    expect(cheaperBundle(cartOf('socialMediaStarter'))).toBeUndefined();
+    const two = setQuantity(cartOf('socialMediaStarter', 'instagramBasic'), 'instagramBasic', 2);
+    expect(cheaperBundle(two)).toBeUndefined();
+    expect(cheaperBundle(cartOf('socialMediaStarter', 'instagramBasic', 'bundleLeadGeneration'))).toBeUndefined();
+  });
+
+  it('leave nothing sold twice once the bundle has taken their place', () => {
+    const cart = replaceByBundle(cartOf('socialMediaStarter', 'adsBasic', 'instagramBasic'), 'bundleBrandVisibility');
+    expect(cart.map(({ id }) => id)).toEqual(['bundleBrandVisibility', 'adsBasic']);
+    expect(soldTwice(cart)).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@
  * always read from the catalogue.
  */
 
-import type { AddOn, BillingMode, Category, Product } from './product.ts';
-import { findProduct, savedUnitAmount } from './products.ts';
+import type { AddOn, BillingMode, Category, Package, Product } from './product.ts';
+import { findProduct, products, savedUnitAmount } from './products.ts';
 
 export interface CartLine {
   readonly id: string;
@@ -120,6 +120,55 @@ export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
   return resolveCart(cart).flatMap(({ product }) =>
     product.kind === 'add-on' && !hasPackageFor(cart, product) ? [product] : [],
   );
+}
+
+/** What a package delivers: a plan its own service, a bundle those of its plans. */
+function servicesOf({ category, includes }: Package): readonly Category[] {
+  return includes ? includes.flatMap((id) => findProduct(id)?.category ?? []) : [category];
+}
+
+/** A plan whose service a bundle in the same cart includes: the buyer would pay for it twice. */
+export interface SoldTwice {
+  readonly plan: Package;
+  readonly bundle: Package;
+}
+
+/** Every plan in the cart that a bundle in the cart makes superfluous. Such a cart cannot be checked out. */
+export function soldTwice(cart: Cart): readonly SoldTwice[] {
+  const packages = packagesHeld(cart);
+  const bundles = packages.filter(({ includes }) => includes);
+  return packages.flatMap((plan) => {
+    const bundle = bundles.find((other) => other !== plan && servicesOf(other).includes(plan.category));
+    return bundle ? [{ plan, bundle }] : [];
+  });
+}
+
+/** The bundle that consists of plans in the cart, each there once, and costs less: the largest, where there are several. */
+export function cheaperBundle(cart: Cart): Package | undefined {
+  const single = cart.filter(({ quantity }) => quantity === 1).map(({ id }) => id);
+  return products
+    .filter((product): product is Package => product.kind === 'package')
+    .filter(({ includes }) => includes?.every((id) => single.includes(id)))
+    .sort((a, b) => (b.includes?.length ?? 0) - (a.includes?.length ?? 0))
+    .find((bundle) => savedUnitAmount(bundle) > 0 && packageLineIn(cart, bundle.category) === undefined);
+}
+
+/** Puts a bundle where its plans are. */
+export function replaceByBundle(cart: Cart, bundleId: string): Cart {
+  const bundle = findProduct(bundleId);
+  if (bundle?.kind !== 'package' || !bundle.includes) return cart;
+  const services = servicesOf(bundle);
+  const rest = cart.filter(({ id }) => {
+    const product = findProduct(id);
+    return (
+      product?.kind !== 'package' || (product.category !== bundle.category && !services.includes(product.category))
+    );
+  });
+  return [{ id: bundleId, quantity: 1 }, ...rest];
+}
+
+function packagesHeld(cart: Cart): readonly Package[] {
+  return resolveCart(cart).flatMap(({ product }) => (product.kind === 'package' ? [product] : []));
 }
 
 /** `subscription` as soon as one line recurs. */

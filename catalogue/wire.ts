@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { billingModes } from './product.ts';
+import { settlements } from './settlement.ts';
 
 /** The most lines a checkout request may have. */
 export const maxLines = 40;
@@ -84,10 +85,15 @@ export const checkoutRequestSchema = v.object({
   /** Holds the literal placeholder `{CHECKOUT_SESSION_ID}`. */
   successUrl: v.optional(urlSchema),
   cancelUrl: v.optional(urlSchema),
+  /**
+   * The page the cart was filled on. Cancelling leads back there, and the receipt offers it. Used if its origin is ours or a
+   * registered partner's, and left out otherwise, without an error.
+   */
+  returnUrl: v.optional(urlSchema),
   partner: v.optional(partnerSchema),
   attribution: v.optional(attributionSchema),
-  /** Idempotency nonce: the same attempt at the same cart gets the same session. */
-  attempt: v.pipe(v.string(), v.regex(noncePattern, '8 to 64 letters, digits, - or _.')),
+  /** Idempotency nonce: the same attempt at the same cart gets the same session. Without one, each request is an attempt of its own. */
+  attempt: v.optional(v.pipe(v.string(), v.regex(noncePattern, '8 to 64 letters, digits, - or _.'))),
 });
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
 
@@ -115,17 +121,43 @@ export type PricedLine = v.InferOutput<typeof pricedLineSchema>;
 /** Stripe's shape: `cs_`, test or live, then letters and digits. */
 export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 
+/** A line of an order, as it was sold. */
+export const soldLineSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  quantity: v.number(),
+  /** Integer cents for one unit. */
+  unit_amount: v.number(),
+  mode: modeSchema,
+});
+export type SoldLine = v.InferOutput<typeof soldLineSchema>;
+
+/** What became of a checkout. Amounts are integer cents. Without a word about the person. */
 export const checkoutSessionSchema = v.object({
   id: v.string(),
+  /** What the buyer, the agency and the mails call the order: `#` and eight characters. */
+  number: v.string(),
+  /** What our order and Stripe say together. `null` for a state that is newer than this code. */
+  settlement: v.nullable(v.picklist(settlements)),
+  /** Stripe's own word. */
   status: v.nullable(v.picklist(['open', 'complete', 'expired'])),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
   /** True once nothing is owed: the only field that may be shown as "Paid". */
   paid: v.boolean(),
-  /** Integer cents. */
+  amount_subtotal: v.nullable(v.number()),
+  amount_discount: v.nullable(v.number()),
+  amount_tax: v.nullable(v.number()),
   amount_total: v.nullable(v.number()),
   currency: v.nullable(v.string()),
   /** What was bought: `subscription` as soon as one line recurs. */
-  mode: v.optional(modeSchema),
+  mode: modeSchema,
+  lines: v.array(soldLineSchema),
+  /** What each following month costs; 0 when nothing recurs. */
+  then_monthly: v.number(),
+  /** Day of the next charge, `2026-12-22`; `null` when none will come or it is not known. */
+  next_charge: v.nullable(v.string()),
+  /** The page the cart was filled on, where that is not the agency's own price list. Checked by the Worker when the checkout began. */
+  return_url: v.nullable(v.string()),
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
 
@@ -149,7 +181,7 @@ export const problemSchema = v.object({
   retry: v.optional(v.picklist(['same-attempt', 'new-attempt', 'no'])),
   requestId: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  /** With `price-changed`: the cart as it costs now. */
+  /** With `price-changed`: the cart as it costs now, without what is no longer sold. */
   lines: v.optional(v.array(pricedLineSchema)),
 });
 export type Problem = v.InferOutput<typeof problemSchema>;

@@ -68,7 +68,7 @@ function fromJson(text: string): CheckoutIntent {
     cancelUrl,
     partner,
     attribution: tidyAttribution(attribution),
-    attempt,
+    attempt: attempt ?? crypto.randomUUID(),
     redirect: false,
   };
 }

@@ -1,3 +1,6 @@
+import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
+import { findProduct } from '../../../catalogue/products.ts';
 import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { findPayment } from '../checkout/find-payment.ts';
@@ -5,7 +8,24 @@ import { findPayment } from '../checkout/find-payment.ts';
 /** `GET /api/checkout-sessions/:id`: what Stripe says of a payment of ours, without a word about the person. */
 export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/:id'>): Promise<Response> {
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
-  const { id, amount_total, currency } = session;
+  const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
-  return c.json({ id, status, payment_status, paid, amount_total, currency, mode } satisfies CheckoutSessionReply);
+  return c.json({
+    ...{ id, number: orderNumber(id), status, payment_status, paid, currency, mode },
+    settlement: paid ? 'paid' : status === 'complete' ? (order.status === 'failed' ? 'failed' : 'processing') : status,
+    amount_subtotal: amount_subtotal ?? null,
+    amount_discount: total_details?.amount_discount ?? null,
+    amount_tax: total_details?.amount_tax ?? null,
+    amount_total,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: findProduct(line.id)?.name ?? line.id,
+      quantity: line.quantity,
+      unit_amount: line.unitAmount,
+      mode: findProduct(line.id)?.mode ?? mode,
+    })),
+    then_monthly: cartTotals(order.lines).thenMonthly,
+    next_charge: null,
+    return_url: cancel_url && cancel_url !== `${c.env.SITE_ORIGIN}/pricing` ? cancel_url : null,
+  } satisfies CheckoutSessionReply);
 }

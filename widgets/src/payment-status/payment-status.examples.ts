@@ -1,24 +1,38 @@
-import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { type Cart, cartTotals, resolveCart } from '../../../catalogue/cart-rules.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
 import type { Example } from '../element/example.ts';
 
 const sessionId = 'cs_test_exampleOfACheckout';
 const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;
-const { dueToday } = cartTotals([
+const cart: Cart = [
   { id: 'socialMediaGrowth', quantity: 1 },
   { id: 'websiteStarter', quantity: 1 },
-]);
+];
+const { dueToday, thenMonthly } = cartTotals(cart);
 
 /** What the Worker says of the checkout. */
 function answer(status: string, paid: boolean): Example['replies'] {
   const payment_status = paid ? 'paid' : 'unpaid';
   const reply = {
     id: sessionId,
+    number: orderNumber(sessionId),
+    settlement: paid ? 'paid' : status === 'complete' ? 'processing' : status,
     status,
     payment_status,
     paid,
+    amount_subtotal: dueToday,
+    amount_discount: 0,
+    amount_tax: 0,
     amount_total: dueToday,
     currency: 'usd',
     mode: 'subscription',
+    lines: resolveCart(cart).map(({ product: { id, name, mode }, quantity, unitAmount }) => ({
+      ...{ id, name, quantity, mode },
+      unit_amount: unitAmount,
+    })),
+    then_monthly: thenMonthly,
+    next_charge: '2026-12-22',
+    return_url: null,
   };
   return { [`GET /checkout-sessions/${sessionId}`]: reply };
 }

@@ -10,13 +10,31 @@ import { PaymentStatus, type PaymentStatusProps } from './payment-status.tsx';
 export const id = 'cs_test_a1B2c3D4e5F6g7H8';
 export const settled: CheckoutSessionReply = {
   id,
+  number: 'E5F6G7H8',
+  settlement: 'paid',
   status: 'complete',
   payment_status: 'paid',
   paid: true,
+  amount_subtotal: 159_800,
+  amount_discount: 0,
+  amount_tax: 0,
   amount_total: 159_800,
   currency: 'usd',
+  mode: 'subscription',
+  lines: [
+    { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unit_amount: 29_900, mode: 'subscription' },
+    { id: 'websiteStarter', name: 'Website Starter', quantity: 1, unit_amount: 129_900, mode: 'payment' },
+  ],
+  then_monthly: 29_900,
+  next_charge: '2026-12-22',
+  return_url: null,
 };
-export const unpaid: CheckoutSessionReply = { ...settled, payment_status: 'unpaid', paid: false };
+export const unpaid: CheckoutSessionReply = {
+  ...settled,
+  settlement: 'processing',
+  payment_status: 'unpaid',
+  paid: false,
+};
 export const answer =
   (reply: object, status = 200) =>
   () =>

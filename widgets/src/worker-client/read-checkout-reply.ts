@@ -3,12 +3,14 @@
  * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
  */
 import { billingModes } from '../../../catalogue/product.ts';
+import { settlements } from '../../../catalogue/settlement.ts';
 import type {
   BillingPortalReply,
   CheckoutReply,
   CheckoutSessionReply,
   PricedLine,
   Problem,
+  SoldLine,
 } from '../../../catalogue/wire.ts';
 import { readFields, readList } from './read-fields.ts';
 
@@ -19,17 +21,37 @@ export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
   return isTextOrNothing(url) && isTextOrNothing(sessionId) && isTextOrNothing(id) ? { url, sessionId, id } : undefined;
 }
 
+const sessionFields = [
+  ...['id', 'number', 'settlement', 'status', 'payment_status', 'paid', 'currency', 'mode', 'lines', 'then_monthly'],
+  ...['amount_subtotal', 'amount_discount', 'amount_tax', 'amount_total', 'next_charge', 'return_url'],
+];
+
 export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
-  const fields = readFields(reply, ['id', 'status', 'payment_status', 'paid', 'amount_total', 'currency', 'mode']);
+  const fields = readFields(reply, sessionFields);
   if (!fields) return undefined;
-  const { id, status, payment_status, paid, amount_total, currency, mode } = fields;
-  if (typeof id !== 'string' || typeof paid !== 'boolean') return undefined;
+  const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly } = fields;
+  const { amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url } = fields;
+  const lines = readList(fields.lines, readSoldLine);
+  if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
+  if (settlement !== null && !isOneOf(settlement, settlements)) return undefined;
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
-  if (!(amount_total === null || isNumber(amount_total))) return undefined;
-  if (!(currency === null || typeof currency === 'string')) return undefined;
-  if (!(mode === undefined || isOneOf(mode, billingModes))) return undefined;
-  return { id, status, payment_status, paid, amount_total, currency, mode };
+  if (!isNumberOrNull(amount_subtotal) || !isNumberOrNull(amount_discount)) return undefined;
+  if (!isNumberOrNull(amount_tax) || !isNumberOrNull(amount_total)) return undefined;
+  if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url)) return undefined;
+  if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !lines) return undefined;
+  return {
+    ...{ id, number, settlement, status, payment_status, paid, currency, mode, lines, then_monthly },
+    ...{ amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url },
+  };
+}
+
+function readSoldLine(value: unknown): SoldLine | undefined {
+  const { id, name, quantity, unit_amount, mode } =
+    readFields(value, ['id', 'name', 'quantity', 'unit_amount', 'mode']) ?? {};
+  if (typeof id !== 'string' || typeof name !== 'string' || !isOneOf(mode, billingModes)) return undefined;
+  if (!isNumber(quantity) || !isNumber(unit_amount)) return undefined;
+  return { id, name, quantity, unit_amount, mode };
 }
 
 export function readBillingPortal(reply: unknown): BillingPortalReply | undefined {
@@ -87,6 +109,14 @@ function isOneOf<const T extends string>(value: unknown, allowed: readonly T[]):
 
 function isTextOrNothing(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === 'string';
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function isNumberOrNull(value: unknown): value is number | null {
+  return value === null || isNumber(value);
 }
 
 function isNumber(value: unknown): value is number {
