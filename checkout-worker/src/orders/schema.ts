@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BillingMode } from '../../../catalogue/product.ts';
 import type { Attribution } from '../../../catalogue/wire.ts';
 import type { OrderStatus } from './order-state.ts';
+import type { ProblemKind } from './problem-kind.ts';
 
 export interface OrderLine {
   id: string;
@@ -22,8 +24,12 @@ export const orders = sqliteTable(
     statusRank: integer('status_rank').notNull(),
     mode: text().$type<BillingMode>().notNull(),
     lines: text({ mode: 'json' }).$type<readonly OrderLine[]>().notNull(),
-    /** What Stripe must charge now, in integer cents. */
+    /** What the catalogue asks for now, in integer cents: Stripe's subtotal must be this. */
     amount: integer().notNull(),
+    /** What Stripe charged, after discounts and with tax; `null` until the checkout is through. Integer cents. */
+    amountTotal: integer('amount_total'),
+    amountDiscount: integer('amount_discount'),
+    amountTax: integer('amount_tax'),
     currency: text().notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     catalogueVersion: text('catalogue_version').notNull(),
@@ -35,8 +41,13 @@ export const orders = sqliteTable(
     invoiceId: text('invoice_id'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
+    /** When the reconciliation last asked Stripe what became of the session. */
+    askedAt: integer('asked_at'),
   },
   (table) => [
+    index('orders_by_status').on(table.status, table.createdAt),
+    index('orders_by_subscription').on(table.subscriptionId),
+    index('orders_with_attribution').on(table.createdAt).where(sql`attribution IS NOT NULL`),
     index('orders_by_partner').on(table.partner, table.createdAt),
     index('orders_by_creation').on(table.createdAt),
     index('orders_by_customer').on(table.customerId),
@@ -44,12 +55,25 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Events already acted on. Stripe delivers at least once. */
-export const stripeEvents = sqliteTable('stripe_events', {
+/** What Stripe has said and we have acted on: its events, and its answers about a session. Stripe says things at least once. */
+export const stripeEvents = sqliteTable(
+  'stripe_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    created: integer().notNull(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [index('stripe_events_by_receipt').on(table.receivedAt)],
+);
+
+/** How far the reconciliation has read Stripe's events: one row, `events`. */
+export const stripeProgress = sqliteTable('stripe_progress', {
   id: text().primaryKey(),
-  type: text().notNull(),
-  created: integer().notNull(),
-  receivedAt: integer('received_at').notNull(),
+  /** Everything that happened before is known. Set back, it is read again. */
+  reachedAt: integer('reached_at').notNull(),
+  /** When the reconciliation last came through to the present. */
+  completedAt: integer('completed_at'),
 });
 
 /** How each subscription stands now. */
@@ -60,6 +84,10 @@ export const subscriptions = sqliteTable(
     orderId: text('order_id'),
     status: text().notNull(),
     cancelAtPeriodEnd: integer('cancel_at_period_end', { mode: 'boolean' }).notNull(),
+    /** When the next charge is due. */
+    periodEnd: integer('period_end'),
+    /** When it ends or has ended, if that is decided. */
+    endsAt: integer('ends_at'),
     /** Sorts the states of one subscription; see `subscriptionVersion`. */
     version: text().notNull(),
   },
@@ -73,6 +101,8 @@ export const invoices = sqliteTable(
     id: text().primaryKey(),
     orderId: text('order_id'),
     subscriptionId: text('subscription_id'),
+    /** The payment that settled it: what a refund or a dispute of a renewal is found by. */
+    paymentIntentId: text('payment_intent_id'),
     /** Once paid, stays paid. */
     paid: integer({ mode: 'boolean' }).notNull(),
     amountPaid: integer('amount_paid').notNull(),
@@ -80,10 +110,14 @@ export const invoices = sqliteTable(
     billingReason: text('billing_reason'),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('invoices_by_order').on(table.orderId), index('invoices_by_subscription').on(table.subscriptionId)],
+  (table) => [
+    index('invoices_by_order').on(table.orderId),
+    index('invoices_by_subscription').on(table.subscriptionId),
+    index('invoices_by_payment_intent').on(table.paymentIntentId),
+  ],
 );
 
-/** What was given back of each charge. Found by order, payment or customer: a renewal's charge names only its customer. */
+/** What was given back of each charge, as its newest event says; less what failed since, see `givenBack`. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -91,13 +125,71 @@ export const refunds = sqliteTable(
     orderId: text('order_id'),
     paymentIntentId: text('payment_intent_id'),
     customerId: text('customer_id'),
-    /** In all so far, integer cents; only ever rises. */
+    /** In all, integer cents. */
     amountRefunded: integer('amount_refunded').notNull(),
     currency: text().notNull(),
+    /** When Stripe said so. */
+    asOf: integer('as_of').notNull().default(0),
   },
   (table) => [
     index('refunds_by_order').on(table.orderId),
     index('refunds_by_payment_intent').on(table.paymentIntentId),
     index('refunds_by_customer').on(table.customerId),
+  ],
+);
+
+/** Refunds that did not reach the buyer: the money is back with the agency. */
+export const failedRefunds = sqliteTable(
+  'failed_refunds',
+  {
+    id: text().primaryKey(),
+    chargeId: text('charge_id').notNull(),
+    amount: integer().notNull(),
+    failedAt: integer('failed_at').notNull(),
+  },
+  (table) => [index('failed_refunds_by_charge').on(table.chargeId)],
+);
+
+/** Payments that a buyer has had their bank take back, or tries to. */
+export const disputes = sqliteTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id').notNull(),
+    chargeId: text('charge_id').notNull(),
+    /** Integer cents. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** Stripe's own word: `needs_response`, `won`, `lost`... */
+    status: text().notNull(),
+    reason: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When Stripe said so. */
+    asOf: integer('as_of').notNull(),
+  },
+  (table) => [index('disputes_by_order').on(table.orderId)],
+);
+
+/** What a person must look at: payments that do not match their order, and what went wrong after one. Never deleted by itself. */
+export const paymentProblems = sqliteTable(
+  'payment_problems',
+  {
+    /** The kind and what it is about: one problem, however often Stripe tells of it. */
+    id: text().primaryKey(),
+    kind: text().$type<ProblemKind>().notNull(),
+    orderId: text('order_id'),
+    sessionId: text('session_id'),
+    eventId: text('event_id').notNull(),
+    chargeId: text('charge_id'),
+    expected: text(),
+    got: text(),
+    livemode: integer({ mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When somebody dealt with it. */
+    settledAt: integer('settled_at'),
+  },
+  (table) => [
+    index('payment_problems_by_order').on(table.orderId),
+    index('payment_problems_open').on(table.createdAt).where(sql`settled_at IS NULL`),
   ],
 );

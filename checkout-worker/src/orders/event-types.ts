@@ -1,0 +1,28 @@
+/**
+ * Every event of Stripe's that changes something here. The webhook endpoint is subscribed to these, the reconciliation lists
+ * these, and `changeOf` reads these: no fewer and no more.
+ */
+export const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice_payment.paid',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+export function isEventType(type: string): type is EventType {
+  return (eventTypes as readonly string[]).includes(type);
+}

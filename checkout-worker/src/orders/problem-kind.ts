@@ -1,0 +1,17 @@
+/** What can be wrong with a payment. Each has its sentences in `problem-mail.ts`. */
+export const problemKinds = [
+  /** Stripe's subtotal or currency is not the order's, or test money pays a live order. */
+  'wrong-amount',
+  /** Money came for an order of ours that is not in the database. */
+  'unknown-order',
+  /** A second session of an order that is paid was paid too. */
+  'paid-twice',
+  /** An event is written in another version of Stripe's API than ours. */
+  'api-version',
+  /** A buyer has their bank take the money back. */
+  'dispute',
+  /** Money given back did not reach the buyer. */
+  'refund-failed',
+] as const;
+
+export type ProblemKind = (typeof problemKinds)[number];
