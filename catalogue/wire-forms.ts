@@ -112,6 +112,8 @@ export const reviewSchema = v.object({
   author_title: v.nullish(v.string()),
   rating: ratingSchema,
   review_text: v.string(),
+  /** Made up, for a demonstration: labelled wherever it is shown, and counted nowhere. */
+  is_sample: v.optional(v.boolean()),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 

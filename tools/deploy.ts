@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { unstable_readConfig } from 'wrangler';
 import { products } from '../catalogue/products.ts';
+import { brand } from '../site/src/content/brand.ts';
 import { build } from './build.ts';
 import { configurationProblems, missingSecrets, turnstileProblem } from './deployment/configuration.ts';
+import { brandProblems, publishedSamples, sampleProblems } from './deployment/demonstration.ts';
 import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
@@ -57,6 +59,10 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   if (findings.length > 0) throw new Problem(`The built site is not fit for production:\n${findings.join('\n')}`);
 }
 
+function refuseSamples(found: readonly string[]): void {
+  if (found.length > 0) throw new Problem(`Sample reviews may not go live:\n${found.join('\n')}`);
+}
+
 async function health(origin: string): Promise<void> {
   const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
   const text = reply ? await reply.text() : 'no answer';
@@ -66,7 +72,7 @@ async function health(origin: string): Promise<void> {
 }
 
 const plan = [
-  'apply new migrations to the remote database',
+  'apply new migrations to the remote database, and look for sample reviews in it',
   `make Stripe's products and prices say what the catalogue's ${products.length} products say`,
   'upload the Worker and the site',
   'ask /api/health',
@@ -75,16 +81,15 @@ const plan = [
 await runTask(async () => {
   const { values } = readArguments(usage, { 'dry-run': { type: 'boolean' }, 'test-mode': { type: 'boolean' } });
   const config = unstable_readConfig({}, { hideWarnings: true });
-  const problems = configurationProblems(config);
+  const problems = [...configurationProblems(config), ...brandProblems(brand)];
   if (values['dry-run']) {
     await buildForProduction(config.vars);
     checkedBundle();
-    if (problems.length > 0) console.log(`\nStill missing in wrangler.toml:\n- ${problems.join('\n- ')}`);
+    if (problems.length > 0) console.log(`\nStill missing:\n- ${problems.join('\n- ')}`);
     console.log(`\nWould check the secrets, then:\n- ${plan.join('\n- ')}`);
     return;
   }
-  if (problems.length > 0)
-    throw new Problem(`wrangler.toml is not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
+  if (problems.length > 0) throw new Problem(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
   const secrets = namesOfSecrets();
   const missing = missingSecrets(secrets);
   if (missing.length > 0) {
@@ -95,6 +100,7 @@ await runTask(async () => {
   if (halfTurnstile) throw new Problem(halfTurnstile);
   const { stripe, livemode } = accountFor(values['test-mode'] ?? false);
   await buildForProduction(config.vars);
+  refuseSamples(sampleProblems());
   checkedBundle();
 
   const env = { ...process.env, CI: 'true', STRIPE_SECRET_KEY: undefined };
@@ -104,10 +110,12 @@ await runTask(async () => {
     ['d1', 'migrations', 'apply', 'DB', '--remote'],
     { env },
   );
+  const database = openDatabase({ remote: true });
+  refuseSamples(await publishedSamples(database));
   await syncCatalogue({
     catalogue: products,
     stripe,
-    database: openDatabase({ remote: true }),
+    database,
     livemode,
     done: (step) => console.log(describeStep(step)),
   });

@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startInbox } from './inbox/inbox.ts';
+import { openDatabase } from './operations/database.ts';
 import { Problem } from './problem.ts';
 import { isPortFree, mustRun } from './run.ts';
+import { storeSampleReviews } from './sample-reviews.ts';
 
 export interface StackOptions {
   /** Where the site and the API listen. */
@@ -116,6 +118,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persistTo],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CI: 'true' } },
   );
+
+  await storeSampleReviews(openDatabase({ local: true, 'persist-to': persistTo }));
 
   const url = `http://localhost:${port}`;
   const standinUrl = withStandin ? `http://localhost:${standinPort}` : undefined;

@@ -35,6 +35,7 @@ export async function publishedReviews(database: D1Database, after: Cursor | und
       authorTitle: reviews.authorTitle,
       rating: reviews.rating,
       reviewText: reviews.reviewText,
+      isSample: reviews.isSample,
     })
     .from(reviews)
     .where(and(eq(reviews.status, 'published'), isAfter))
@@ -51,6 +52,7 @@ export async function publishedReviews(database: D1Database, after: Cursor | und
         ...(row.authorTitle === '' ? {} : { author_title: row.authorTitle }),
         rating: row.rating,
         review_text: row.reviewText,
+        ...(row.isSample && { is_sample: true }),
       }),
     ),
     ...(last && { next: `${last.createdAt}_${last.id}` }),
@@ -99,6 +101,7 @@ export async function storeReview(database: D1Database, review: SentReview): Pro
     email: review.email,
     rating: review.rating,
     reviewText: review.review,
+    isSample: false,
     submission: review.submission ?? null,
     contentKey: await reviewKey(review, createdAt),
     createdAt,

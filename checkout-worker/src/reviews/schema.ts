@@ -15,6 +15,8 @@ export const reviews = sqliteTable(
     email: text(),
     rating: integer().notNull(),
     reviewText: text('review_text').notNull(),
+    /** Made up, for a demonstration: only `npm start` stores any. */
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     /** The sender's nonce: every retry of one review has the same. */
     submission: text().unique(),
     /** Says the same on the same day: `contentKey`. */

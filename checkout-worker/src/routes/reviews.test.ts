@@ -46,6 +46,15 @@ describe('T19 the list of reviews', () => {
     });
   });
 
+  test('T36 says of a sample that it is one, and of no other review', async () => {
+    await sendReview();
+    await publishAll();
+    await env.DB.prepare(
+      "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('s', 'published', 'A', '', 5, 'B', 1, 0)",
+    ).run();
+    expect((await listed()).reviews.map(({ is_sample }) => is_sample)).toEqual([undefined, true]);
+  });
+
   test('comes a page at a time, newest first, each review once', async () => {
     const insert = env.DB.prepare(
       "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at) VALUES (?, 'published', 'A', '', 5, 'B', ?)",

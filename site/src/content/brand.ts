@@ -13,7 +13,12 @@ export const brand = {
   address: '12 Harbour Row, Portland, ME 04101',
   url: 'https://tideline.example',
   bookingUrl: 'https://calendly.com/tideline/strategy-call',
-  /** The film about the agency, `{ provider: 'youtube', id: '…' }`. Without one the about page says so. */
+  /**
+   * True while the agency is made up: three sample reviews, labelled, are on the reviews page and in the database of `npm start`.
+   * Yours says false: `npm run deploy` refuses a demonstration.
+   */
+  isDemonstration: true as boolean,
+  /** The film about the agency, `{ provider: 'youtube', id: '…' }`. Without one the about page shows none. */
   aboutVideo: undefined as Video | undefined,
   social: {
     instagram: 'https://www.instagram.com/tideline.example',

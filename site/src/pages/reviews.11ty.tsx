@@ -1,7 +1,7 @@
 import { brand } from '../content/brand.ts';
-import { builtInReviews } from '../content/built-in-reviews.ts';
 import { reviewClaims } from '../content/claims.ts';
 import { caseTestimonials, featuredReview } from '../content/reviews.ts';
+import { initialReviews } from '../content/sample-reviews.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
 import { Figures } from '../sections/figures.tsx';
 import { Links } from '../sections/links.tsx';
@@ -71,9 +71,8 @@ export function render() {
 
       <section className="band" id="reviews" data-band="foam" data-tide aria-labelledby="reviews-title">
         <div className="wrapper reviews-list">
-          <p className="reviews-list__note">The three reviews this list starts with are samples.</p>
           <agency-reviews
-            initial={JSON.stringify(builtInReviews)}
+            initial={JSON.stringify(initialReviews())}
             phone={brand.phone}
             email={brand.email}
             turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
@@ -81,6 +80,7 @@ export function render() {
             <h2 id="reviews-title" slot="heading">
               What clients say
             </h2>
+            <span slot="empty">Nobody has written one here yet. If we have worked for you, yours is the first.</span>
           </agency-reviews>
         </div>
       </section>

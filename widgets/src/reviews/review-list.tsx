@@ -60,6 +60,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
   const locale = useLocale(messages);
   const items = useRef<HTMLUListElement>(null);
   const [added, setAdded] = useState({ from: 0, count: 0 });
+  const written = list.reviews.filter((review) => !review.is_sample);
 
   // The button may be gone; reading goes on where the new ones start.
   useEffect(() => {
@@ -73,7 +74,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
 
   return (
     <>
-      <ReviewSummary reviews={list.reviews} />
+      {written.length > 0 && <ReviewSummary reviews={written} />}
       <ul className="reviews" ref={items}>
         {list.reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />
@@ -107,6 +108,11 @@ function ReviewCard({ review }: { review: Review }) {
   const locale = useLocale(messages);
   return (
     <li className="review" part="review" tabIndex={-1}>
+      {review.is_sample && (
+        <span className="badge sample" part="sample">
+          {words.sample}
+        </span>
+      )}
       <Stars rating={review.rating} label={fillText(words.stars, { count: review.rating }, locale)} />
       <blockquote className="text" part="text" dir="auto">
         {review.review_text}

@@ -35,6 +35,7 @@ import { Reviews } from './reviews.tsx';
  * @csspart histogram - How many reviews have how many stars.
  * @csspart stars - Five stars of a rating.
  * @csspart review - One review.
+ * @csspart sample - The label of a review that is made up.
  * @csspart text - What a review says.
  * @csspart more - The button that loads more.
  * @csspart form - The form with its heading.

@@ -12,6 +12,7 @@ export const de: ReviewsMessages = {
     one: 'Aus der einen hier gezeigten Bewertung.',
     other: 'Durchschnitt der {count} hier gezeigten Bewertungen.',
   },
+  sample: 'Beispiel',
   histogram: 'Bewertungen nach Anzahl der Sterne',
   loadMore: 'Mehr laden',
   loadingMore: 'Wird geladen …',

@@ -9,6 +9,7 @@ export const es: ReviewsMessages = {
   stars: { one: '{count} estrella', other: '{count} estrellas' },
   outOfFive: '{mean} de 5',
   basis: { one: 'De la única reseña mostrada aquí.', other: 'Media de las {count} reseñas mostradas aquí.' },
+  sample: 'Ejemplo',
   histogram: 'Reseñas por número de estrellas',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando...',

@@ -12,6 +12,8 @@ export interface ReviewsMessages {
   readonly stars: CountedText;
   readonly outOfFive: string;
   readonly basis: CountedText;
+  /** On a review that is made up. */
+  readonly sample: string;
   readonly histogram: string;
   readonly loadMore: string;
   readonly loadingMore: string;
@@ -46,6 +48,7 @@ const en: ReviewsMessages = {
   stars: { one: '{count} Star', other: '{count} Stars' },
   outOfFive: '{mean} out of 5',
   basis: { one: 'From the one review listed here.', other: 'Average of the {count} reviews listed here.' },
+  sample: 'Sample',
   histogram: 'Reviews by number of stars',
   loadMore: 'Load More',
   loadingMore: 'Loading...',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Review } from '../../../catalogue/wire-forms.ts';
@@ -89,6 +89,29 @@ describe('the list', () => {
     expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
     const rows = within(screen.getByRole('list', { name: 'Reviews by number of stars' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual(['5 Stars1', '4 Stars1', '3 Stars0', '2 Stars0', '1 Star1']);
+  });
+
+  it('T36 labels a sample review as such, in the reader’s language, and leaves it out of the average', async () => {
+    worker.answer('GET /api/reviews', list([...three, review('made-up', 5, { is_sample: true })]));
+    show();
+    const made = within((await screen.findByText('Text made-up')).closest('li') as HTMLElement);
+    expect(made.getByText('Sample')).toBeDefined();
+    expect(screen.getAllByText('Sample')).toHaveLength(1);
+    expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
+    cleanup();
+    show({ lang: 'de' });
+    expect(await screen.findByText('Beispiel')).toBeDefined();
+    cleanup();
+    show({ lang: 'es' });
+    expect(await screen.findByText('Ejemplo')).toBeDefined();
+  });
+
+  it('T36 shows no average while samples are all there is', async () => {
+    worker.answer('GET /api/reviews', list(three.map((sample) => ({ ...sample, is_sample: true }))));
+    show();
+    expect(await screen.findAllByText('Sample')).toHaveLength(3);
+    expect(screen.queryByText(/listed here/)).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
   });
 
   it('loads more until there is no more, and counts those too', async () => {

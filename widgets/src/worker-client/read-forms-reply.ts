@@ -24,9 +24,10 @@ export function readReviewList(reply: unknown): ReviewList | undefined {
 }
 
 function readReview(value: unknown): Review | undefined {
-  const fields = readFields(value, ['id', 'created_at', 'author_name', 'author_title', 'rating', 'review_text']);
+  const names = ['id', 'created_at', 'author_name', 'author_title', 'rating', 'review_text', 'is_sample'] as const;
+  const fields = readFields(value, names);
   if (!fields) return undefined;
-  const { id, created_at, author_name, author_title, rating, review_text } = fields;
+  const { id, created_at, author_name, author_title, rating, review_text, is_sample } = fields;
   if (typeof id !== 'string' || typeof created_at !== 'string' || typeof author_name !== 'string') return undefined;
   if (typeof review_text !== 'string' || !isRating(rating)) return undefined;
   return {
@@ -36,6 +37,7 @@ function readReview(value: unknown): Review | undefined {
     author_title: typeof author_title === 'string' ? author_title : undefined,
     rating,
     review_text,
+    ...(is_sample === true && { is_sample }),
   };
 }
 

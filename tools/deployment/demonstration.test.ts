@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { brand } from '../../site/src/content/brand.ts';
+import { brandProblems, sampleProblems } from './demonstration.ts';
+
+const own = {
+  ...brand,
+  email: 'hello@kerning.co',
+  url: 'https://kerning.co',
+  social: { instagram: 'https://www.instagram.com/kerning', facebook: 'https://www.facebook.com/kerning' },
+  isDemonstration: false,
+};
+
+test('T36 the demonstration agency is refused: each address that is nobody’s is named, and that its reviews are samples', () => {
+  const problems = brandProblems(brand).join('\n');
+  for (const name of ['email', 'url', 'social.instagram', 'social.facebook', 'isDemonstration']) {
+    expect(problems).toContain(`${name} in site/src/content/brand.ts`);
+  }
+  expect(problems).toContain('tideline.example');
+});
+
+test('an agency with addresses of its own may go live', () => {
+  expect(brandProblems(own)).toEqual([]);
+  expect(brandProblems({ ...own, email: 'examples@example-agency.com' } as typeof own)).toEqual([]);
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('T36 a built site that lists sample reviews is refused', () => {
+  const page = path.join(folder, 'reviews.html');
+  writeFileSync(page, '<agency-reviews initial="[{&quot;id&quot;:&quot;1&quot;,&quot;is_sample&quot;:true}]">');
+  expect(sampleProblems(folder)).toHaveLength(1);
+  writeFileSync(page, '<agency-reviews initial="[]">');
+  expect(sampleProblems(folder)).toEqual([]);
+});

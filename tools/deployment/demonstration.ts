@@ -1,0 +1,43 @@
+/** What belongs to the demonstration agency and may not go live: its addresses, and reviews that nobody wrote. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Database, sql } from '../operations/database.ts';
+
+/** Names that end like this belong to nobody, ever. */
+const placeholder = /[\w.-]+\.example\b/;
+
+function* textsOf(value: unknown, name: string): Generator<readonly [name: string, text: string]> {
+  if (typeof value === 'string') yield [name, value];
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) yield* textsOf(part, name === '' ? key : `${name}.${key}`);
+  }
+}
+
+/** Sentences about what of `brand.ts` is still the demonstration's; none when all is the agency's own. */
+export function brandProblems(brand: { isDemonstration: boolean }): string[] {
+  const addresses = [...textsOf(brand, '')].flatMap(([name, text]) => {
+    const [found] = placeholder.exec(text) ?? [];
+    return found ? [`${name} in site/src/content/brand.ts still names ${found}: put your own.`] : [];
+  });
+  return brand.isDemonstration
+    ? [...addresses, 'isDemonstration in site/src/content/brand.ts must be false: sample reviews would be published.']
+    : addresses;
+}
+
+/** A sentence when the built site lists sample reviews. */
+export function sampleProblems(folder = 'site/dist'): string[] {
+  const page = path.join(folder, 'reviews.html');
+  return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))
+    ? [`${page} lists sample reviews: nobody wrote them.`]
+    : [];
+}
+
+/** A sentence for each sample review that the database publishes. */
+export async function publishedSamples(database: Database): Promise<string[]> {
+  const [rows = []] = await database.run(
+    `SELECT id FROM reviews WHERE is_sample = ${sql(true)} AND status = ${sql('published')} ORDER BY id`,
+  );
+  return rows.map(
+    ({ id }) => `The review ${id} is a sample, and published: npm run reviews -- withdraw ${id} --remote`,
+  );
+}
