@@ -6,7 +6,7 @@ import { ProblemError } from './problem.ts';
 
 type LimitName = Extract<keyof Env, `${string}_LIMIT`>;
 
-/** Limits are a brake, not a guarantee: where one is missing or fails, the request goes on. */
+/** Limits slow down, and guarantee nothing: where one is missing or fails, the request goes on. */
 export async function isWithinLimit(env: Env, name: LimitName, key: string): Promise<boolean> {
   try {
     return (await env[name]?.limit({ key }))?.success ?? true;

@@ -4,13 +4,19 @@ import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { findOrder, type Order } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
-import { createStripeClient } from '../stripe/stripe-client.ts';
-import { isMissing } from '../stripe/stripe-failure.ts';
-import { stripeProblem } from '../stripe/stripe-problem.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { isMissing, type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { orderKey } from './session-params.ts';
 
 const statuses = ['open', 'complete', 'expired'] as const;
 const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
+
+/** Whoever asks may have paid: nothing is said of charges. */
+const sentences: Sentences = {
+  'same-attempt': 'The payment service did not answer. Please ask again in a moment.',
+  'new-attempt': 'The payment service could not say what became of this payment. Please ask again in a moment.',
+  no: 'We cannot look up this payment just now. Please write to us.',
+};
 
 export interface Payment extends Pick<CheckoutSessionReply, 'status' | 'payment_status' | 'paid'> {
   session: Stripe.Checkout.Session;
@@ -26,10 +32,10 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   if (!sessionIdPattern.test(id)) {
     throw new ProblemError(400, 'malformed-session-id', 'That is not the id of a payment.');
   }
-  const session = await createStripeClient(env)
-    .retrieveCheckoutSession(id)
+  const session = await stripeClient(env)
+    .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {
-      throw isMissing(error) ? unknownSession() : stripeProblem(error, log);
+      throw isMissing(error) ? unknownSession() : stripeProblem(error, log, sentences);
     });
   const order = await findOrder(env.DB, { orderId: session.metadata?.[orderKey], sessionId: id }).catch(
     (error: unknown) => {

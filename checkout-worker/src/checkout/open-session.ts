@@ -1,25 +1,30 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { currency } from '../../../catalogue/money.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import type { StripeClient } from '../stripe/stripe-client.ts';
-import { StripeFailure } from '../stripe/stripe-failure.ts';
-import { stripeProblem } from '../stripe/stripe-problem.ts';
+import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { withOrder, withSyncedPrices } from './session-params.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced-prices.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
+/** True here only: before there is a session nothing can have been charged. */
+const sentences: Sentences = {
+  'same-attempt': 'The payment service did not answer. You have not been charged. Please try again.',
+  'new-attempt': 'The payment service could not open the checkout. You have not been charged. Please try again.',
+  no: 'Payment is not possible just now. You have not been charged. Please write to us and we will send an invoice.',
+};
+
 /** A price was archived or deleted at Stripe since the last sync. */
 function isPriceRefused(error: unknown): boolean {
-  const { status, param = '' } = (error instanceof StripeFailure && error.refusal) || {};
-  return status === 400 && param.startsWith('line_items');
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return error.statusCode === 400 && (error.param?.startsWith('line_items') ?? false);
 }
 
 async function create(
-  stripe: StripeClient,
+  stripe: Stripe,
   params: Params,
   cart: PricedCart,
   orderId: string,
@@ -27,14 +32,14 @@ async function create(
   log: Log,
 ): Promise<Stripe.Checkout.Session> {
   const named = withOrder(params, orderId);
-  if (prices.size === 0) return stripe.createCheckoutSession(named, orderId);
+  if (prices.size === 0) return stripe.checkout.sessions.create(named, { idempotencyKey: orderId });
   try {
     const synced = withSyncedPrices(named, cart, prices);
-    return await stripe.createCheckoutSession(synced, idempotencyKeyOf(orderId, prices));
+    return await stripe.checkout.sessions.create(synced, { idempotencyKey: idempotencyKeyOf(orderId, prices) });
   } catch (error) {
     if (!isPriceRefused(error)) throw error;
     log('alert', 'catalogue-drift', { order: orderId, refused: prices.size });
-    return stripe.createCheckoutSession(named, orderId);
+    return stripe.checkout.sessions.create(named, { idempotencyKey: orderId });
   }
 }
 
@@ -48,7 +53,7 @@ function check(session: Stripe.Checkout.Session, cart: PricedCart, log: Log): vo
 
 /** Opens the hosted checkout of a stored order. Whatever prices it was opened with, it must charge what the catalogue says. */
 export async function openSession(
-  stripe: StripeClient,
+  stripe: Stripe,
   params: Params,
   cart: PricedCart,
   orderId: string,
@@ -56,7 +61,7 @@ export async function openSession(
   log: Log,
 ): Promise<Stripe.Checkout.Session> {
   const session = await create(stripe, params, cart, orderId, prices, log).catch((error: unknown) => {
-    throw stripeProblem(error, log);
+    throw stripeProblem(error, log, sentences);
   });
   check(session, cart, log);
   return session;

@@ -5,8 +5,8 @@ import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
 import { findPayment, type Payment } from '../checkout/find-payment.ts';
 import type { Env } from '../env.ts';
 import { ProblemError } from '../problem.ts';
-import { createStripeClient } from '../stripe/stripe-client.ts';
-import { stripeProblem } from '../stripe/stripe-problem.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 const maxRequestBytes = 4 * 1024;
@@ -16,6 +16,12 @@ const maxRequestBytes = 4 * 1024;
  * order was placed. Later Stripe's own login link, which asks for proof of the address, is the way.
  */
 const portalDoorSeconds = 24 * 60 * 60;
+
+const sentences: Sentences = {
+  'same-attempt': 'The payment service did not answer. Please try again in a moment.',
+  'new-attempt': 'Your billing could not be opened. Please try again.',
+  no: 'Your billing cannot be opened just now. Please write to us.',
+};
 
 function nothingToManage(): ProblemError {
   return new ProblemError(409, 'no-subscription', 'There is no subscription to manage for this payment.');
@@ -58,10 +64,10 @@ export async function openBillingPortal(c: AppContext): Promise<Response> {
   const body = v.safeParse(billingPortalRequestSchema, parseJson(await readText(c.req.raw, maxRequestBytes)));
   if (!body.success) throw new ProblemError(400, 'malformed-session-id', 'That is not the id of a payment.');
   const payment = await findPayment(body.output.sessionId, env, log);
-  const portal = await createStripeClient(env)
-    .createPortalSession({ customer: subscriber(payment), return_url: `${env.SITE_ORIGIN}/` })
+  const portal = await stripeClient(env)
+    .billingPortal.sessions.create({ customer: subscriber(payment), return_url: `${env.SITE_ORIGIN}/` })
     .catch((error: unknown) => {
-      throw stripeProblem(error, log);
+      throw stripeProblem(error, log, sentences);
     });
   log('info', 'billing-portal-opened', { order: payment.order.id });
   return c.json({ url: portalAddress(portal.url, env) } satisfies BillingPortalReply);

@@ -6,7 +6,7 @@ import { priceCart } from '../checkout/priced-cart.ts';
 import { returnUrls } from '../checkout/return-urls.ts';
 import { orderIdOf, sessionParams } from '../checkout/session-params.ts';
 import { storeCheckout } from '../checkout/store-checkout.ts';
-import { createStripeClient } from '../stripe/stripe-client.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
 
 /** `POST /api/create-checkout-session` */
 export async function createCheckoutSession(c: AppContext): Promise<Response> {
@@ -16,7 +16,7 @@ export async function createCheckoutSession(c: AppContext): Promise<Response> {
   const cart = priceCart(intent.items);
   const params = sessionParams(cart, await returnUrls(intent, env, log), intent);
   const orderId = await orderIdOf(intent.attempt, params);
-  const stripe = createStripeClient(env);
+  const stripe = stripeClient(env);
   const prices = await storeCheckout(orderId, cart, intent, env, log);
   const session = await openSession(stripe, params, cart, orderId, prices, log);
   log('info', 'checkout-created', { order: orderId, session: session.id, mode: cart.mode, lines: cart.lines.length });

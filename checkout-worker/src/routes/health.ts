@@ -3,7 +3,7 @@ import { type Env, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
 
-/** What the Worker cannot do its work without. Turnstile, the checkout's own domain and the brakes may be missing. */
+/** What the Worker cannot do its work without. Turnstile, the checkout's own domain and the limits may be missing. */
 const required = [
   'SITE_ORIGIN',
   'STRIPE_SECRET_KEY',

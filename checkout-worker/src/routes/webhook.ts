@@ -7,7 +7,7 @@ import { paidOrderMailIds } from '../orders/order-mails.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { ProblemError } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
-import { verifiedEvent } from '../stripe/webhook-signature.ts';
+import { verifiedEvent } from '../stripe/webhook-event.ts';
 
 /** Stripe's events are a few KB; one about a large subscription can be more. */
 const maxEventBytes = 512 * 1024;

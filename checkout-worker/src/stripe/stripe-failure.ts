@@ -1,32 +1,23 @@
 /**
- * `deadline`: no answer in time. `connection`: none at all. `unreadable`: one that is no JSON object. Of all these it is not known
- * whether Stripe did the work. `refused`: Stripe said no.
+ * `deadline`: no reply in time. `connection`: none at all. `unreadable`: one that is no JSON object, or too long. Of all these it is
+ * not known whether Stripe did the work. `limited`: never sent, because too many calls were.
  */
-export type FailureKind = 'deadline' | 'connection' | 'unreadable' | 'refused';
+export type FailureKind = 'deadline' | 'connection' | 'unreadable' | 'limited';
 
-/** What may be known of a refusal: Stripe's own words for its kind, never its message. */
-export interface Refusal {
+export interface FailedReply {
   status: number;
-  type?: string;
-  code?: string;
-  param?: string;
-  requestId?: string;
+  requestId: string | null;
 }
 
-/** A call to Stripe that did not end in the object asked for. */
+/** A call that brought no reply of Stripe's API. The SDK hands it on as the `detail` of a connection error. */
 export class StripeFailure extends Error {
   readonly kind: FailureKind;
-  readonly refusal: Refusal | undefined;
+  readonly reply: FailedReply | undefined;
 
-  constructor(kind: FailureKind, refusal?: Refusal) {
+  constructor(kind: FailureKind, reply?: FailedReply) {
     super(`Stripe: ${kind}`);
     this.name = 'StripeFailure';
     this.kind = kind;
-    this.refusal = refusal;
+    this.reply = reply;
   }
-}
-
-/** True when Stripe says that there is no such object. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof StripeFailure && error.refusal?.status === 404;
 }

@@ -1,7 +1,9 @@
+import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkout, emptyDatabase, problemOf, siteOrigin, storedOrders, testEnv } from '../testing/harness.ts';
 import { type Answer, amountOf, installStripe, type StripeDouble } from '../testing/stripe-double.ts';
-import { createStripeClient, type Deadlines } from './stripe-client.ts';
+import { createStripeClient } from './stripe-client.ts';
+import type { Deadlines } from './stripe-fetch.ts';
 import { stripeProblem } from './stripe-problem.ts';
 
 let stripe: StripeDouble;
@@ -134,6 +136,28 @@ const cases: readonly Case[] = [
     calls: 2,
   },
   {
+    name: 'T37 an answer of 3 MB',
+    answers: [1, 2].map(() => body(`{"id":"${'x'.repeat(3_000_000)}"}`)),
+    status: 502,
+    retry: 'same-attempt',
+    calls: 2,
+  },
+  {
+    name: 'F5 an error that is a bare word',
+    answers: [body('{"error":"oauth"}', 400)],
+    status: 502,
+    retry: 'no',
+    calls: 1,
+    alert: true,
+  },
+  {
+    name: 'F4 a failure without a word of error',
+    answers: [body('{}', 500), body('{}', 500)],
+    status: 502,
+    retry: 'new-attempt',
+    calls: 2,
+  },
+  {
     name: 'F5 an object that is no session',
     answers: [body('{}')],
     status: 502,
@@ -230,7 +254,7 @@ describe('when Stripe fails', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('T20 a call that would be repeated counts for the brake, and is not repeated where that is on', async () => {
+  test('T20 a call that would be repeated counts for the rate limiter, and is not repeated where that is full', async () => {
     let left = 1;
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: left-- > 0 }) };
     stripe.next.push(failure(500), failure(500));
@@ -255,9 +279,9 @@ describe('F2 when Stripe is slow', () => {
   async function problemWith(deadlines: Deadlines) {
     const started = Date.now();
     const error: unknown = await createStripeClient(testEnv(), deadlines)
-      .createCheckoutSession({ mode: 'payment' }, 'key')
+      .checkout.sessions.create({ mode: 'payment' }, { idempotencyKey: 'key' })
       .catch((reason: unknown) => reason);
-    const problem = stripeProblem(error, () => {});
+    const problem = stripeProblem(error, () => {}, { 'same-attempt': '', 'new-attempt': '', no: '' });
     return { status: problem.status, retry: problem.details.retry, tookMs: Date.now() - started };
   }
 
@@ -292,6 +316,25 @@ describe('what must be configured', () => {
     expect(await problemOf(response)).toMatchObject({ code: 'not-configured', retry: 'no' });
     expect(stripe.requests).toHaveLength(0);
     expect(await storedOrders()).toHaveLength(0);
+  });
+
+  test('each checkout is created with a key of its own, which Stripe’s own SDK must not replace', async () => {
+    await checkout();
+    const [order] = await storedOrders();
+    expect(stripe.requests[0]?.headers.get('idempotency-key')).toBe(order?.id);
+  });
+
+  test('a call in the SDK’s own version of the API, with nothing about our server', async () => {
+    await checkout();
+    const headers = stripe.requests[0]?.headers;
+    expect(headers?.get('stripe-version')).toBe(Stripe.API_VERSION);
+    expect(headers?.get('authorization')).toBe('Bearer sk_test_worker');
+    expect(headers?.has('x-stripe-client-telemetry')).toBe(false);
+  });
+
+  test('the place for the session id arrives as it is', async () => {
+    await checkout();
+    expect(stripe.requests[0]?.form.get('success_url')).toContain('{CHECKOUT_SESSION_ID}');
   });
 
   test('T23 only Stripe is called, or the one address set for development', async () => {

@@ -1,6 +1,21 @@
+import Stripe from 'stripe';
 import type { Log } from '../log.ts';
 import { ProblemError, type Retry } from '../problem.ts';
 import { StripeFailure } from './stripe-failure.ts';
+
+/** What a visitor reads when a call fails, by whether trying again can help. */
+export type Sentences = Readonly<Record<Retry, string>>;
+
+const limited = 'We are getting a lot of requests. Please try again in a moment.';
+
+/** What may be known of a failed call: our word or Stripe's for its kind, never a message. */
+interface Failure {
+  kind: string;
+  status?: number;
+  type?: string;
+  code?: string;
+  requestId?: string;
+}
 
 interface Reading {
   status: 502 | 503 | 504;
@@ -11,18 +26,23 @@ interface Reading {
   alert?: boolean;
 }
 
-const sentences: Readonly<Record<Retry, string>> = {
-  'same-attempt': 'The payment service did not answer. You have not been charged. Please try again.',
-  'new-attempt': 'The payment service could not open the checkout. You have not been charged. Please try again.',
-  no: 'Payment is not possible just now. You have not been charged. Please write to us and we will send an invoice.',
-};
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return { kind: error instanceof Error ? error.name : typeof error };
+  }
+  const { detail, statusCode, rawType, code, requestId } = error;
+  if (detail instanceof StripeFailure) {
+    const { kind, reply } = detail;
+    return { kind, status: reply?.status, requestId: reply?.requestId ?? undefined };
+  }
+  return { kind: 'refused', status: statusCode, type: rawType, code, requestId };
+}
 
-function read(error: unknown): Reading {
-  if (!(error instanceof StripeFailure)) return { status: 502, retry: 'same-attempt' };
-  if (error.kind === 'deadline') return { status: 504, retry: 'same-attempt' };
-  if (error.kind === 'connection') return { status: 503, retry: 'same-attempt', retryAfterSeconds: 5 };
-  const { status = 0, type } = error.refusal ?? {};
-  if (status === 429 || status === 409) return { status: 503, retry: 'same-attempt', retryAfterSeconds: 5 };
+function read({ kind, status = 0, type }: Failure): Reading {
+  if (kind === 'deadline') return { status: 504, retry: 'same-attempt' };
+  if (kind === 'connection' || kind === 'limited' || status === 429 || status === 409) {
+    return { status: 503, retry: 'same-attempt', retryAfterSeconds: 5 };
+  }
   // An idempotency key answers with the failure it was first answered with.
   if (status >= 500 || status === 402) return { status: 502, retry: 'new-attempt' };
   if (type === 'idempotency_error') return { status: 502, retry: 'new-attempt', alert: true };
@@ -30,18 +50,24 @@ function read(error: unknown): Reading {
   return { status: 502, retry: 'same-attempt' };
 }
 
-/** Maps a failed call to one of our own problems. Nothing Stripe wrote reaches the buyer or the log. */
-export function stripeProblem(error: unknown, log: Log): ProblemError {
+/** True when Stripe says that there is no such object. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+}
+
+/** Maps a failed call to one of our own problems, in the caller's words. Nothing Stripe wrote reaches the visitor or the log. */
+export function stripeProblem(error: unknown, log: Log, sentences: Sentences): ProblemError {
   if (error instanceof ProblemError) return error;
-  const { status, retry, retryAfterSeconds, alert } = read(error);
-  const failure = error instanceof StripeFailure ? error : undefined;
+  const failure = failureOf(error);
+  const { status, retry, retryAfterSeconds, alert } = read(failure);
   log(alert ? 'alert' : 'warn', 'stripe-call-failed', {
-    failure: failure?.kind ?? (error instanceof Error ? error.name : typeof error),
-    stripeStatus: failure?.refusal?.status,
-    stripeType: failure?.refusal?.type,
-    stripeCode: failure?.refusal?.code,
-    stripeRequest: failure?.refusal?.requestId,
+    failure: failure.kind,
+    stripeStatus: failure.status,
+    stripeType: failure.type,
+    stripeCode: failure.code,
+    stripeRequest: failure.requestId,
     retry,
   });
-  return new ProblemError(status, 'payment_unavailable', sentences[retry], { retry, retryAfterSeconds });
+  const sentence = failure.kind === 'limited' ? limited : sentences[retry];
+  return new ProblemError(status, 'payment_unavailable', sentence, { retry, retryAfterSeconds });
 }

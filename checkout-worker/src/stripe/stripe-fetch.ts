@@ -1,0 +1,104 @@
+/**
+ * The `fetch` under Stripe's SDK. What must hold whatever Stripe answers is decided here: how long we wait, how much we read, when a
+ * call is made again, and how many are made at all. The SDK sees a JSON object, or an error.
+ */
+import type { Env } from '../env.ts';
+import { StripeFailure } from './stripe-failure.ts';
+import { endpointOf, hasRoomNow, waitForRoom } from './stripe-rate-limiter.ts';
+
+export interface Deadlines {
+  /** For one call. */
+  callMs: number;
+  /** For the call, its one retry and every wait. */
+  totalMs: number;
+}
+
+const retryWaitMs = 500;
+/** The longest reply we use is some ten KB; a page of a hundred events can be some hundred. */
+const maxReplyBytes = 1024 * 1024;
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = '';
+  let length = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > maxReplyBytes) {
+      await reader.cancel();
+      return '';
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Whether the SDK can read it: an object, and an error where the status says so. It never ends on a bare string. */
+function isReadable(ok: boolean, text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject && (ok || ('error' in value && typeof value.error === 'object' && value.error !== null));
+  } catch {
+    return false;
+  }
+}
+
+async function callOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  let response: Response;
+  let text: string;
+  try {
+    // Stripe does not redirect; whoever does shall not see the key.
+    response = await fetch(url, { ...init, redirect: 'manual', signal });
+    text = await readText(response);
+  } catch {
+    throw new StripeFailure(signal.aborted ? 'deadline' : 'connection');
+  }
+  const { ok, status, headers } = response;
+  if (!isReadable(ok, text)) throw new StripeFailure('unreadable', { status, requestId: headers.get('request-id') });
+  return new Response(text, { status, headers });
+}
+
+function isWorthRepeating(result: Response | StripeFailure): boolean {
+  if (result instanceof StripeFailure) {
+    const status = result.reply?.status ?? 200;
+    return status === 200 || status >= 500;
+  }
+  const advice = result.headers.get('stripe-should-retry');
+  return advice === null ? result.status === 409 || result.status >= 500 : advice === 'true';
+}
+
+/** Rejects when the time for the whole is over: the last word on a call that cannot even be cut off. */
+function end(total: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    total.addEventListener('abort', () => reject(new StripeFailure('deadline')));
+  });
+}
+
+/** A `fetch` that calls Stripe a second time where that can help. */
+export function stripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
+  const call = (url: string, init: RequestInit, total: AbortSignal): Promise<Response | StripeFailure> =>
+    callOnce(url, init, AbortSignal.any([total, AbortSignal.timeout(callMs)])).catch(
+      (failure: StripeFailure) => failure,
+    );
+
+  const callTwice = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
+    const endpoint = endpointOf(init.method, url);
+    if (!(await waitForRoom(env, endpoint))) throw new StripeFailure('limited');
+    let result = await call(url, init, total);
+    if (isWorthRepeating(result) && !total.aborted && (await hasRoomNow(env, endpoint))) {
+      await new Promise((resolve) => setTimeout(resolve, retryWaitMs * (0.5 + Math.random() / 2)));
+      result = await call(url, init, total);
+    }
+    if (result instanceof StripeFailure) throw result;
+    return result;
+  };
+
+  return (input, init = {}) => {
+    const total = AbortSignal.timeout(totalMs);
+    const url = input instanceof Request ? input.url : String(input);
+    return Promise.race([callTwice(url, init, total), end(total)]);
+  };
+}

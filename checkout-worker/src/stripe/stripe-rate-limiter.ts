@@ -1,0 +1,33 @@
+/**
+ * Keeps our calls below the 25 a second that Stripe allows for each of its endpoints. The binding counts over ten seconds at the
+ * least, and would let ten seconds' worth through in one; so every second of the clock has a counter of its own, and two that follow
+ * each other hold fewer than 25 together. Like all limits it counts per location, and is no guarantee.
+ */
+import type { Env } from '../env.ts';
+import { isWithinLimit } from '../rate-limits.ts';
+
+/** What is counted by itself, so that nobody who asks about payments can use up what checkouts need. */
+export type StripeEndpoint = 'create-checkout' | 'read-checkout' | 'other';
+
+const secondMs = 1000;
+/** Over how many further seconds a crowd is spread before anyone is refused. */
+const maxWaitSeconds = 4;
+
+export function endpointOf(method: string | undefined, url: string): StripeEndpoint {
+  if (!new URL(url).pathname.startsWith('/v1/checkout/sessions')) return 'other';
+  return method === 'POST' ? 'create-checkout' : 'read-checkout';
+}
+
+/** Whether this second has room for another call. */
+export function hasRoomNow(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
+  return isWithinLimit(env, 'STRIPE_LIMIT', `${endpoint} ${Math.floor(Date.now() / secondMs)}`);
+}
+
+/** Waits for a second that has room; false if none of the next has. */
+export async function waitForRoom(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
+  for (let waited = 0; waited < maxWaitSeconds; waited++) {
+    if (await hasRoomNow(env, endpoint)) return true;
+    await new Promise((resolve) => setTimeout(resolve, secondMs - (Date.now() % secondMs)));
+  }
+  return hasRoomNow(env, endpoint);
+}
