@@ -37,8 +37,14 @@ export interface Env {
   MAIL_FROM?: string;
   /** The agency's address: messages, reviews to moderate, orders. */
   MAIL_TO?: string;
+  /** How many copies of visitors' messages may go out to them in a day, in all; 50 unless set. */
+  COPIES_PER_DAY?: string;
   /** After how many seconds a mail that failed is tried again, twice as long each time up to an hour; 30 unless set. */
   MAIL_RETRY_SECONDS?: string;
+  /** Secret. An address on https that hears of alerts too: `{"text": …}`, as Slack and Mattermost take it. */
+  ALERT_WEBHOOK?: string;
+  /** `test` takes payments with Stripe's test key in production, for a rehearsal. */
+  PAYMENTS?: string;
   /** Sends mail. */
   EMAIL?: SendEmail;
   /** Mails waiting to be sent. */

@@ -1,13 +1,13 @@
 import type { Next } from 'hono';
+import { createAlertingLog } from './alerts/raise-alert.ts';
 import type { AppContext } from './app.ts';
-import { createLog } from './log.ts';
 import { judgeOrigin } from './origins.ts';
 import { ProblemError, storageUnavailable } from './problem.ts';
 
 /** Gives each request an id and a log, and each reply, whatever its status, its CORS and safety headers. */
 export async function requestContext(c: AppContext, next: Next): Promise<void> {
   const requestId = crypto.randomUUID();
-  const log = createLog(requestId);
+  const log = createAlertingLog(requestId, c.env, c.executionCtx);
   const origin = c.req.header('origin');
   const verdict = await judgeOrigin(origin, c.env, log);
   c.set('requestId', requestId);

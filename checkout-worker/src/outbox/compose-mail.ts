@@ -1,3 +1,4 @@
+import { alertMail } from '../alerts/alert-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import { findMessage } from '../contact/contact-repository.ts';
 import type { Env } from '../env.ts';
@@ -22,6 +23,8 @@ export async function composeMail(
       const message = await findMessage(env.DB, about);
       return message && (kind === 'copy' ? copyMail : messageMail)(message, agency);
     }
+    case 'alert':
+      return alertMail(about, agency, env.SITE_ORIGIN);
     case 'moderation': {
       const review = await findReview(env.DB, about);
       return review && moderationMail(review, agency, env, log);

@@ -3,7 +3,7 @@ import type { Env, MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { composeMail } from './compose-mail.ts';
-import { mimeMessage } from './mime.ts';
+import { isAddress, mimeMessage } from './mime.ts';
 import { claimMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
 
 const firstDelaySeconds = 30;
@@ -44,6 +44,10 @@ async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, l
   if (!mail) {
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-about-nothing', { mail: row.id });
+  }
+  if (!isAddress(mail.to)) {
+    await recordDead(env.DB, row.id, 0);
+    return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
   const raw = mimeMessage(mail, { from, id: row.id, date: new Date() });
   await email.send(new EmailMessage(from, mail.to, raw));

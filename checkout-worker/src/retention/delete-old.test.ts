@@ -1,4 +1,4 @@
-import { createScheduledController } from 'cloudflare:test';
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dailyCron } from '../background.ts';
@@ -45,7 +45,9 @@ async function review(id: string, status: string, created: number, decided: numb
 }
 
 async function night(overrides: Partial<Env> = {}): Promise<void> {
-  await worker.scheduled(createScheduledController({ cron: dailyCron }), testEnv(overrides));
+  const context = createExecutionContext();
+  await worker.scheduled(createScheduledController({ cron: dailyCron }), testEnv(overrides), context);
+  await waitOnExecutionContext(context);
 }
 
 async function ids(table: string): Promise<unknown[]> {

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Review, ReviewList } from '../../../catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
+import { SafeError } from '../log.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { SentReview } from './review-request.ts';
@@ -109,7 +110,7 @@ export async function storeReview(database: D1Database, review: SentReview): Pro
   };
   const [, , found] = await db.batch(storeStatements(db, row));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
-  if (!stored) throw new Error('The review was not stored');
+  if (!stored) throw new SafeError('The review was not stored');
   return { id: stored.id, isNew: stored.id === row.id };
 }
 

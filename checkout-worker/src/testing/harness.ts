@@ -134,6 +134,17 @@ export async function storedOrders(): Promise<StoredOrder[]> {
   return (await env.DB.prepare('SELECT * FROM orders ORDER BY created_at').all<StoredOrder>()).results;
 }
 
+/** A paid order, as small as one can be. */
+export async function insertOrder(id: string, fields: { customerId?: string; mode?: string } = {}): Promise<void> {
+  const { customerId = null, mode = 'subscription' } = fields;
+  await env.DB.prepare(
+    `INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, customer_id)
+     VALUES (?, 'paid', 4, ?, '[{"id":"socialMediaGrowth","quantity":1,"unitAmount":29900}]', 29900, 'usd', 0, 'x', 1790000000, 1790000000, ?)`,
+  )
+    .bind(id, mode, customerId)
+    .run();
+}
+
 export async function emptyDatabase(): Promise<void> {
   const tables = [
     'contact_messages',
@@ -145,6 +156,8 @@ export async function emptyDatabase(): Promise<void> {
     'invoices',
     'refunds',
     'partner_origins',
+    'billing_links',
+    'health_probes',
   ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }

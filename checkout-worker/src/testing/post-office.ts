@@ -1,5 +1,11 @@
 /** The queue, its consumer and the mail service of a test: nothing is delivered until the test says so. */
-import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from 'cloudflare:test';
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  getQueueResult,
+  waitOnExecutionContext,
+} from 'cloudflare:test';
 import type { Env, MailJob } from '../env.ts';
 import worker from '../index.ts';
 import { testEnv } from './harness.ts';
@@ -65,7 +71,8 @@ export function openPostOffice(): PostOffice {
       };
     }
     const context = createExecutionContext();
-    await worker.queue(batch, testEnv({ ...office.env, ...overrides }));
+    await worker.queue(batch, testEnv({ ...office.env, ...overrides }), context);
+    await waitOnExecutionContext(context);
     const result = await getQueueResult(batch, context);
     const acked = new Set(result.ackAll ? messages.map(({ id }) => id) : result.explicitAcks);
     const retried = messages.filter(({ id }) => !acked.has(id));
@@ -110,7 +117,9 @@ export function openPostOffice(): PostOffice {
     },
     async sweep(overrides = {}) {
       const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' });
-      await worker.scheduled(controller, testEnv({ ...office.env, ...overrides }));
+      const context = createExecutionContext();
+      await worker.scheduled(controller, testEnv({ ...office.env, ...overrides }), context);
+      await waitOnExecutionContext(context);
     },
   };
   return office;

@@ -1,0 +1,109 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../env.ts';
+import { outboxRows } from '../testing/forms.ts';
+import { brokenDatabase, emptyDatabase, send, siteOrigin, testEnv } from '../testing/harness.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import { headerOf } from '../testing/read-mail.ts';
+import { createAlertingLog } from './raise-alert.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const hour = 60 * 60 * 1000;
+const ALERT_WEBHOOK = 'https://chat.example/hook';
+
+let posted: { url: string; body: string; signal: unknown }[];
+let answer: () => Promise<Response>;
+let lines: string[];
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.setSystemTime(noon);
+  posted = [];
+  lines = [];
+  answer = async () => new Response('ok');
+  vi.stubGlobal('fetch', async (url: string, { body, signal }: { body: string; signal: unknown }) => {
+    posted.push({ url, body, signal });
+    return answer();
+  });
+  for (const sink of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
+  }
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function alertTimes(times: number, overrides: Partial<Env>, event = 'mail-dead'): Promise<void> {
+  const context = createExecutionContext();
+  const log = createAlertingLog('request-1', testEnv(overrides), context);
+  for (let time = 0; time < times; time++) log('alert', event, { mail: 'receipt.co_1' });
+  await waitOnExecutionContext(context);
+}
+
+describe('an alert', () => {
+  test('is mailed to the agency once an hour, however often it is raised', async () => {
+    const office = openPostOffice();
+    for (let time = 0; time < 3; time++) await alertTimes(2, office.env);
+    await office.deliver();
+    const [mail, ...more] = office.mailTo('hello@agency.example');
+    expect(more).toEqual([]);
+    expect(mail && headerOf(mail, 'Subject')).toBe('Alert: mail-dead');
+    expect(mail?.text).toContain('`npm run mail -- dead --remote` lists it.');
+    expect(mail?.text).toContain('in the hour from 2026-11-20T12:00:00.000Z');
+    vi.setSystemTime(noon + hour);
+    await alertTimes(1, office.env);
+    await office.deliver();
+    expect(office.mailTo('hello@agency.example')).toHaveLength(2);
+  });
+
+  test('is one of its kind: another has a mail of its own', async () => {
+    const office = openPostOffice();
+    await alertTimes(1, office.env);
+    await alertTimes(1, office.env, 'catalogue-drift');
+    expect((await outboxRows()).map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^alert\.catalogue-drift\.\d+$/),
+      expect.stringMatching(/^alert\.mail-dead\.\d+$/),
+    ]);
+  });
+
+  test('is posted to ALERT_WEBHOOK, with a deadline, and says nothing of a person', async () => {
+    await alertTimes(2, { ALERT_WEBHOOK });
+    expect(posted).toEqual([{ url: ALERT_WEBHOOK, body: expect.any(String), signal: expect.any(AbortSignal) }]);
+    expect(JSON.parse(posted[0]?.body ?? '')).toEqual({ text: expect.stringContaining('mail-dead') });
+  });
+
+  test('is posted while the database is away, once an hour', async () => {
+    await alertTimes(3, { ALERT_WEBHOOK, DB: brokenDatabase('always') }, 'health-database');
+    expect(posted).toHaveLength(1);
+    vi.setSystemTime(noon + hour);
+    await alertTimes(1, { ALERT_WEBHOOK, DB: brokenDatabase('always') }, 'health-database');
+    expect(posted).toHaveLength(2);
+  });
+
+  test.each([
+    ['refuses it', async () => new Response('', { status: 500 }), 'alert-webhook-refused'],
+    ['is away', async () => Promise.reject(new TypeError('gone')), 'alert-webhook-unavailable'],
+  ])('is mailed all the same when the webhook %s', async (_, reply, event) => {
+    answer = reply;
+    await alertTimes(1, { ALERT_WEBHOOK });
+    expect(await outboxRows()).toHaveLength(1);
+    expect(lines.join()).toContain(event);
+  });
+
+  test('is posted over https only', async () => {
+    await alertTimes(1, { ALERT_WEBHOOK: 'http://chat.example/hook' });
+    expect(posted).toEqual([]);
+  });
+
+  test('of a request, of the queue and of the clock reaches a person', async () => {
+    const office = openPostOffice();
+    await send(new Request(`${siteOrigin}/api/form-token`), { ...office.env, FORM_TOKEN_SECRET: undefined });
+    await office.deliver({ MAIL_TO: undefined });
+    expect((await outboxRows()).map(({ id }) => id.split('.')[1])).toEqual([
+      'form-token-secret-missing',
+      'mail-not-configured',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+/** Takes alerts to a person: by mail through the outbox, at most one an hour of a kind, and to `ALERT_WEBHOOK` where one is set. */
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Env } from '../env.ts';
+import { createLog, describeError, type Log } from '../log.ts';
+import { mailId } from '../outbox/mail-kind.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { mailStatement } from '../outbox/outbox-repository.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { alertAbout } from './alert-mail.ts';
+import { alertMeaning } from './alert-words.ts';
+
+/** What keeps the Worker alive until a promise has settled. */
+export type Background = Pick<ExecutionContext, 'waitUntil'>;
+
+const webhookDeadlineMs = 5000;
+
+/** What was posted while the database was away, in this isolate: it cannot tell us then. */
+const postedWithoutDatabase = new Set<string>();
+
+function isFirstWithoutDatabase(about: string): boolean {
+  if (postedWithoutDatabase.has(about)) return false;
+  postedWithoutDatabase.add(about);
+  return true;
+}
+
+/** Writes the mail of an alert. False when there is one of this kind for this hour. */
+async function storeAlertMail({ DB }: Env, about: string, now: number): Promise<boolean> {
+  const db = drizzle(DB);
+  const [result] = (await db.batch([mailStatement(db, { kind: 'alert', about, when: sql`TRUE` }, now)])) as [D1Result];
+  return result.meta.changes > 0;
+}
+
+async function postAlert({ ALERT_WEBHOOK, SITE_ORIGIN }: Env, event: string, line: string, log: Log): Promise<void> {
+  if (!ALERT_WEBHOOK) return;
+  if (URL.parse(ALERT_WEBHOOK)?.protocol !== 'https:') return log('error', 'alert-webhook-not-https');
+  try {
+    const response = await fetch(ALERT_WEBHOOK, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: `${SITE_ORIGIN}: ${event}. ${alertMeaning(event)}\n${line}` }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(webhookDeadlineMs),
+    });
+    if (!response.ok) log('error', 'alert-webhook-refused', { status: response.status });
+  } catch (error) {
+    log('error', 'alert-webhook-unavailable', describeError(error));
+  }
+}
+
+async function raiseAlert(env: Env, event: string, line: string, log: Log): Promise<void> {
+  const now = unixSeconds();
+  const about = alertAbout(event, now);
+  let isFirst: boolean;
+  try {
+    isFirst = await storeAlertMail(env, about, now);
+  } catch (error) {
+    log('error', 'alert-not-stored', describeError(error));
+    isFirst = isFirstWithoutDatabase(about);
+  }
+  if (!isFirst) return;
+  await Promise.all([queueMails(env, [mailId('alert', about)], log), postAlert(env, event, line, log)]);
+}
+
+/** The log of a request, a batch or a schedule: what is logged as an alert also reaches a person. */
+export function createAlertingLog(requestId: string, env: Env, background: Background): Log {
+  const log = createLog(requestId);
+  return (level, event, fields) => {
+    log(level, event, fields);
+    if (level !== 'alert') return;
+    background.waitUntil(raiseAlert(env, event, JSON.stringify({ requestId, ...fields }), log));
+  };
+}
