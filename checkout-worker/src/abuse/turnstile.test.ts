@@ -17,11 +17,17 @@ function refusal(...codes: string[]): Response {
 async function answer(token: string, signal: AbortSignal | undefined): Promise<Response> {
   switch (token) {
     case 'GOOD':
-      return Response.json({ success: true, hostname: 'agency.example', 'error-codes': [] });
+      return Response.json({ success: true, hostname: 'agency.example', action: 'agency-form', 'error-codes': [] });
     case 'HOST:evil':
-      return Response.json({ success: true, hostname: 'evil.example' });
+      return Response.json({ success: true, hostname: 'evil.example', action: 'agency-form' });
     case 'NOHOST':
-      return Response.json({ success: true });
+      return Response.json({ success: true, action: 'agency-form' });
+    case 'LOGIN':
+      return Response.json({ success: true, hostname: 'agency.example', action: 'login' });
+    case 'NOACTION':
+      return Response.json({ success: true, hostname: 'agency.example' });
+    case 'UNREADABLE':
+      return refusal('bad-request');
     case 'TEST':
       return Response.json({ success: true, hostname: 'example.com', metadata: { result_with_testing_key: true } });
     case 'SPENT':
@@ -79,6 +85,9 @@ describe('F29 Turnstile', () => {
     ['a challenge answered wrongly', 'WRONG', 'challenge-failed'],
     ['a challenge solved on another site: HOST:evil', 'HOST:evil', 'challenge-failed'],
     ['a challenge solved nowhere', 'NOHOST', 'challenge-failed'],
+    ['T37 a challenge solved for another purpose', 'LOGIN', 'challenge-failed'],
+    ['T37 a challenge solved for no purpose', 'NOACTION', 'challenge-failed'],
+    ['T37 a token that siteverify cannot read', 'UNREADABLE', 'challenge-failed'],
     ['a challenge of the dummy keys, which prove nothing', 'TEST', 'challenge-failed'],
     ['a siteverify that never answers: TIMEOUT', 'TIMEOUT', 'stored'],
     ['a siteverify that fails: HTTP500', 'HTTP500', 'stored'],

@@ -1,11 +1,11 @@
 /**
- * Cloudflare Turnstile, asked only when a secret is configured. A challenge that was answered wrongly, twice or on another site is
- * refused. While Turnstile itself cannot be asked, messages pass: the honeypot, the signed time and the limits still stand, and a
+ * Cloudflare Turnstile, asked only when a secret is configured. A challenge that was answered wrongly, twice, on another site or
+ * for another purpose is refused, and so is what siteverify cannot read: the visitor sent it. While Turnstile itself cannot be asked, messages pass: the honeypot, the signed time and the limits still stand, and a
  * message that is turned away is lost.
  */
 import * as v from 'valibot';
 import { type Env, isProduction } from '../env.ts';
-import { describeError, type Log } from '../log.ts';
+import { describeError, type Log, SafeError } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 
 const apiBase = 'https://challenges.cloudflare.com';
@@ -14,6 +14,7 @@ const deadlineMs = 5000;
 const replySchema = v.object({
   success: v.boolean(),
   hostname: v.optional(v.string()),
+  action: v.optional(v.string()),
   'error-codes': v.optional(v.array(v.string()), []),
   metadata: v.optional(v.object({ result_with_testing_key: v.optional(v.boolean()) })),
 });
@@ -32,8 +33,11 @@ function refused(code: 'challenge-missing' | 'challenge-failed'): ProblemError {
   return new ProblemError(422, code, detail, { retry: 'same-attempt' });
 }
 
+/** What the forms of the widgets name as their purpose. */
+const formAction = 'agency-form';
+
 /** Our mistakes and Turnstile's, not the visitor's. */
-const faultCodes = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
+const faultCodes = ['missing-input-secret', 'invalid-input-secret', 'internal-error'];
 
 function siteverifyUrl(env: Env): string {
   const base = (!isProduction(env) && env.TURNSTILE_API_BASE) || apiBase;
@@ -46,14 +50,14 @@ async function ask(secret: string, { token = '', visitorAddress }: Challenge, en
     body: new URLSearchParams({ secret, response: token, ...(visitorAddress && { remoteip: visitorAddress }) }),
     signal: AbortSignal.timeout(deadlineMs),
   });
-  if (!response.ok) throw new Error(`Siteverify answered ${response.status}`);
+  if (!response.ok) throw new SafeError(`Siteverify answered ${response.status}`);
   return v.parse(replySchema, await response.json());
 }
 
 function isFrom(reply: Reply, { origin }: Challenge, env: Env): boolean {
   // Turnstile's dummy keys prove nothing and name no real host.
   if (reply.metadata?.result_with_testing_key) return !isProduction(env);
-  return origin !== undefined && reply.hostname === URL.parse(origin)?.hostname;
+  return origin !== undefined && reply.hostname === URL.parse(origin)?.hostname && reply.action === formAction;
 }
 
 export async function checkChallenge(challenge: Challenge, env: Env, log: Log): Promise<void> {

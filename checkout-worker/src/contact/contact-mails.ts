@@ -4,7 +4,7 @@ import { attributionText, linesText, totalsText } from '../outbox/mail-parts.ts'
 import { isAddress } from '../outbox/mime.ts';
 import type { StoredMessage } from './contact-repository.ts';
 
-function cartText({ cart }: StoredMessage): string {
+function cartText(cart: StoredMessage['cart']): string {
   if (cart.length === 0) return '';
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const { dueToday, thenMonthly } = cartTotals(sold);
@@ -17,7 +17,7 @@ function servicesText({ services, otherService }: StoredMessage): string {
 
 /** To the agency. The visitor's own words come last: nothing after them can be made up. */
 export function messageMail(message: StoredMessage, agency: string): Mail {
-  const { id, name, email, phone, company, partner, attribution, createdAt } = message;
+  const { id, name, email, phone, company, partner, attribution, origin, createdAt } = message;
   return {
     to: agency,
     // Nothing about an address may keep a message from the agency.
@@ -30,17 +30,21 @@ export function messageMail(message: StoredMessage, agency: string): Mail {
         ['Phone', phone],
         ['Company', company],
         ['Services', servicesText(message)],
+        ['Sent from', origin && `${origin}, a site that is not registered`],
         ['Received', new Date(createdAt * 1000).toISOString()],
         ['Reference', id],
       ]),
-      cartText(message),
+      cartText(message.cart),
       attributionText(partner, attribution),
       `Message\n\n${message.message}`,
     ),
   };
 }
 
-/** To the visitor. */
+/**
+ * To the visitor, if it is one: anybody can type anybody's address. So it says what was chosen from lists of ours, and nothing that
+ * was typed.
+ */
 export function copyMail(message: StoredMessage, agency: string): Mail {
   return {
     to: message.email,
@@ -50,11 +54,10 @@ export function copyMail(message: StoredMessage, agency: string): Mail {
       'Thank you for your message. A person will answer you; to add something, reply to this mail.',
       'If you have not written to us, somebody has used your address: please ignore this mail.',
       labelled([
-        ['Services', servicesText(message)],
+        ['Services', message.services.join(', ')],
         ['Reference', message.id],
       ]),
-      cartText(message),
-      `Your message\n\n${message.message}`,
+      cartText(message.cart.filter(({ unitAmount }) => unitAmount !== null)),
     ),
   };
 }

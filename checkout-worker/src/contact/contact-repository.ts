@@ -2,8 +2,11 @@ import { eq, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { findProduct } from '../../../catalogue/products.ts';
 import { contentKey } from '../abuse/content-key.ts';
+import type { Env } from '../env.ts';
+import { SafeError } from '../log.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
+import { outbox } from '../outbox/schema.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { Message } from './contact-request.ts';
 import { contactMessages, type RequestedLine } from './schema.ts';
@@ -12,7 +15,13 @@ export type StoredMessage = typeof contactMessages.$inferSelect;
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
 /** More copies a day to one address would help those who fill other people's mailboxes. */
-const copiesPerDay = 5;
+const copiesPerAddress = 5;
+
+/** Copies a day to everybody together: what is left of the mail service's daily quota is for orders. */
+export function copiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number {
+  return /^\d{1,6}$/.test(COPIES_PER_DAY) ? Number(COPIES_PER_DAY) : 50;
+}
+
 const secondsPerDay = 24 * 60 * 60;
 
 /** The cart as the catalogue prices it now. What a visitor asks about is kept even when it is no longer sold. */
@@ -39,19 +48,18 @@ export async function findBySubmission(database: D1Database, submission: string)
     .get();
 }
 
-function storeStatements(db: DrizzleD1Database, row: StoredMessage) {
+function storeStatements(db: DrizzleD1Database, row: StoredMessage, copies: number) {
   const { id, email, submission, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE id = ${id})`;
-  const recent = sql`SELECT count(*) FROM ${contactMessages} WHERE email = ${email} AND created_at > ${createdAt - secondsPerDay}`;
+  const since = createdAt - secondsPerDay;
+  const toAddress = sql`SELECT count(*) FROM ${contactMessages} WHERE lower(email) = ${email.toLowerCase()} AND created_at > ${since}`;
+  const toAnybody = sql`SELECT count(*) FROM ${outbox} WHERE kind = 'copy' AND created_at > ${since}`;
+  const isWelcome = sql`${isStored} AND (${toAddress}) <= ${copiesPerAddress} AND (${toAnybody}) < ${copies}`;
   const sameContent = eq(contactMessages.contentKey, row.contentKey);
   return [
     db.insert(contactMessages).values(row).onConflictDoNothing(),
     mailStatement(db, { kind: 'message', about: id, when: isStored }, createdAt),
-    mailStatement(
-      db,
-      { kind: 'copy', about: id, when: sql`${isStored} AND (${recent}) <= ${copiesPerDay}` },
-      createdAt,
-    ),
+    mailStatement(db, { kind: 'copy', about: id, when: isWelcome }, createdAt),
     db
       .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
       .from(contactMessages)
@@ -62,8 +70,14 @@ function storeStatements(db: DrizzleD1Database, row: StoredMessage) {
 /**
  * Stores a message and the mails about it, all or nothing. A message that is already there, by its nonce or by what it says, is
  * left as it is and named.
+ *
+ * `copies`: how many copies a day may go to visitors in all; 0 for a message whose sender gets none.
  */
-export async function storeMessage(database: D1Database, message: Message): Promise<MessageName & { isNew: boolean }> {
+export async function storeMessage(
+  database: D1Database,
+  message: Message,
+  { copies, origin }: { copies: number; origin: string | null },
+): Promise<MessageName & { isNew: boolean }> {
   const db = drizzle(database);
   const createdAt = unixSeconds();
   const { name, email, phone, company, services, otherService, partner, attribution, submission } = message;
@@ -81,10 +95,11 @@ export async function storeMessage(database: D1Database, message: Message): Prom
     cart: pricedLines(message.cart),
     partner: partner ?? null,
     attribution: attribution ?? null,
+    origin,
     createdAt,
   };
-  const [, , , found] = await db.batch(storeStatements(db, row));
+  const [, , , found] = await db.batch(storeStatements(db, row, copies));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
-  if (!stored) throw new Error('The message was not stored');
+  if (!stored) throw new SafeError('The message was not stored');
   return { ...stored, isNew: stored.id === row.id };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Attribution } from '../../../catalogue/wire.ts';
 
@@ -27,11 +28,13 @@ export const contactMessages = sqliteTable(
     cart: text({ mode: 'json' }).$type<readonly RequestedLine[]>().notNull(),
     partner: text(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
+    /** Of the page it was written on, where that is nobody's we know. */
+    origin: text(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
     index('contact_messages_by_creation').on(table.createdAt),
-    index('contact_messages_by_email').on(table.email, table.createdAt),
+    index('contact_messages_by_address').on(sql`lower(${table.email})`, table.createdAt),
   ],
 );

@@ -40,7 +40,7 @@ describe('F26 text', () => {
     expect(row?.message).toBe(message.normalize('NFC'));
     expect(office.mails).toHaveLength(2);
     // In a mail a line ends as mail's lines end.
-    for (const { text: mailed } of office.mails) {
+    for (const { text: mailed } of office.mailTo('hello@agency.example')) {
       expect(mailed.endsWith(`\n\n${asMail(message.normalize('NFC'))}\n\n`)).toBe(true);
     }
   });

@@ -94,14 +94,17 @@ export async function renewMail(database: D1Database, id: string, now: number): 
   return renewed.length > 0;
 }
 
-/** The mails nobody has looked after: never queued, forgotten by the queue, or taken by a Worker that died. Marks them as seen. */
+/**
+ * The mails nobody has looked after: never queued, forgotten by the queue, or taken by a Worker that died. Marks them as seen. Copies
+ * come last: no receipt waits for one.
+ */
 export async function takeOverdueMails(database: D1Database, now: number): Promise<readonly string[]> {
   const db = drizzle(database);
   const overdue = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.status, ['waiting', 'sending']), lte(outbox.dueAt, now)))
-    .orderBy(outbox.dueAt)
+    .orderBy(sql`${outbox.kind} = 'copy'`, outbox.dueAt)
     .limit(sweptAtOnce);
   const taken = await db
     .update(outbox)

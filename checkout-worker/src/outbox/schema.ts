@@ -22,5 +22,8 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },
-  (table) => [index('outbox_by_due_time').on(table.status, table.dueAt)],
+  (table) => [
+    index('outbox_by_due_time').on(table.status, table.dueAt),
+    index('outbox_by_kind').on(table.kind, table.createdAt),
+  ],
 );

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactBody, outboxRows, postForm, postJson, rowsOf, sendContact } from '../testing/forms.ts';
 import { brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
@@ -61,7 +61,8 @@ describe('a message', () => {
       { id: 'soldNoMore', quantity: 3 },
     ];
     const attribution = { first: { utm_source: 'google', landing_page: 'https://agency.example/\nCart' } };
-    await sendContact({ cart, attribution, partner: 'acme' }, office.env);
+    const services = ['Email Marketing Campaigns', 'Other'];
+    await sendContact({ cart, attribution, services, partner: 'acme' }, office.env);
     await office.deliver();
     const [toAgency, ...more] = office.mailTo('hello@agency.example');
     expect(more).toEqual([]);
@@ -73,7 +74,7 @@ describe('a message', () => {
     expect(toAgency?.text).toContain('First visit: utm_source=google, landing_page=https://agency.example/ Cart');
     const [copy] = office.mailTo('ada@example.com');
     expect(copy && headerOf(copy, 'Reply-To')).toBe('<hello@agency.example>');
-    expect(copy?.text).toContain('Please call me about the Growth plan.');
+    expect(copy?.text).toContain('2 x Social Media Growth: $598.00 a month');
     expect(copy?.text).not.toContain('acme');
   });
 
@@ -151,7 +152,7 @@ describe('F27 the same message sent again after its answer was lost', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
     expect(await rowsOf('contact_messages')).toHaveLength(1);
-    expect(await outboxRows()).toHaveLength(2);
+    expect(await outboxRows()).toHaveLength(1);
   });
 
   test('with other words is another message, not lost behind the first', async () => {
@@ -187,6 +188,61 @@ describe('T20 machines', () => {
     await office.deliver();
     expect(office.mailTo('hello@agency.example')).toHaveLength(8);
     expect(office.mailTo('ada@example.com')).toHaveLength(5);
+  });
+
+  test('T29 cannot have their own words mailed to anybody', async () => {
+    const office = openPostOffice();
+    const words = {
+      name: 'Your Parcel',
+      company: 'Parcel Ltd',
+      phone: '0900-parcel',
+      message: 'Your parcel is held. Pay: https://parcel.example',
+      services: ['Email Marketing Campaigns', 'Other'],
+      otherService: 'https://parcel.example/2',
+      cart: [{ id: 'visit-parcel-example', quantity: 1 }],
+    };
+    await sendContact(words, office.env);
+    await office.deliver();
+    const [copy] = office.mailTo('ada@example.com');
+    expect(copy?.text).toContain('Services: Email Marketing Campaigns, Other');
+    expect(JSON.stringify(copy)).not.toMatch(/parcel/i);
+  });
+
+  test('T29 reach one mailbox five times a day, however they spell its address', async () => {
+    const office = openPostOffice();
+    for (const [index] of [...'victimmmmmmm'].entries()) {
+      const email = `${'VICTIMMMMMMM'.slice(0, index)}${'victimmmmmmm'.slice(index)}@example.com`;
+      await sendContact({ email, message: `Number ${index}` }, office.env);
+    }
+    await office.deliver();
+    const copies = office.mails.filter(({ envelope }) => /^victim/i.test(envelope.to));
+    expect(copies).toHaveLength(5);
+    expect(office.mailTo('hello@agency.example')).toHaveLength(12);
+  });
+
+  test.each([
+    [undefined, 50],
+    ['3', 3],
+    ['0', 0],
+    ['many', 50],
+  ])('T29 send no more copies a day in all than COPIES_PER_DAY=%s allows', async (COPIES_PER_DAY, most) => {
+    const office = openPostOffice();
+    for (let count = 0; count < 53; count++) {
+      await sendContact({ email: `visitor${count}@example.com` }, { ...office.env, COPIES_PER_DAY });
+    }
+    expect((await outboxRows()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
+  });
+
+  test('T29 get no copy by a plain form, unless it brings a challenge', async () => {
+    await postForm('contact', plainForm);
+    expect(await outboxRows()).toMatchObject([{ kind: 'message' }]);
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, hostname: 'agency.example', action: 'agency-form' }),
+    );
+    const challenged: [string, string][] = [['company', 'Other Ltd'], ['cf-turnstile-response', 'x'], ...plainForm];
+    await postForm('contact', challenged, { TURNSTILE_SECRET: 'secret' });
+    vi.unstubAllGlobals();
+    expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['copy', 'message', 'message']);
   });
 
   test('are slowed down, sooner where a form proves nothing', async () => {

@@ -2,7 +2,7 @@ import type { ContactReply } from '../../../catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
-import { findBySubmission, messageKey, storeMessage } from '../contact/contact-repository.ts';
+import { copiesPerDay, findBySubmission, messageKey, storeMessage } from '../contact/contact-repository.ts';
 import { type Message, readContactRequest } from '../contact/contact-request.ts';
 import { describeError } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
@@ -25,12 +25,20 @@ async function alreadyStored(c: AppContext, message: Message): Promise<string | 
   );
 }
 
+/** A plain form proves nothing of who sends it, unless it brings a challenge: then nothing is mailed to the address it names. */
+function mayHaveCopy({ env }: AppContext, isPlain: boolean): boolean {
+  return Boolean(env.TURNSTILE_SECRET) || !isPlain;
+}
+
 /** Stores a message once, and asks for its mails. */
 async function acceptMessage(c: AppContext, message: Message, isPlain: boolean): Promise<string> {
   const known = await alreadyStored(c, message);
   if (known !== undefined) return known;
   await checkSender(c, message, isPlain);
-  const { id, isNew } = await storeMessage(c.env.DB, message);
+  const { id, isNew } = await storeMessage(c.env.DB, message, {
+    copies: mayHaveCopy(c, isPlain) ? copiesPerDay(c.env) : 0,
+    origin: null,
+  });
   c.var.log('info', 'message-stored', { message: id, isNew });
   if (isNew) {
     c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id), mailId('copy', id)], c.var.log));

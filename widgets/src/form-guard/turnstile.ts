@@ -89,6 +89,8 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
     }
     id = used.render(place, {
       sitekey,
+      // The Worker accepts a challenge solved for this and nothing else.
+      action: 'agency-form',
       language,
       theme: host.getAttribute('theme') ?? 'auto',
       size: 'flexible',
