@@ -19,8 +19,22 @@ export function visitorAddress(c: AppContext): string | undefined {
   return c.req.header('cf-connecting-ip');
 }
 
+/**
+ * Who is counted as one: an IPv4 address, or the first half of an IPv6 address. Whoever has one IPv6 address has the 2^64 that begin
+ * alike.
+ */
+export function visitorKey(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (ipv4) return ipv4;
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const groups = [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
 async function slowDown(c: AppContext, name: LimitName, scope = ''): Promise<void> {
-  if (await isWithinLimit(c.env, name, `${scope}${visitorAddress(c) ?? 'unknown'}`)) return;
+  if (await isWithinLimit(c.env, name, `${scope}${visitorKey(visitorAddress(c))}`)) return;
   throw new ProblemError(429, 'too-many-requests', 'That was a lot of requests. Please wait a minute.', {
     retry: 'same-attempt',
     retryAfterSeconds: 60,

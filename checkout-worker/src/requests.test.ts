@@ -189,7 +189,7 @@ describe('T21 too much of anything', () => {
     ]);
     for (const response of responses) {
       expect(response.status).toBe(503);
-      expect(response.headers.get('retry-after')).toBe('5');
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(5);
       expect(await problemOf(response)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
     }
     expect(stripe.requests).toHaveLength(0);
@@ -218,7 +218,7 @@ describe('F34 anything unexpected', () => {
 });
 
 describe('T26 the log', () => {
-  test('names orders and sessions, never people', async () => {
+  test('names orders; never people, nor a session, whose id tells of a payment', async () => {
     const lines: string[] = [];
     for (const sink of ['log', 'warn', 'error'] as const) {
       vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
@@ -231,7 +231,7 @@ describe('T26 the log', () => {
     vi.restoreAllMocks();
     const [order] = await storedOrders();
     expect(lines.join()).toContain(order?.id);
-    expect(lines.join()).not.toMatch(/@|Private|sk_test|whsec/);
+    expect(lines.join()).not.toMatch(/@|Private|sk_test|whsec|cs_test/);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
   });
 

@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 import { type CheckoutSessionReply, sessionIdPattern } from '../../../catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { findOrder, type Order } from '../orders/order-repository.ts';
+import { findOrder, findOrderBySession, type Order } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing, type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
+import { mayAskAboutUnknown } from '../stripe/stripe-rate-limiter.ts';
 import { orderKey } from './session-params.ts';
 
 const statuses = ['open', 'complete', 'expired'] as const;
@@ -27,22 +28,29 @@ function unknownSession(): ProblemError {
   return new ProblemError(404, 'not-found', 'We know of no such payment.');
 }
 
-/** A payment of ours by the id of its session: what Stripe says of it now, and the order we stored for it. */
+/**
+ * A payment of ours by the id of its session: what Stripe says of it now, and the order we stored for it. Ids that we
+ * have not stored are asked about seldom: they are made up, but for those of checkouts of the last second.
+ */
 export async function findPayment(id: string, env: Env, log: Log): Promise<Payment> {
   if (!sessionIdPattern.test(id)) {
     throw new ProblemError(400, 'malformed-session-id', 'That is not the id of a payment.');
+  }
+  const unavailable = (error: unknown): never => {
+    log('error', 'orders-unavailable', describeError(error));
+    throw storageUnavailable();
+  };
+  const stored = await findOrderBySession(env.DB, id).catch(unavailable);
+  if (!stored && !(await mayAskAboutUnknown(env))) {
+    throw new ProblemError(503, 'payment_unavailable', sentences.no, { retry: 'same-attempt', retryAfterSeconds: 10 });
   }
   const session = await stripeClient(env)
     .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {
       throw isMissing(error) ? unknownSession() : stripeProblem(error, log, sentences);
     });
-  const order = await findOrder(env.DB, { orderId: session.metadata?.[orderKey], sessionId: id }).catch(
-    (error: unknown) => {
-      log('error', 'orders-unavailable', describeError(error));
-      throw storageUnavailable();
-    },
-  );
+  const orderId = session.metadata?.[orderKey];
+  const order = stored ?? (await findOrder(env.DB, { orderId, sessionId: id }).catch(unavailable));
   if (session.id !== id || !order || order.livemode !== session.livemode) throw unknownSession();
   // A status that is newer than this code says nothing of having been paid.
   const status = statuses.find((known) => known === session.status) ?? null;

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { retryWrite } from '../database.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { orderRanks } from './order-state.ts';
 import { orders } from './schema.ts';
@@ -34,7 +35,7 @@ export async function storeOrder(
   { sql, values }: ReadAlong,
 ): Promise<StoredOrder & { along: string }> {
   const { id, mode, lines, amount, currency, livemode, catalogueVersion, partner, attribution } = order;
-  const stored = await database
+  const statement = database
     .prepare(`${insertOrder}, ${sql} AS along`)
     .bind(
       id,
@@ -48,14 +49,26 @@ export async function storeOrder(
       attribution ? JSON.stringify(attribution) : null,
       unixSeconds(),
       ...values,
-    )
-    .first<StoredOrder & { along: string }>();
+    );
+  const stored = await retryWrite(() => statement.first<StoredOrder & { along: string }>());
   if (!stored) throw new Error('The order was not stored');
   return stored;
 }
 
+/** Writes down which session was opened for an order. The first stays, until an event of Stripe's tells which one was paid. */
+export async function storeSession(database: D1Database, orderId: string, sessionId: string): Promise<void> {
+  const statement = database
+    .prepare('UPDATE orders SET session_id = ? WHERE id = ? AND session_id IS NULL')
+    .bind(sessionId, orderId);
+  await retryWrite(() => statement.run());
+}
+
 export async function findOrderById(database: D1Database, id: string): Promise<Order | undefined> {
   return drizzle(database).select().from(orders).where(eq(orders.id, id)).get();
+}
+
+export async function findOrderBySession(database: D1Database, sessionId: string): Promise<Order | undefined> {
+  return drizzle(database).select().from(orders).where(eq(orders.sessionId, sessionId)).get();
 }
 
 /** Finds the order of a session by the id in its metadata, or by the session: either may be all there is. */

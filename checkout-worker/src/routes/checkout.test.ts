@@ -85,11 +85,11 @@ describe('a checkout', () => {
     expect(storedBefore).toBe(1);
   });
 
-  test('keeps what was ordered and for whom it was won; its session comes with Stripe’s events', async () => {
+  test('keeps what was ordered and for whom it was won, and names its session after the reply', async () => {
     const attribution = { first: { utm_source: 'newsletter', landing_page: 'https://acme.example/a?email=x@y.z' } };
-    await checkout({ partner: 'acme', attribution });
+    const { id } = await (await checkout({ partner: 'acme', attribution })).json<{ id: string }>();
     const [order] = await storedOrders();
-    expect(order).toMatchObject({ session_id: null, status: 'created', partner: 'acme', amount: 299_00 });
+    expect(order).toMatchObject({ session_id: id, status: 'created', partner: 'acme', amount: 299_00 });
     expect(order?.id).toMatch(/^co_[0-9a-f]{64}$/);
     expect(JSON.parse(order?.lines ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }]);
     const form = sentForm();

@@ -6,6 +6,8 @@ import { priceCart } from '../checkout/priced-cart.ts';
 import { returnUrls } from '../checkout/return-urls.ts';
 import { orderIdOf, sessionParams } from '../checkout/session-params.ts';
 import { storeCheckout } from '../checkout/store-checkout.ts';
+import { describeError } from '../log.ts';
+import { storeSession } from '../orders/order-repository.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 
 /** `POST /api/create-checkout-session` */
@@ -19,7 +21,12 @@ export async function createCheckoutSession(c: AppContext): Promise<Response> {
   const stripe = stripeClient(env);
   const prices = await storeCheckout(orderId, cart, intent, env, log);
   const session = await openSession(stripe, params, cart, orderId, prices, log);
-  log('info', 'checkout-created', { order: orderId, session: session.id, mode: cart.mode, lines: cart.lines.length });
+  log('info', 'checkout-created', { order: orderId, mode: cart.mode, lines: cart.lines.length });
+  c.executionCtx.waitUntil(
+    storeSession(env.DB, orderId, session.id).catch((error: unknown) => {
+      log('error', 'session-not-stored', { order: orderId, ...describeError(error) });
+    }),
+  );
   if (intent.redirect) return c.redirect(checkoutAddress(session, env), 303);
   return c.json({ url: session.url, sessionId: session.id, id: session.id } satisfies CheckoutReply);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testEnv } from '../testing/harness.ts';
+import { countingLimit, testEnv } from '../testing/harness.ts';
 import { waitForRoom } from './stripe-rate-limiter.ts';
 
 /** As in `wrangler.toml`: counts by key, over the ten seconds that are the shortest time Cloudflare counts over. */
@@ -7,23 +7,12 @@ const limit = 12;
 /** What Stripe allows in any one second. */
 const allowedByStripe = 25;
 
-function countingLimit(): RateLimit {
-  const counts = new Map<string, number>();
-  return {
-    limit: async ({ key }: RateLimitOptions) => {
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return { success: count <= limit };
-    },
-  };
-}
-
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => vi.useRealTimers());
 
 /** Sends calls at these times, in milliseconds from now; the times at which calls went out, and how many were turned away. */
 async function callsAt(times: readonly number[]): Promise<{ out: number[]; refused: number }> {
-  const env = testEnv({ STRIPE_LIMIT: countingLimit() });
+  const env = testEnv({ STRIPE_LIMIT: countingLimit(limit) });
   const started = Date.now();
   const out: number[] = [];
   let refused = 0;

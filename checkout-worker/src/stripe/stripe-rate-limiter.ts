@@ -31,3 +31,8 @@ export async function waitForRoom(env: Env, endpoint: StripeEndpoint): Promise<b
   }
   return hasRoomNow(env, endpoint);
 }
+
+/** Whether Stripe may be asked about a session that we have not stored: as often in ten seconds as about others in one. */
+export function mayAskAboutUnknown(env: Env): Promise<boolean> {
+  return isWithinLimit(env, 'STRIPE_LIMIT', 'unknown-checkout');
+}

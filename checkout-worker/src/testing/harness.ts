@@ -13,6 +13,18 @@ export const siteOrigin = 'https://agency.example';
 export const webhookSecret = 'whsec_current';
 export const formTokenSecret = 'a-secret-of-more-than-32-characters';
 
+/** A limit that counts by key, as Cloudflare's does within one period. */
+export function countingLimit(limit: number): RateLimit {
+  const counts = new Map<string, number>();
+  return {
+    limit: async ({ key }: RateLimitOptions) => {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return { success: count <= limit };
+    },
+  };
+}
+
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return {
     DB: env.DB,
@@ -180,6 +192,42 @@ export function brokenDatabase(fails: 'always' | 'on writes'): D1Database {
       if (name === 'prepare') {
         return (query: string) => (fails === 'always' || !/^select/i.test(query) ? refuse() : target.prepare(query));
       }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** A database whose connection breaks off at its first writes, before they are made or after. */
+export function lossyDatabase(times: number, when: 'before' | 'after'): D1Database {
+  let left = times;
+  const lossy =
+    <Made>(make: () => Promise<Made>) =>
+    async (): Promise<Made> => {
+      const isLost = left-- > 0;
+      const made = isLost && when === 'before' ? undefined : await make();
+      if (isLost) throw new Error('D1_ERROR: Network connection lost.');
+      return made as Made;
+    };
+  const statement = (prepared: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(prepared, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
+        if (name === 'first') return lossy(() => target.first());
+        if (name === 'run') return lossy(() => target.run());
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (query: string) => {
+          const prepared = target.prepare(query);
+          return /^\s*select/i.test(query) ? prepared : statement(prepared);
+        };
+      }
+      if (name === 'batch') return (statements: D1PreparedStatement[]) => lossy(() => target.batch(statements))();
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { retryWrite } from './database.ts';
+import { checkout, emptyDatabase, lossyDatabase, storedOrders } from './testing/harness.ts';
+import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function failing(times: number, message: string, cause?: Error) {
+  let calls = 0;
+  const write = async () => {
+    calls += 1;
+    if (calls <= times) throw new Error(message, { cause });
+    return calls;
+  };
+  return { write, calls: () => calls };
+}
+
+describe('F40 when the connection to the database breaks off', () => {
+  test.each([
+    'D1_ERROR: Network connection lost.',
+    'D1_ERROR: D1 DB storage operation caused object to be reset.',
+    'D1_ERROR: D1 DB reset because its code was updated.',
+    'Cannot resolve D1 DB due to transient issue on remote node.',
+  ])('a write is made again, once: %s', async (message) => {
+    const once = failing(1, message);
+    expect(await retryWrite(once.write)).toBe(2);
+    const twice = failing(2, message);
+    await expect(retryWrite(twice.write)).rejects.toThrow(message);
+    expect(twice.calls()).toBe(2);
+  });
+
+  test('a write that the query builder wrapped in an error of its own is made again', async () => {
+    const { write } = failing(1, 'Failed query: insert', new Error('D1_ERROR: Network connection lost.'));
+    expect(await retryWrite(write)).toBe(2);
+  });
+
+  test('a write that the database refused is not', async () => {
+    const { write, calls } = failing(1, 'D1_ERROR: UNIQUE constraint failed: orders.id');
+    await expect(retryWrite(write)).rejects.toThrow('UNIQUE');
+    expect(calls()).toBe(1);
+  });
+
+  test.each(['before', 'after'] as const)('a checkout goes through, %s the order was written', async (when) => {
+    expect((await checkout({}, { DB: lossyDatabase(1, when) })).status).toBe(200);
+    expect(await storedOrders()).toHaveLength(1);
+    expect(stripe.sessions.size).toBe(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { visitorKey } from './rate-limits.ts';
+import { checkout, countingLimit, emptyDatabase, getSession, problemOf, storedOrders } from './testing/harness.ts';
+import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('T28 a visitor with many addresses', () => {
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:0000:0000:0000:0009', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    [undefined, 'unknown'],
+  ])('%s is counted as %s', (address, key) => {
+    expect(visitorKey(address)).toBe(key);
+  });
+});
+
+describe('T28 random session ids', () => {
+  const randomId = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
+
+  test('forty at a time beside a hundred checkouts: all hundred open', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] });
+    const STRIPE_LIMIT = countingLimit(12);
+    const statuses: number[] = [];
+    for (let second = 0; second < 10; second++) {
+      const garbage = Array.from({ length: 40 }, () => getSession(randomId(), { STRIPE_LIMIT }));
+      const checkouts = Array.from({ length: 10 }, () => checkout({}, { STRIPE_LIMIT }));
+      for (const response of await Promise.all(checkouts)) statuses.push(response.status);
+      for (const response of await Promise.all(garbage)) expect([404, 503]).toContain(response.status);
+      vi.setSystemTime(Date.now() + 1000);
+    }
+    expect(statuses).toEqual(Array(100).fill(200));
+    expect(stripe.requests.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(12);
+  });
+
+  test('cost Stripe a few calls, and payments that are ours none of theirs', async () => {
+    const STRIPE_LIMIT = countingLimit(12);
+    const { id } = await (await checkout({}, { STRIPE_LIMIT })).json<{ id: string }>();
+    const strangers = await Promise.all(Array.from({ length: 30 }, () => getSession(randomId(), { STRIPE_LIMIT })));
+    const refused = strangers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(18);
+    expect(refused[0]?.headers.get('retry-after')).toBe('10');
+    expect(refused[0] && (await problemOf(refused[0]))).toMatchObject({ retry: 'same-attempt' });
+    expect((await getSession(id, { STRIPE_LIMIT })).status).toBe(200);
+  });
+
+  test('a payment whose id was not stored in time is still found', async () => {
+    const { id } = await (await checkout()).json<{ id: string }>();
+    expect((await storedOrders()).map(({ session_id }) => session_id)).toEqual([id]);
+    await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
+    expect((await getSession(id)).status).toBe(200);
+  });
+});
