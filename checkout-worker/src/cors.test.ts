@@ -1,13 +1,16 @@
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   brokenDatabase,
   checkoutBody,
+  countingLimit,
   emptyDatabase,
   jsonRequest,
   problemOf,
   registerPartnerOrigin,
   send,
   siteOrigin,
+  testEnv,
 } from './testing/harness.ts';
 import { origins } from './testing/origins.ts';
 import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
@@ -19,7 +22,10 @@ beforeEach(async () => {
   await registerPartnerOrigin();
   stripe = installStripe();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const url = (path: string) => `${siteOrigin}/api/${path}`;
 const json = { 'Content-Type': 'application/json' };
@@ -41,10 +47,6 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
     (Origin) => new Request(url('checkout-sessions/x'), { method: 'OPTIONS', headers: { Origin } }),
   ],
   [
-    'an unsigned event',
-    (Origin) => new Request(url('stripe/webhook'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
-  ],
-  [
     'billing',
     (Origin) => new Request(url('billing-portal'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
   ],
@@ -52,8 +54,16 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
     'a question before billing',
     (Origin) => new Request(url('billing-portal'), { method: 'OPTIONS', headers: { Origin } }),
   ],
+];
+
+/** What is answered without asking whose an origin is. */
+const unasked: typeof requests = [
   ['the Worker’s health', (Origin) => new Request(url('health'), { headers: { Origin } })],
   ['an unknown address', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
+  [
+    'an unsigned event',
+    (Origin) => new Request(url('stripe/webhook'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
+  ],
 ];
 
 describe('T10 other sites', () => {
@@ -67,6 +77,15 @@ describe('T10 other sites', () => {
     }
     const known = name === 'a checkout' ? 3 : 0;
     expect(stripe.requests.filter(({ method }) => method === 'POST')).toHaveLength(known);
+  });
+
+  test.each(unasked)('%s is readable by our own origins alone', async (_, request) => {
+    for (const [origin, isKnown] of origins) {
+      const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
+      const isOwn = isKnown && origin !== 'https://partner.example';
+      expect(response.headers.get('access-control-allow-origin'), origin).toBe(isOwn ? origin : null);
+      expect(response.headers.get('vary')).toContain('Origin');
+    }
   });
 
   test('what is no origin is let in by no setting', async () => {
@@ -98,6 +117,57 @@ describe('T10 other sites', () => {
     });
     expect(response.status).toBe(503);
     expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+  });
+});
+
+describe('T33 a made-up origin', () => {
+  const madeUp = 'https://made-up.example';
+
+  /** The Worker's database, and how often it was asked about origins. */
+  function watched() {
+    let asked = 0;
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        if (name !== 'prepare') return Reflect.get(target, name).bind(target);
+        return (query: string) => {
+          if (query.includes('partner_origins')) asked += 1;
+          return target.prepare(query);
+        };
+      },
+    });
+    return { env: testEnv({ DB }), asked: () => asked };
+  }
+
+  test.each(unasked)('costs no question to the database with %s', async (_, request) => {
+    const { env, asked } = watched();
+    await send(request(madeUp), env);
+    expect(asked()).toBe(0);
+  });
+
+  test('costs none once a visitor has been stopped by the limits', async () => {
+    const { env, asked } = watched();
+    env.CHECKOUT_LIMIT = countingLimit(0);
+    env.READ_LIMIT = countingLimit(0);
+    expect((await send(jsonRequest(checkoutBody(), { Origin: madeUp }), env)).status).toBe(429);
+    const question = new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: madeUp } });
+    expect((await send(question, env)).headers.get('access-control-allow-methods')).toBeNull();
+    expect(asked()).toBe(0);
+  });
+
+  test.each([
+    ['a made-up origin', madeUp, 403],
+    ['a partner’s', 'https://partner.example', 200],
+  ])('as %s is asked about once a minute, whatever is sent', async (_, Origin, status) => {
+    const { env, asked } = watched();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let round = 1; round <= 2; round++) {
+      await send(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }), env);
+      const body = checkoutBody({ cancelUrl: `${Origin}/shop` });
+      expect((await send(jsonRequest(body, { Origin }), env)).status).toBe(status);
+      expect((await send(jsonRequest(checkoutBody(), { Origin }), env)).status).toBe(status);
+      expect(asked()).toBe(round);
+      vi.setSystemTime(Date.now() + 61_000);
+    }
   });
 });
 

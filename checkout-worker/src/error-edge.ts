@@ -4,6 +4,8 @@ import { pagePolicy } from './html.ts';
 import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { problemPage } from './problem-page.ts';
+import { isWithinVisitorLimit } from './rate-limits.ts';
+import { judgedOrigin } from './request-context.ts';
 
 /** The only place where an error becomes a reply: a page for a visitor's plain form, problem+json for everyone else. */
 export function answerError(error: Error, c: AppContext): Response {
@@ -34,14 +36,18 @@ export function answerNotFound(c: AppContext): Response {
 /** For every method a route does not have: tells which it has. `OPTIONS` is answered, so that browsers may ask first. */
 export function onlyMethods(...methods: readonly string[]) {
   const allow = [...methods, 'OPTIONS'].join(', ');
-  return (c: AppContext): Response => {
+  return async (c: AppContext): Promise<Response> => {
+    // Comes before all limits, so it has one of its own before the database is asked.
+    if (c.var.origin.verdict === 'unjudged' && (await isWithinVisitorLimit(c, 'READ_LIMIT', 'methods '))) {
+      await judgedOrigin(c);
+    }
     if (c.req.method !== 'OPTIONS') {
       throw new ProblemError(405, 'method-not-allowed', `This address answers ${allow}.`, {
         headers: { Allow: allow },
       });
     }
     c.header('Allow', allow);
-    if (c.var.origin === 'allowed') {
+    if (c.var.origin.verdict === 'allowed') {
       c.header('Access-Control-Allow-Methods', methods.join(', '));
       c.header('Access-Control-Allow-Headers', 'Content-Type');
       c.header('Access-Control-Max-Age', '600');

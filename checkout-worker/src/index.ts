@@ -20,23 +20,23 @@ const app = new Hono<AppEnv>();
 
 app.use(requestContext);
 
-app.post('/api/create-checkout-session', knownOriginOnly, limitedPerVisitor('CHECKOUT_LIMIT'), createCheckoutSession);
+app.post('/api/create-checkout-session', limitedPerVisitor('CHECKOUT_LIMIT'), knownOriginOnly, createCheckoutSession);
 app.all('/api/create-checkout-session', onlyMethods('POST'));
 
-app.get('/api/checkout-sessions/:id', noForeignOrigin, limitedPerVisitor('SESSION_LIMIT'), showCheckoutSession);
+app.get('/api/checkout-sessions/:id', limitedPerVisitor('SESSION_LIMIT'), noForeignOrigin, showCheckoutSession);
 app.all('/api/checkout-sessions/:id', onlyMethods('GET', 'HEAD'));
 
-app.post('/api/billing-portal', knownOriginOnly, limitedPerVisitor('SESSION_LIMIT'), openBillingPortal);
+app.post('/api/billing-portal', limitedPerVisitor('SESSION_LIMIT'), knownOriginOnly, openBillingPortal);
 app.all('/api/billing-portal', onlyMethods('POST'));
 
-app.get('/api/form-token', noForeignOrigin, limitedPerVisitor('READ_LIMIT'), showFormToken);
+app.get('/api/form-token', limitedPerVisitor('READ_LIMIT'), noForeignOrigin, showFormToken);
 app.all('/api/form-token', onlyMethods('GET', 'HEAD'));
 
-app.post('/api/contact', knownOriginOnly, limitedForms('contact'), receiveMessage);
+app.post('/api/contact', limitedForms('contact'), knownOriginOnly, receiveMessage);
 app.all('/api/contact', onlyMethods('POST'));
 
-app.get('/api/reviews', noForeignOrigin, limitedPerVisitor('READ_LIMIT'), listReviews);
-app.post('/api/reviews', knownOriginOnly, limitedForms('reviews'), receiveReview);
+app.get('/api/reviews', limitedPerVisitor('READ_LIMIT'), noForeignOrigin, listReviews);
+app.post('/api/reviews', limitedForms('reviews'), knownOriginOnly, receiveReview);
 app.all('/api/reviews', onlyMethods('GET', 'HEAD', 'POST'));
 
 app.get(moderationPath, limitedPerVisitor('MODERATION_LIMIT'), showModeration);

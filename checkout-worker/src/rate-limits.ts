@@ -33,8 +33,13 @@ export function visitorKey(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/** `scope` tells apart what is counted by itself under one limit. */
+export function isWithinVisitorLimit(c: AppContext, name: LimitName, scope = ''): Promise<boolean> {
+  return isWithinLimit(c.env, name, `${scope}${visitorKey(visitorAddress(c))}`);
+}
+
 async function slowDown(c: AppContext, name: LimitName, scope = ''): Promise<void> {
-  if (await isWithinLimit(c.env, name, `${scope}${visitorKey(visitorAddress(c))}`)) return;
+  if (await isWithinVisitorLimit(c, name, scope)) return;
   throw new ProblemError(429, 'too-many-requests', 'That was a lot of requests. Please wait a minute.', {
     retry: 'same-attempt',
     retryAfterSeconds: 60,

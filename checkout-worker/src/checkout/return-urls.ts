@@ -28,7 +28,7 @@ function safeOrigin(text: string, env: Env): string | undefined {
 
 async function check(path: string, text: string, env: Env, log: Log): Promise<void> {
   const origin = safeOrigin(text, env);
-  const verdict = origin && (await judgeOrigin(origin, env, log));
+  const { verdict } = await judgeOrigin(origin ?? 'null', env, log);
   if (verdict === 'unknown') throw storageUnavailable();
   if (verdict !== 'allowed') throw invalidReturnUrl(path);
 }

@@ -37,10 +37,17 @@ export function testEnv(overrides: Partial<Env> = {}): Env {
   };
 }
 
-/** Sends a request through the whole Worker and waits for what it does after the reply. */
+function isWhole(env: Partial<Env>): env is Env {
+  return env.DB !== undefined && env.SITE_ORIGIN !== undefined;
+}
+
+/**
+ * Sends a request through the whole Worker and waits for what it does after the reply. With a whole `Env` requests meet in one
+ * isolate; with a part of one, each meets its own.
+ */
 export async function send(request: Request, overrides: Partial<Env> = {}): Promise<Response> {
   const context = createExecutionContext();
-  const response = await worker.fetch(request, testEnv(overrides), context);
+  const response = await worker.fetch(request, isWhole(overrides) ? overrides : testEnv(overrides), context);
   await waitOnExecutionContext(context);
   return response;
 }
