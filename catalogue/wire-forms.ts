@@ -1,4 +1,5 @@
-/** The contact form and the reviews on the wire: `POST /api/contact`, `GET` and `POST /api/reviews`, `GET /api/form-token`. */
+/** The contact form and the reviews on the wire: `POST /api/contact`, `GET` and `POST /api/reviews`, `GET /api/form-token`; and
+ * `POST /api/billing-link`. */
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { contactServices, otherService } from './contact-services.ts';
@@ -123,6 +124,14 @@ export const reviewListSchema = v.object({
   next: v.optional(v.string()),
 });
 export type ReviewList = v.InferOutput<typeof reviewListSchema>;
+
+/** Whose billing: the address the order was placed with. */
+export const billingLinkRequestSchema = v.object({ email: emailSchema });
+export type BillingLinkRequest = v.InferInput<typeof billingLinkRequestSchema>;
+
+/** 202, whether anybody subscribed with the address or not. */
+export const billingLinkReplySchema = v.object({ status: v.literal('accepted') });
+export type BillingLinkReply = v.InferOutput<typeof billingLinkReplySchema>;
 
 /** `GET /api/form-token`: proof of when a form was first touched. */
 export const formTokenSchema = v.object({ token: v.string() });

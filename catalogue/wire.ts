@@ -161,15 +161,6 @@ export const checkoutSessionSchema = v.object({
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
 
-export const billingPortalRequestSchema = v.object({
-  /** Of the checkout the visitor has just paid. */
-  sessionId: v.pipe(v.string(), v.regex(sessionIdPattern)),
-});
-
-/** Where the subscription is managed: for this visitor, for a short time. */
-export const billingPortalReplySchema = v.object({ url: v.string() });
-export type BillingPortalReply = v.InferOutput<typeof billingPortalReplySchema>;
-
 /** RFC 9457 problem details. */
 export const problemSchema = v.object({
   type: v.string(),

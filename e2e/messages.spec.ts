@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { brand } from '../site/src/content/brand.ts';
 import { mailsTo, query } from './stack.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -19,7 +20,15 @@ for (const javaScriptEnabled of [true, false]) {
     expect(query<{ message: string }>('select message from contact_messages where email = ?', address)).toEqual([
       { message: expect.stringContaining('Two hours on Thursday, please.') },
     ]);
-    await expect.poll(() => mailsTo(address).then((mails) => mails.length), { timeout: 30_000 }).toBe(1);
+    // A copy goes to whom a script vouches for; the agency hears of every message.
+    if (javaScriptEnabled) {
+      await expect.poll(() => mailsTo(address).then((mails) => mails.length), { timeout: 30_000 }).toBe(1);
+    }
+    await expect
+      .poll(() => mailsTo(brand.email).then((mails) => mails.filter(({ replyTo }) => replyTo === address).length), {
+        timeout: 30_000,
+      })
+      .toBe(1);
     await context.close();
   });
 }

@@ -9,7 +9,7 @@ const stampFile = '.cache/built';
 const inputs = ['catalogue', 'widgets', 'site', 'integrations', 'bench/results', 'package-lock.json', 'package.json'];
 
 /** What the output depends on besides the sources. */
-const environment = ['BILLING_ORIGIN', 'CHECKOUT_ORIGIN', 'SITE_URL', 'TURNSTILE_SITEKEY'];
+const environment = ['CHECKOUT_ORIGIN', 'SITE_URL', 'TURNSTILE_SITEKEY'];
 
 function* filesUnder(entry: string): Generator<string> {
   if (!existsSync(entry)) return;

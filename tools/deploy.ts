@@ -51,7 +51,7 @@ function accountFor(testMode: boolean): StripeAccount {
 /** What the pages are built from; nothing of a development build may stay in them. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
   process.env.SITE_URL = String(vars.SITE_ORIGIN);
-  for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN', 'TURNSTILE_SITEKEY']) {
+  for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
   }
   await build({ ifChanged: true });

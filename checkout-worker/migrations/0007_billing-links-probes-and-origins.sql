@@ -1,10 +1,9 @@
 CREATE TABLE `billing_links` (
 	`id` text PRIMARY KEY NOT NULL,
 	`address_key` text NOT NULL,
-	`order_id` text,
+	`orders` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`expires_at` integer,
-	`used_at` integer
+	`expires_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `billing_links_by_address` ON `billing_links` (`address_key`,`created_at`);--> statement-breakpoint

@@ -47,12 +47,12 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
     (Origin) => new Request(url('checkout-sessions/x'), { method: 'OPTIONS', headers: { Origin } }),
   ],
   [
-    'billing',
-    (Origin) => new Request(url('billing-portal'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
+    'a link to billing',
+    (Origin) => new Request(url('billing-link'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
   ],
   [
     'a question before billing',
-    (Origin) => new Request(url('billing-portal'), { method: 'OPTIONS', headers: { Origin } }),
+    (Origin) => new Request(url('billing-link'), { method: 'OPTIONS', headers: { Origin } }),
   ],
 ];
 

@@ -59,6 +59,8 @@ export interface Env {
   PLAIN_FORM_LIMIT?: RateLimit;
   /** Form tokens and lists read, per visitor. */
   READ_LIMIT?: RateLimit;
+  /** Links to billing asked for and opened, per visitor. */
+  BILLING_LIMIT?: RateLimit;
   /** Moderation pages opened and decisions made, per visitor. */
   MODERATION_LIMIT?: RateLimit;
   /** All calls to Stripe, of each second: half of what Stripe allows at most. */

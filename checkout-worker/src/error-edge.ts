@@ -3,9 +3,15 @@ import { isForm } from './body.ts';
 import { pagePolicy } from './html.ts';
 import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
-import { problemPage } from './problem-page.ts';
+import { type ProblemPageOptions, problemPage } from './problem-page.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
 import { judgedOrigin } from './request-context.ts';
+
+/** What a visitor wanted to send with a plain form. */
+function subjectOf({ req }: AppContext): ProblemPageOptions['subject'] {
+  if (req.path === '/api/create-checkout-session') return 'order';
+  return req.path.startsWith('/api/billing') ? 'request' : 'message';
+}
 
 /** The only place where an error becomes a reply: a page for a visitor's plain form, problem+json for everyone else. */
 export function answerError(error: Error, c: AppContext): Response {
@@ -17,15 +23,17 @@ export function answerError(error: Error, c: AppContext): Response {
   }
   const body = problemBody(problem, c.var.requestId);
   const page = isForm(c.req.raw) && c.req.method === 'POST';
-  const subject = c.req.path.endsWith('/create-checkout-session') ? 'order' : 'message';
-  return new Response(page ? problemPage(body, { subject, siteOrigin: c.env.SITE_ORIGIN }) : JSON.stringify(body), {
-    status: problem.status,
-    headers: {
-      ...problemHeaders(problem),
-      ...(page && { 'Content-Security-Policy': pagePolicy }),
-      'Content-Type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
+  return new Response(
+    page ? problemPage(body, { subject: subjectOf(c), siteOrigin: c.env.SITE_ORIGIN }) : JSON.stringify(body),
+    {
+      status: problem.status,
+      headers: {
+        ...problemHeaders(problem),
+        ...(page && { 'Content-Security-Policy': pagePolicy }),
+        'Content-Type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
+      },
     },
-  });
+  );
 }
 
 /** Returned, not thrown: Hono hands an error thrown here to the middleware instead of the edge, and CORS headers would be lost. */

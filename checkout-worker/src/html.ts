@@ -13,9 +13,13 @@ button { background: light-dark(#ff6f4f, #ff8466); border: 0; border-radius: 99r
 small { color: light-dark(#46605d, #a9c0bb); }
 `;
 
-/** Lets in those styles by their SHA-256, and nothing else. */
-export const pagePolicy =
-  "default-src 'none'; style-src 'sha256-y1QMXs59+ZMyAy0sNs7cvatO7uGtArDZBWc/hXaaPBM='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+/** Lets in those styles by their SHA-256 and nothing else; `formTargets` are origins that a form may lead to, besides ours. */
+export function pagePolicyFor(formTargets: readonly string[]): string {
+  const targets = ["'self'", ...formTargets].join(' ');
+  return `default-src 'none'; style-src 'sha256-y1QMXs59+ZMyAy0sNs7cvatO7uGtArDZBWc/hXaaPBM='; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
+}
+
+export const pagePolicy = pagePolicyFor([]);
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

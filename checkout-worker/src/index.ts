@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import type { AppEnv } from './app.ts';
 import { handleQueue, handleSchedule } from './background.ts';
+import { billingPath } from './billing/billing-link.ts';
 import type { Env, MailJob } from './env.ts';
 import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
 import { limitedForms, limitedPerVisitor } from './rate-limits.ts';
 import { knownOriginOnly, noForeignOrigin, requestContext } from './request-context.ts';
 import { moderationPath } from './reviews/moderation-link.ts';
-import { openBillingPortal } from './routes/billing-portal.ts';
+import { openBilling, showBilling } from './routes/billing.ts';
+import { sendBillingLink } from './routes/billing-link.ts';
 import { createCheckoutSession } from './routes/checkout.ts';
 import { showCheckoutSession } from './routes/checkout-session.ts';
 import { receiveMessage } from './routes/contact.ts';
@@ -26,8 +28,12 @@ app.all('/api/create-checkout-session', onlyMethods('POST'));
 app.get('/api/checkout-sessions/:id', limitedPerVisitor('SESSION_LIMIT'), noForeignOrigin, showCheckoutSession);
 app.all('/api/checkout-sessions/:id', onlyMethods('GET', 'HEAD'));
 
-app.post('/api/billing-portal', limitedPerVisitor('SESSION_LIMIT'), knownOriginOnly, openBillingPortal);
-app.all('/api/billing-portal', onlyMethods('POST'));
+app.post('/api/billing-link', limitedPerVisitor('BILLING_LIMIT'), knownOriginOnly, sendBillingLink);
+app.all('/api/billing-link', onlyMethods('POST'));
+
+app.get(billingPath, limitedPerVisitor('BILLING_LIMIT'), showBilling);
+app.post(billingPath, limitedPerVisitor('BILLING_LIMIT'), openBilling);
+app.all(billingPath, onlyMethods('GET', 'HEAD', 'POST'));
 
 app.get('/api/form-token', limitedPerVisitor('READ_LIMIT'), noForeignOrigin, showFormToken);
 app.all('/api/form-token', onlyMethods('GET', 'HEAD'));

@@ -3,7 +3,7 @@ import { escapeHtml, htmlPage } from './html.ts';
 
 export interface ProblemPageOptions {
   /** What the visitor wanted to send. */
-  subject: 'order' | 'message';
+  subject: 'order' | 'message' | 'request';
   siteOrigin: string;
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 
 /** What a signature is for: one made for a form opens no moderation page. */
-export type Purpose = 'form-token' | 'moderation';
+export type Purpose = 'form-token' | 'moderation' | 'billing' | 'billing-address';
 
 const minSecretLength = 32;
 

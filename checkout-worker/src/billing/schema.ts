@@ -7,12 +7,12 @@ export const billingLinks = sqliteTable(
     /** What the link in the mail names, signed. */
     id: text().primaryKey(),
     addressKey: text('address_key').notNull(),
-    /** The order whose subscriber may come in; `null` until the mail is written, and for addresses nobody ordered with. */
-    orderId: text('order_id'),
+    /** The orders whose billing the link still opens: each once. Empty until the mail is written. */
+    orders: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     /** Unix seconds, as all times. */
     createdAt: integer('created_at').notNull(),
+    /** `null` until the mail is written. */
     expiresAt: integer('expires_at'),
-    usedAt: integer('used_at'),
   },
   (table) => [
     index('billing_links_by_address').on(table.addressKey, table.createdAt),

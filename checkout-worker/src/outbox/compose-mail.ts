@@ -1,4 +1,5 @@
 import { alertMail } from '../alerts/alert-mail.ts';
+import { billingLinkMail } from '../billing/billing-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import { findMessage } from '../contact/contact-repository.ts';
 import type { Env } from '../env.ts';
@@ -25,6 +26,8 @@ export async function composeMail(
     }
     case 'alert':
       return alertMail(about, agency, env.SITE_ORIGIN);
+    case 'billing-link':
+      return address === null ? undefined : billingLinkMail({ id: about, address, agency }, env, log);
     case 'moderation': {
       const review = await findReview(env.DB, about);
       return review && moderationMail(review, agency, env, log);

@@ -4,7 +4,7 @@ import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { composeMail } from './compose-mail.ts';
 import { isAddress, mimeMessage } from './mime.ts';
-import { claimMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
+import { claimMail, forgetMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
 
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
@@ -41,6 +41,8 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
 
 async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, log: Log): Promise<void> {
   const mail = await composeMail(row, agency, env, log);
+  // Nobody subscribed with the address that was typed: nothing is wrong, and nothing to be kept.
+  if (!mail && row.kind === 'billing-link') return forgetMail(env.DB, row.id);
   if (!mail) {
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-about-nothing', { mail: row.id });

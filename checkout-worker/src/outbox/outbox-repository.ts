@@ -61,6 +61,11 @@ export async function recordSent(database: D1Database, id: string, now: number):
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
+/** Deletes a mail that turned out to be for nobody. */
+export async function forgetMail(database: D1Database, id: string): Promise<void> {
+  await drizzle(database).delete(outbox).where(eq(outbox.id, id));
+}
+
 /** Gives a mail back to be tried again in `delaySeconds` by the queue, or by the sweep if the queue forgets it. */
 export async function recordFailure(
   database: D1Database,

@@ -20,6 +20,8 @@ export interface StripeDouble {
   sessions: Map<string, Record<string, unknown>>;
   /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
   prices: Map<string, number>;
+  /** Who has paid. Stripe tells upper case from lower in addresses. */
+  customers: { id: string; object: 'customer'; email: string }[];
   /** Where a portal session leads. */
   portalUrl: unknown;
   /** Portal sessions are refused, as with an account that has no portal set up. */
@@ -51,7 +53,8 @@ export function installStripe(): StripeDouble {
     requests: [],
     sessions: new Map(),
     prices: new Map(),
-    portalUrl: undefined,
+    customers: [],
+    portalUrl: 'https://billing.stripe.com/p/session/live_1',
     refusePortal: false,
     next: [],
   };
@@ -86,6 +89,11 @@ export function installStripe(): StripeDouble {
     return Response.json({ id: 'bps_1', object: 'billing_portal.session', url: double.portalUrl });
   };
 
+  const listCustomers = (email: string | null): Response => {
+    const data = double.customers.filter((customer) => customer.email === email);
+    return Response.json({ object: 'list', url: '/v1/customers', has_more: false, data });
+  };
+
   const retrieve = (id: string): Response => {
     const session = double.sessions.get(id);
     if (session) return Response.json(session);
@@ -111,6 +119,7 @@ export function installStripe(): StripeDouble {
     if (answer) return answer(request, init?.signal ?? undefined);
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
     if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
+    if (url.pathname === '/v1/customers') return listCustomers(url.searchParams.get('email'));
     return retrieve(decodeURIComponent(url.pathname.replace('/v1/checkout/sessions/', '')));
   });
   return double;

@@ -89,6 +89,7 @@ export const footerGroups: readonly NavigationMenu[] = [
       { path: '/about', label: 'About' },
       { path: '/pricing', label: 'Pricing' },
       { path: '/contact', label: 'Contact' },
+      { path: '/billing', label: 'Manage subscription' },
       { path: '/embed', label: 'Put it on your page' },
       { path: '/widgets', label: 'For developers' },
       { path: '/performance', label: 'Performance' },

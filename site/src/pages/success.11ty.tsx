@@ -12,7 +12,7 @@ export function render() {
     <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper flow flow--wide">
         <h1 className="visually-hidden">Thank you</h1>
-        <agency-payment-status billing-domain={process.env.BILLING_ORIGIN || process.env.CHECKOUT_ORIGIN || undefined}>
+        <agency-payment-status>
           <p>Thank you for your submission. We'll be in touch within {facts.contactReply}.</p>
         </agency-payment-status>
       </div>

@@ -1,11 +1,9 @@
 import { analyticsProp } from '../analytics/analytics-prop.ts';
 import { reactElement } from '../element/react-element.ts';
 import { urlProp } from '../worker-client/addresses.ts';
-import { hostedOrigin } from '../worker-client/hosted-address.ts';
 import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
 
-const domain = { type: 'string', parse: hostedOrigin } as const;
 /**
  * What became of a payment, as the Worker knows it, for the page a buyer returns to. Without a checkout to ask about it says
  * thanks. Empties the cart, in every tab, once the payment is proved, and takes `session_id` out of the address bar.
@@ -15,7 +13,6 @@ const domain = { type: 'string', parse: hostedOrigin } as const;
  * @attr {number} [heading-level=2] - Level of the heading, 1 to 4.
  * @attr {string} support-email - Address to write to with questions.
  * @attr {string} support-phone - Number to call with questions.
- * @attr {string} billing-domain - Another address the billing page may be at, besides `billing.stripe.com`.
  * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @attr {string} site - Address of the agency's site, for the ways on. Default: where the script came from.
@@ -25,6 +22,7 @@ const domain = { type: 'string', parse: hostedOrigin } as const;
  * @csspart receipt - The receipt of a payment that is through or on its way.
  * @csspart next - What happens next, once paid.
  * @csspart button - A button or a link that looks like one.
+ * @csspart input - Where the address for a link to the billing page is typed.
  * @csspart support - Whom to ask.
  * @cssprop [--agency-payment-min-height] - Height kept free, so that nothing below moves when the answer arrives. Default: a screen, at most 720px in wide columns.
  */
@@ -35,7 +33,6 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
     headingLevel: { type: 'number', default: 2, parse: (text) => (/^[1-4]$/.test(text) ? Number(text) : undefined) },
     supportEmail: 'string',
     supportPhone: 'string',
-    billingDomain: domain,
     analytics: analyticsProp,
     api: urlProp,
     site: urlProp,

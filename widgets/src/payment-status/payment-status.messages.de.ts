@@ -62,13 +62,14 @@ export const de: PaymentStatusMessages = {
   contact: 'Mit uns sprechen',
   caseStudies: 'Fallstudien ansehen',
 
-  manageBilling: 'Abonnement verwalten',
-  openingBilling: 'Ihr Abonnement wird geöffnet …',
-  openBilling: 'Abonnement öffnen',
-  billingFailed:
-    'Ihr Abonnement ließ sich nicht öffnen. Nichts hat sich geändert. Versuchen Sie es noch einmal, oder schreiben Sie uns.',
-  billingClosed:
-    'Diese Seite öffnet Ihr Abonnement nur am Tag nach der Bestellung. Schreiben Sie uns, wir schicken einen neuen Link.',
+  manageBilling:
+    'Um Ihr Abonnement zu ändern oder zu kündigen, geben Sie die E-Mail-Adresse Ihrer Bestellung ein. Wir schicken Ihnen einen Link.',
+  billingEmail: 'name@beispiel.de',
+  sendLink: 'Link zusenden',
+  sendingLink: 'Wird gesendet …',
+  linkSent:
+    'Wenn Sie mit dieser Adresse abonniert haben, ist der Link unterwegs. Er funktioniert einmal und 30 Minuten lang.',
+  linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal, oder schreiben Sie uns.',
 
   support: 'Fragen zu Ihrer Bestellung?',
   supportOr: 'oder',

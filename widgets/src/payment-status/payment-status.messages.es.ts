@@ -61,12 +61,13 @@ export const es: PaymentStatusMessages = {
   contact: 'Hable con nosotros',
   caseStudies: 'Ver casos de éxito',
 
-  manageBilling: 'Gestionar la suscripción',
-  openingBilling: 'Abriendo su suscripción...',
-  openBilling: 'Abrir su suscripción',
-  billingFailed: 'No se ha podido abrir su suscripción. Nada ha cambiado. Inténtelo de nuevo o escríbanos.',
-  billingClosed:
-    'Esta página abre su suscripción durante un día tras el pedido. Escríbanos y le enviamos un enlace nuevo.',
+  manageBilling:
+    'Para cambiar o cancelar su suscripción, indique el correo electrónico de su pedido. Le enviaremos un enlace.',
+  billingEmail: 'nombre@ejemplo.es',
+  sendLink: 'Enviarme un enlace',
+  sendingLink: 'Enviando...',
+  linkSent: 'Si se suscribió con esta dirección, el enlace está en camino. Funciona una vez y durante 30 minutos.',
+  linkFailed: 'No se ha podido enviar el enlace. Inténtelo de nuevo o escríbanos.',
 
   support: '¿Preguntas sobre su pedido?',
   supportOr: 'o',

@@ -62,11 +62,12 @@ const en = {
   contact: 'Talk to us',
   caseStudies: 'See case studies',
 
-  manageBilling: 'Manage billing',
-  openingBilling: 'Opening your billing...',
-  openBilling: 'Open your billing',
-  billingFailed: 'Your billing could not be opened. Nothing has changed. Please try again, or write to us.',
-  billingClosed: 'This page opens your billing for a day after the order. Write to us and we send you a new link.',
+  manageBilling: 'To change or cancel your subscription, enter the email address of your order. We send you a link.',
+  billingEmail: 'name@example.com',
+  sendLink: 'Email me a link',
+  sendingLink: 'Sending...',
+  linkSent: 'If you subscribed with this address, the link is on its way. It works once, and for 30 minutes.',
+  linkFailed: 'The link could not be sent. Please try again, or write to us.',
 
   support: 'Questions about your order?',
   supportOr: 'or',

@@ -19,7 +19,6 @@ export interface PaymentStatusProps {
   headingLevel?: number;
   supportEmail?: string;
   supportPhone?: string;
-  billingDomain?: string;
   analytics?: AnalyticsMode;
   api?: string;
   site?: string;
@@ -27,7 +26,7 @@ export interface PaymentStatusProps {
 
 /** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { sessionId, headingLevel = 2, supportEmail, supportPhone, billingDomain, analytics, api, site } = props;
+  const { sessionId, headingLevel = 2, supportEmail, supportPhone, analytics, api, site } = props;
   const words = useMessages(messages);
   const locale = useLocale(messages);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,9 +76,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
             words={words}
             locale={locale}
           >
-            {kind === 'paid' && receipt.recurs && (
-              <Billing sessionId={receipt.sessionId} api={api} billingDomain={billingDomain} words={words} />
-            )}
+            {kind === 'paid' && receipt.recurs && <Billing api={api} words={words} />}
           </Receipt>
         )}
       </div>

@@ -1,11 +1,8 @@
 /** The calls of the cart and of the payment status. */
-import type {
-  BillingPortalReply,
-  CheckoutReply,
-  CheckoutRequest,
-  CheckoutSessionReply,
-} from '../../../catalogue/wire.ts';
-import { readBillingPortal, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
+
+import type { CheckoutReply, CheckoutRequest, CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import type { BillingLinkReply } from '../../../catalogue/wire-forms.ts';
+import { readBillingLink, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
 import { request } from './request.ts';
 import type { Result } from './result.ts';
 
@@ -13,8 +10,8 @@ export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
   /** Whether a checkout has been paid, as the payment provider tells the Worker. */
   getCheckoutSession(id: string): Promise<Result<CheckoutSessionReply>>;
-  /** Where the subscription of a paid checkout is managed; for a short time. */
-  openBillingPortal(sessionId: string): Promise<Result<BillingPortalReply>>;
+  /** Has a link to the billing page mailed to an address, if anybody subscribed with it. */
+  sendBillingLink(email: string): Promise<Result<BillingLinkReply>>;
 }
 
 /** Beyond the Worker's own deadline of 20 s with the payment provider, so that its answer is heard. */
@@ -35,11 +32,11 @@ export function createCheckoutClient(apiBase: string): CheckoutClient {
         read: readCheckoutSession,
         timeoutMs: checkoutTimeoutMs,
       }),
-    openBillingPortal: (sessionId) =>
-      request(`${apiBase}/billing-portal`, {
+    sendBillingLink: (email) =>
+      request(`${apiBase}/billing-link`, {
         method: 'POST',
-        body: { sessionId },
-        read: readBillingPortal,
+        body: { email },
+        read: readBillingLink,
         timeoutMs: checkoutTimeoutMs,
       }),
   };

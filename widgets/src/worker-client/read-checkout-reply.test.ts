@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  billingPortalReplySchema,
-  checkoutReplySchema,
-  checkoutSessionSchema,
-  problemSchema,
-} from '../../../catalogue/wire.ts';
-import { readBillingPortal, readCheckoutReply, readCheckoutSession, readProblem } from './read-checkout-reply.ts';
+import { checkoutReplySchema, checkoutSessionSchema, problemSchema } from '../../../catalogue/wire.ts';
+import { billingLinkReplySchema } from '../../../catalogue/wire-forms.ts';
+import { readBillingLink, readCheckoutReply, readCheckoutSession, readProblem } from './read-checkout-reply.ts';
 
 const text = fc.option(fc.string(), { nil: null });
 const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant([]), fc.constant({}));
@@ -55,10 +51,13 @@ describe('the widgets read what the Worker writes', () => {
 
   it('as the way to one’s billing', () => {
     fc.assert(
-      fc.property(fc.record({ url: anything, more: anything }, { requiredKeys: [] }), (reply) => {
-        const parsed = v.safeParse(billingPortalReplySchema, reply);
-        expect(readBillingPortal(reply)).toEqual(parsed.success ? parsed.output : undefined);
-      }),
+      fc.property(
+        fc.record({ status: fc.oneof(fc.constant('accepted'), anything), more: anything }, { requiredKeys: [] }),
+        (reply) => {
+          const parsed = v.safeParse(billingLinkReplySchema, reply);
+          expect(readBillingLink(reply)).toEqual(parsed.success ? parsed.output : undefined);
+        },
+      ),
     );
   });
 

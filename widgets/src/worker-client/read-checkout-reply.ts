@@ -4,14 +4,8 @@
  */
 import { billingModes } from '../../../catalogue/product.ts';
 import { settlements } from '../../../catalogue/settlement.ts';
-import type {
-  BillingPortalReply,
-  CheckoutReply,
-  CheckoutSessionReply,
-  PricedLine,
-  Problem,
-  SoldLine,
-} from '../../../catalogue/wire.ts';
+import type { CheckoutReply, CheckoutSessionReply, PricedLine, Problem, SoldLine } from '../../../catalogue/wire.ts';
+import type { BillingLinkReply } from '../../../catalogue/wire-forms.ts';
 import { readFields, readList } from './read-fields.ts';
 
 export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
@@ -54,9 +48,9 @@ function readSoldLine(value: unknown): SoldLine | undefined {
   return { id, name, quantity, unit_amount, mode };
 }
 
-export function readBillingPortal(reply: unknown): BillingPortalReply | undefined {
-  const url = readFields(reply, ['url'])?.url;
-  return typeof url === 'string' ? { url } : undefined;
+export function readBillingLink(reply: unknown): BillingLinkReply | undefined {
+  const status = readFields(reply, ['status'])?.status;
+  return status === 'accepted' ? { status } : undefined;
 }
 
 export function readProblem(reply: unknown): Problem | undefined {

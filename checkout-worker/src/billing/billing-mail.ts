@@ -1,0 +1,48 @@
+import { signingSecrets } from '../abuse/signature.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { blocks, type Mail } from '../outbox/mail.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { billingPath, billingToken } from './billing-link.ts';
+import { armLink, type BillingOrder, subscriptionOrders } from './billing-repository.ts';
+
+const customersPerSpelling = 40;
+
+/** The subscriptions somebody ordered with an address. Only Stripe knows addresses, and tells upper case from lower. */
+async function ordersOf(address: string, env: Env): Promise<readonly BillingOrder[]> {
+  const stripe = stripeClient(env);
+  const spellings = [...new Set([address, address.toLowerCase()])];
+  const lists = await Promise.all(
+    spellings.map((email) => stripe.customers.list({ email, limit: customersPerSpelling })),
+  );
+  return subscriptionOrders(
+    env.DB,
+    lists.flatMap(({ data }) => data.map(({ id }) => id)),
+  );
+}
+
+/** To who subscribed with this address; `undefined` when nobody did. */
+export async function billingLinkMail(
+  { id, address, agency }: { id: string; address: string; agency: string },
+  env: Env,
+  log: Log,
+): Promise<Mail | undefined> {
+  const orders = await ordersOf(address, env);
+  if (orders.length === 0) return undefined;
+  const [secret] = signingSecrets(env, log);
+  const orderIds = orders.map((order) => order.id);
+  await armLink(env.DB, id, orderIds, unixSeconds());
+  for (const order of orderIds) log('info', 'billing-link-made', { order });
+  return {
+    to: address,
+    replyTo: agency,
+    subject: 'Your link to your billing',
+    text: blocks(
+      'Somebody asked to manage the subscription that was ordered with this address. If that was you, open this page:',
+      `${env.SITE_ORIGIN}${billingPath}?token=${await billingToken(secret, id)}`,
+      'There you can change how you pay, see your invoices, or cancel. The link works once, and for 30 minutes.',
+      'If it was not you, ignore this mail: nothing has changed.',
+    ),
+  };
+}

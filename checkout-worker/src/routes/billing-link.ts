@@ -1,0 +1,34 @@
+import { type BillingLinkReply, billingLinkRequestSchema } from '../../../catalogue/wire-forms.ts';
+import { signatureOf, signingSecrets } from '../abuse/signature.ts';
+import type { AppContext } from '../app.ts';
+import { storeBillingRequest } from '../billing/billing-repository.ts';
+import { readForm } from '../forms/read-form.ts';
+import { describeError } from '../log.ts';
+import { mailId } from '../outbox/mail-kind.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { storageUnavailable } from '../problem.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+/**
+ * `POST /api/billing-link`: mails a link to the billing of who subscribed with an address. Says and does the same whether anybody
+ * has: that is found out when the mail is written.
+ */
+export async function sendBillingLink(c: AppContext): Promise<Response> {
+  const { env } = c;
+  const { log } = c.var;
+  const { fields, isPlain } = await readForm(c.req.raw, billingLinkRequestSchema, (form) => ({
+    email: form.get('email') ?? '',
+  }));
+  const [secret] = signingSecrets(env, log);
+  const id = crypto.randomUUID();
+  const addressKey = await signatureOf(secret, 'billing-address', fields.email.toLowerCase());
+  await storeBillingRequest(env.DB, { id, address: fields.email, addressKey }, unixSeconds()).catch(
+    (error: unknown) => {
+      log('error', 'billing-link-not-stored', describeError(error));
+      throw storageUnavailable('We could not send your link. Please try again in a moment.');
+    },
+  );
+  c.executionCtx.waitUntil(queueMails(env, [mailId('billing-link', id)], log));
+  if (isPlain) return c.redirect(`${env.SITE_ORIGIN}/billing/sent`, 303);
+  return c.json({ status: 'accepted' } satisfies BillingLinkReply, 202);
+}

@@ -1,0 +1,232 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../env.ts';
+import { outboxRows, postForm, postJson } from '../testing/forms.ts';
+import { brokenDatabase, emptyDatabase, insertOrder, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const minutes = (count: number) => count * 60_000;
+
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.setSystemTime(noon);
+  stripe = installStripe();
+  office = openPostOffice();
+  stripe.customers.push({ id: 'cus_ada', object: 'customer', email: 'ada@example.com' });
+  await insertOrder('co_ada', { customerId: 'cus_ada' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const ask = (email: string, overrides: Partial<Env> = {}) =>
+  postJson('billing-link', { email }, { ...office.env, ...overrides });
+const linkRows = async () => (await env.DB.prepare('SELECT * FROM billing_links').all()).results;
+
+/** The token of the link that was mailed. */
+async function mailedToken(email = 'ada@example.com'): Promise<string> {
+  await ask(email);
+  await office.deliver();
+  const text = office.mailTo(email).at(-1)?.text ?? '';
+  return /https:\/\/agency\.example\/api\/billing\?token=(\S+)/.exec(text)?.[1] ?? 'no link';
+}
+
+const visit = (token: string) => send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+const press = (token: string, order = 'co_ada', headers = {}) => postForm('billing', { token, order }, {}, headers);
+const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
+
+describe('T32 a link to one’s billing', () => {
+  test('is mailed to the address of the order and opens Stripe’s portal for its customer', async () => {
+    const token = await mailedToken();
+    const page = await visit(token);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Social Media Growth, ordered 2026-09-21');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://billing.stripe.com;");
+    expect(portalCalls()).toEqual([]);
+    const response = await press(token);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('https://billing.stripe.com/p/session/live_1');
+    expect(portalCalls()[0]?.form.get('customer')).toBe('cus_ada');
+  });
+
+  test('is answered the same whether anybody ordered with the address or not', async () => {
+    const answers = await Promise.all(
+      ['ada@example.com', 'stranger@example.com'].map(async (email) => {
+        const response = await ask(email);
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers[0]).toEqual([202, '{"status":"accepted"}']);
+    expect(answers[1]).toEqual(answers[0]);
+    // Nothing that depends on the address happens before the answer.
+    expect(stripe.requests).toEqual([]);
+  });
+
+  test('is mailed to nobody who has not ordered, and their address is not kept', async () => {
+    await ask('stranger@example.com');
+    await office.deliver();
+    expect(office.mails).toEqual([]);
+    expect(await outboxRows()).toEqual([]);
+    expect(JSON.stringify(await linkRows())).not.toContain('stranger');
+  });
+
+  test.each([
+    ['paid once', { mode: 'payment', customerId: 'cus_ada' }],
+    ['is another shop’s customer', { customerId: 'cus_other' }],
+  ])('is mailed to nobody who %s', async (_, fields) => {
+    await env.DB.prepare('DELETE FROM orders').run();
+    await insertOrder('co_else', fields);
+    await ask('ada@example.com');
+    await office.deliver();
+    expect(office.mails).toEqual([]);
+  });
+
+  test('finds an address that is typed in capitals', async () => {
+    expect(await mailedToken('Ada@Example.com')).not.toBe('no link');
+  });
+
+  test('works once, also when the button is pressed twenty times', async () => {
+    const token = await mailedToken();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => press(token)));
+    expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(portalCalls()).toHaveLength(1);
+    expect((await visit(token)).status).toBe(410);
+  });
+
+  test('works for half an hour', async () => {
+    const token = await mailedToken();
+    vi.setSystemTime(noon + minutes(29));
+    expect((await visit(token)).status).toBe(200);
+    vi.setSystemTime(noon + minutes(31));
+    expect((await visit(token)).status).toBe(410);
+    expect((await press(token)).status).toBe(410);
+    expect(portalCalls()).toEqual([]);
+  });
+
+  test('opens each of several subscriptions, once', async () => {
+    stripe.customers.push({ id: 'cus_ada_2', object: 'customer', email: 'ada@example.com' });
+    await insertOrder('co_second', { customerId: 'cus_ada_2' });
+    const token = await mailedToken();
+    expect((await (await visit(token)).text()).match(/<button>/g)).toHaveLength(2);
+    expect((await press(token, 'co_ada')).status).toBe(303);
+    expect((await press(token, 'co_second')).status).toBe(303);
+    expect((await press(token, 'co_second')).status).toBe(410);
+    expect(portalCalls().map(({ form }) => form.get('customer'))).toEqual(['cus_ada', 'cus_ada_2']);
+  });
+
+  test('can be used again when Stripe failed to open the portal', async () => {
+    const token = await mailedToken();
+    stripe.refusePortal = true;
+    const failed = await press(token);
+    expect(failed.status).toBe(502);
+    expect(await failed.text()).toContain('Your billing cannot be opened just now.');
+    stripe.refusePortal = false;
+    expect((await press(token)).status).toBe(303);
+  });
+
+  test.each(['https://billing.stripe.com.evil.example/', 'http://billing.stripe.com/', 'javascript:alert(1)', null])(
+    'never leads to %s',
+    async (url) => {
+      const token = await mailedToken();
+      stripe.portalUrl = url;
+      expect((await press(token)).status).toBe(502);
+    },
+  );
+
+  test('that was made up, or belongs to another order, opens nothing', async () => {
+    const token = await mailedToken();
+    await insertOrder('co_other', { customerId: 'cus_other' });
+    const [id = '', signature = ''] = token.split('.');
+    for (const forged of ['', 'x', `${id}.${'A'.repeat(43)}`, `${crypto.randomUUID()}.${signature}`]) {
+      expect((await visit(forged)).status).toBe(410);
+      expect((await press(forged)).status).toBe(410);
+    }
+    expect((await press(token, 'co_other')).status).toBe(410);
+    expect(portalCalls()).toEqual([]);
+  });
+
+  test('opens from its own page only', async () => {
+    const token = await mailedToken();
+    expect((await press(token, 'co_ada', { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await press(token)).status).toBe(303);
+  });
+
+  test('is not to be had with the id of a payment', async () => {
+    const response = await postJson('billing-portal', { sessionId: 'cs_test_12345678' });
+    expect(response.status).toBe(404);
+  });
+
+  test('is mailed to one address three times an hour, however it is spelled, and no answer tells', async () => {
+    for (const email of [
+      'ada@example.com',
+      'ADA@example.com',
+      'Ada@example.com',
+      'ada@Example.com',
+      'ada@example.com',
+    ]) {
+      expect((await ask(email)).status).toBe(202);
+    }
+    await office.deliver();
+    expect(office.mails).toHaveLength(3);
+    vi.setSystemTime(noon + minutes(61));
+    expect(await mailedToken()).not.toBe('no link');
+  });
+
+  test('is asked for a few times a minute by one visitor', async () => {
+    const BILLING_LIMIT = { limit: async () => ({ success: false }) };
+    expect((await ask('ada@example.com', { BILLING_LIMIT })).status).toBe(429);
+  });
+
+  test('can be asked for without JavaScript', async () => {
+    const response = await postForm('billing-link', { email: 'ada@example.com' }, office.env);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${siteOrigin}/billing/sent`);
+    const refused = await postForm('billing-link', { email: 'ada' }, office.env);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Your request was not sent');
+  });
+
+  test('waits while Stripe is away, and comes later', async () => {
+    stripe.next = Array.from(
+      { length: 2 },
+      () => () => Response.json({ error: { type: 'api_error' } }, { status: 500 }),
+    );
+    await ask('ada@example.com');
+    await office.deliver();
+    expect(office.mailTo('ada@example.com')).toHaveLength(1);
+  });
+
+  test('leaves neither addresses nor tokens in the log, only the order', async () => {
+    const lines: string[] = [];
+    for (const sink of ['log', 'warn', 'error'] as const) {
+      vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
+    }
+    const token = await mailedToken();
+    await press(token);
+    expect(lines.join()).not.toMatch(/@|cus_|bps_/);
+    expect(lines.join()).not.toContain(token);
+    expect(lines.join()).toContain('"event":"billing-portal-opened"');
+    expect(lines.join()).toContain('"order":"co_ada"');
+  });
+
+  test('is forgotten after a day', async () => {
+    await mailedToken();
+    vi.setSystemTime(noon + minutes(25 * 60));
+    await ask('stranger@example.com');
+    expect(await linkRows()).toHaveLength(1);
+    expect((await outboxRows()).map(({ address }) => address)).toEqual(['stranger@example.com']);
+  });
+
+  test('F8 cannot be had while the database is away', async () => {
+    const response = await ask('ada@example.com', { DB: brokenDatabase('always') });
+    expect(response.status).toBe(503);
+    expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable' });
+  });
+});

@@ -1,0 +1,114 @@
+import { findProduct } from '../../../catalogue/products.ts';
+import { signingSecrets } from '../abuse/signature.ts';
+import type { AppContext } from '../app.ts';
+import { billingPath, readBillingToken } from '../billing/billing-link.ts';
+import { type BillingOrder, openOrders, restoreLink, spendLink } from '../billing/billing-repository.ts';
+import { isForm, readText } from '../body.ts';
+import type { Env } from '../env.ts';
+import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
+import { ProblemError } from '../problem.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+const maxBodyBytes = 2048;
+
+const sentences: Sentences = {
+  'same-attempt': 'The payment service did not answer. Please go back and try again in a moment.',
+  'new-attempt': 'Your billing could not be opened. Please go back and try again.',
+  no: 'Your billing cannot be opened just now. Please write to us.',
+};
+
+/** Where the portal may be: Stripe's, or the configured domain. */
+function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly string[] {
+  const others = [BILLING_ORIGIN, STRIPE_API_BASE && new URL(STRIPE_API_BASE).origin];
+  return [
+    'https://billing.stripe.com',
+    ...others.filter((origin) => origin !== undefined && origin !== ''),
+  ] as string[];
+}
+
+function page(c: AppContext, title: string, main: string, status: 200 | 410 = 200): Response {
+  // The address holds the token: no other site is to learn it, and ours must still be told where a form comes from.
+  c.header('Referrer-Policy', 'same-origin');
+  // The form's answer leads on to the portal, which the policy must let in as well.
+  c.header('Content-Security-Policy', pagePolicyFor(portalOrigins(c.env)));
+  return c.html(htmlPage(title, main), status);
+}
+
+function usedUp(c: AppContext): Response {
+  const again = `<p><a href="${escapeHtml(c.env.SITE_ORIGIN)}/billing">Ask for a new link</a></p>`;
+  return page(c, 'This link no longer works', `<p>A link works once, and for 30 minutes.</p>${again}`, 410);
+}
+
+function orderText({ lines, createdAt }: BillingOrder): string {
+  const names = lines.map(({ id }) => findProduct(id)?.name ?? id).join(', ');
+  return `${names}, ordered ${new Date(createdAt * 1000).toISOString().slice(0, 10)}`;
+}
+
+function form(token: string, order: BillingOrder): string {
+  return `<p>${escapeHtml(orderText(order))}</p>
+<form method="post" action="${billingPath}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<input type="hidden" name="order" value="${escapeHtml(order.id)}">
+<button>Open billing</button>
+</form>`;
+}
+
+interface Opened {
+  id: string;
+  orders: readonly BillingOrder[];
+}
+
+/** What a token of ours still opens. */
+async function open(c: AppContext, token: string): Promise<Opened | undefined> {
+  const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
+  const orders = id ? await openOrders(c.env.DB, id, unixSeconds()) : [];
+  return id && orders.length > 0 ? { id, orders } : undefined;
+}
+
+/** `GET /api/billing`: what the link in the mail opens. Mail programs and scanners open links, too; nothing happens here. */
+export async function showBilling(c: AppContext): Promise<Response> {
+  const token = c.req.query('token') ?? '';
+  const opened = await open(c, token);
+  if (!opened) return usedUp(c);
+  const forms = opened.orders.map((order) => form(token, order)).join('\n');
+  return page(
+    c,
+    'Manage your billing',
+    `<p>On the next page, Stripe’s, you can change how you pay, see your invoices, or cancel.</p>\n${forms}`,
+  );
+}
+
+async function portalAddress(customer: string, c: AppContext): Promise<string> {
+  const { env } = c;
+  const portal = await stripeClient(env)
+    .billingPortal.sessions.create({ customer, return_url: `${env.SITE_ORIGIN}/` })
+    .catch((error: unknown) => {
+      throw stripeProblem(error, c.var.log, sentences);
+    });
+  const origin = typeof portal.url === 'string' ? URL.parse(portal.url)?.origin : undefined;
+  if (origin && portalOrigins(env).includes(origin)) return portal.url;
+  throw new ProblemError(502, 'payment_unavailable', sentences['new-attempt'], { retry: 'same-attempt' });
+}
+
+/** `POST /api/billing`: leads to Stripe's customer portal, once for each order of a link, and only from the page that asked. */
+export async function openBilling(c: AppContext): Promise<Response> {
+  const { DB, SITE_ORIGIN } = c.env;
+  if (c.req.header('origin') !== SITE_ORIGIN) {
+    throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
+  }
+  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');
+  const fields = new URLSearchParams(await readText(c.req.raw, maxBodyBytes));
+  const opened = await open(c, fields.get('token') ?? '');
+  const order = opened?.orders.find(({ id }) => id === fields.get('order'));
+  if (!opened || !order?.customerId || !(await spendLink(DB, opened.id, order.id, unixSeconds()))) return usedUp(c);
+  try {
+    const address = await portalAddress(order.customerId, c);
+    c.var.log('info', 'billing-portal-opened', { order: order.id });
+    return c.redirect(address, 303);
+  } catch (error) {
+    await restoreLink(DB, opened.id, order.id);
+    throw error;
+  }
+}
