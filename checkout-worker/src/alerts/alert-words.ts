@@ -1,7 +1,5 @@
 /** What each alert means and what to do, in a sentence or two, for whoever gets the mail. The log has the rest. */
 const meanings: Readonly<Record<string, string>> = {
-  'amount-mismatch':
-    'Stripe reports a payment of another amount than the order says. Compare the two in Stripe’s dashboard.',
   'catalogue-drift':
     'Stripe refused a price that the database names, so the order was sold at the catalogue’s price. Run `npm run stripe:sync -- --remote`.',
   'form-token-secret-missing':
@@ -14,7 +12,8 @@ const meanings: Readonly<Record<string, string>> = {
   'mail-dead': 'A mail was tried for hours and given up. `npm run mail -- dead --remote` lists it.',
   'mail-not-configured': 'MAIL_FROM, MAIL_TO or the EMAIL binding is missing: mails wait.',
   'mail-sent-not-recorded': 'A mail went out, but that could not be stored. It may go out a second time.',
-  'order-paid-twice': 'One order has been paid by two checkout sessions. Refund one of them in Stripe’s dashboard.',
+  'reconciliation-failed':
+    'What Stripe said could not be read for orders whose events never came. Does the key of the Worker allow it to read events?',
   'session-not-as-asked': 'Stripe opened a checkout for another amount than was asked for. Nobody was sent there.',
   'stripe-call-failed':
     'Stripe refuses our calls: an expired key, a missing permission or a bug. Nobody can pay meanwhile.',

@@ -2,12 +2,18 @@ import type Stripe from 'stripe';
 import { type CheckoutSessionReply, sessionIdPattern } from '../../../catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { findOrder, findOrderBySession, type Order } from '../orders/order-repository.ts';
+import { evidenceOf } from '../orders/evidence.ts';
+import { fulfill } from '../orders/fulfill.ts';
+import { changeOfSession } from '../orders/order-change.ts';
+import { orderKey } from '../orders/order-id.ts';
+import { findOrder, findOrderById, findOrderBySession, type Order } from '../orders/order-repository.ts';
+import { raised } from '../orders/order-state.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing, type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { mayAskAboutUnknown } from '../stripe/stripe-rate-limiter.ts';
-import { orderKey } from './session-params.ts';
+import { unixSeconds } from '../unix-time.ts';
 
 const statuses = ['open', 'complete', 'expired'] as const;
 const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
@@ -26,6 +32,23 @@ export interface Payment extends Pick<CheckoutSessionReply, 'status' | 'payment_
 
 function unknownSession(): ProblemError {
   return new ProblemError(404, 'not-found', 'We know of no such payment.');
+}
+
+/**
+ * The order as it stands once what Stripe says of its session is acted on: a buyer who comes back proves as much as an event. What
+ * cannot be stored now is found by the next event or reconciliation.
+ */
+async function settled(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
+  const change = changeOfSession(session);
+  if (change?.kind !== 'checkout' || raised(order.status, change.status) === order.status) return order;
+  try {
+    const { mails } = await fulfill(env.DB, evidenceOf(session, unixSeconds()), change, log);
+    await queueMails(env, mails, log);
+    return (await findOrderById(env.DB, order.id)) ?? order;
+  } catch (error) {
+    log('error', 'return-not-recorded', { order: order.id, ...describeError(error) });
+    return order;
+  }
 }
 
 /**
@@ -55,5 +78,6 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   // A status that is newer than this code says nothing of having been paid.
   const status = statuses.find((known) => known === session.status) ?? null;
   const payment_status = paymentStatuses.find((known) => known === session.payment_status) ?? 'unpaid';
-  return { session, order, status, payment_status, paid: status === 'complete' && payment_status !== 'unpaid' };
+  const paid = status === 'complete' && payment_status !== 'unpaid';
+  return { session, order: await settled(order, session, env, log), status, payment_status, paid };
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
+import { orderKey } from '../orders/order-id.ts';
 import { attributionMetadata } from './attribution.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
@@ -9,9 +10,6 @@ import type { ReturnUrls } from './return-urls.ts';
 import type { PriceIds } from './synced-prices.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
-
-/** Metadata key that holds the id of our order, on the session, the subscription, the payment and the invoice alike. */
-export const orderKey = 'checkout';
 
 function lineItem({ product, quantity }: ResolvedLine): Stripe.Checkout.SessionCreateParams.LineItem {
   return {

@@ -1,26 +1,49 @@
 import type Stripe from 'stripe';
-import { orderKey } from '../checkout/session-params.ts';
+import { orderKey } from './order-id.ts';
 import type { OrderStatus } from './order-state.ts';
 
-/** What an event means to us. Holds ids and amounts, and of the person only where a receipt goes. */
-export type OrderChange =
+/** Everything by which an order can be found. What is missing finds nothing. */
+export interface OrderNames {
+  /** What the metadata says. */
+  orderId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  subscriptionId?: string | null | undefined;
+  invoiceId?: string | null | undefined;
+  paymentIntentId?: string | null | undefined;
+  chargeId?: string | null | undefined;
+  customerId?: string | null | undefined;
+}
+
+/** What an event means to us. Holds ids and amounts (integer cents), and of the person only where a mail goes. */
+export type OrderChange = { names: OrderNames } & (
   | {
       kind: 'checkout';
       status: OrderStatus;
-      orderId: string | undefined;
       sessionId: string;
-      amount: number | null;
+      /** What the catalogue's prices come to. */
+      subtotal: number | null;
+      /** What is charged, after discounts and with tax. */
+      total: number | null;
+      discount: number | null;
+      tax: number | null;
       currency: string | null;
       customerId: string | null;
       subscriptionId: string | null;
       paymentIntentId: string | null;
       invoiceId: string | null;
-      receiptAddress: string | null;
+      /** The buyer's address. */
+      address: string | null;
     }
-  | { kind: 'subscription'; orderId: string | undefined; id: string; status: string; cancelAtPeriodEnd: boolean }
+  | {
+      kind: 'subscription';
+      id: string;
+      status: string;
+      cancelAtPeriodEnd: boolean;
+      periodEnd: number | null;
+      endsAt: number | null;
+    }
   | {
       kind: 'invoice';
-      orderId: string | undefined;
       id: string;
       subscriptionId: string | null;
       paid: boolean;
@@ -29,15 +52,30 @@ export type OrderChange =
       billingReason: string | null;
       createdAt: number;
     }
+  | { kind: 'invoice-payment'; invoiceId: string; paymentIntentId: string }
   | {
       kind: 'refund';
-      orderId: string | undefined;
       chargeId: string;
       paymentIntentId: string | null;
       customerId: string | null;
       amountRefunded: number;
       currency: string;
-    };
+    }
+  | { kind: 'failed-refund'; id: string; chargeId: string; amount: number; currency: string }
+  | {
+      kind: 'dispute';
+      id: string;
+      chargeId: string;
+      amount: number;
+      currency: string;
+      status: string;
+      reason: string;
+      createdAt: number;
+      isClosed: boolean;
+    }
+);
+
+export type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
 function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
@@ -50,27 +88,55 @@ function isSettled({ payment_status }: Stripe.Checkout.Session): boolean {
 function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderChange {
   return {
     kind: 'checkout',
+    names: { orderId: session.metadata?.[orderKey], sessionId: session.id },
     status,
-    orderId: session.metadata?.[orderKey],
     sessionId: session.id,
-    amount: session.amount_total,
+    subtotal: session.amount_subtotal,
+    total: session.amount_total,
+    discount: session.total_details?.amount_discount ?? null,
+    tax: session.total_details?.amount_tax ?? null,
     currency: session.currency,
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
     paymentIntentId: idOf(session.payment_intent),
     invoiceId: idOf(session.invoice),
-    receiptAddress: session.customer_details?.email ?? session.customer_email ?? null,
+    address: session.customer_details?.email ?? session.customer_email ?? null,
+  };
+}
+
+/** What a session says of its order as it stands now; `undefined` while it is open. */
+export function changeOfSession(session: Stripe.Checkout.Session): OrderChange | undefined {
+  if (session.status === 'complete') return checkout(session, isSettled(session) ? 'paid' : 'processing');
+  return session.status === 'expired' ? checkout(session, 'expired') : undefined;
+}
+
+function subscriptionChange(subscription: Stripe.Subscription): OrderChange {
+  const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
+  const periodEnd = items?.data[0]?.current_period_end ?? null;
+  return {
+    kind: 'subscription',
+    names: { orderId: metadata[orderKey], subscriptionId: id },
+    id,
+    status,
+    cancelAtPeriodEnd: cancel_at_period_end || typeof cancel_at === 'number',
+    periodEnd,
+    endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
   };
 }
 
 function invoiceChange(invoice: Stripe.Invoice, paid: boolean): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
+  const subscriptionId = idOf(subscription?.subscription);
   return {
     kind: 'invoice',
-    orderId: subscription?.metadata?.[orderKey] ?? invoice.metadata?.[orderKey],
+    names: {
+      orderId: subscription?.metadata?.[orderKey] ?? invoice.metadata?.[orderKey],
+      subscriptionId,
+      invoiceId: invoice.id,
+    },
     id: invoice.id,
-    subscriptionId: idOf(subscription?.subscription),
+    subscriptionId,
     paid,
     amountPaid: paid ? invoice.amount_paid : 0,
     currency: invoice.currency,
@@ -79,7 +145,51 @@ function invoiceChange(invoice: Stripe.Invoice, paid: boolean): OrderChange | un
   };
 }
 
-/** Reads an event; `undefined` when it is none that we act on. */
+function invoicePaymentChange({ invoice, payment }: Stripe.InvoicePayment): OrderChange | undefined {
+  const invoiceId = idOf(invoice);
+  const paymentIntentId = idOf(payment.payment_intent);
+  if (!invoiceId || !paymentIntentId) return undefined;
+  return { kind: 'invoice-payment', names: { invoiceId }, invoiceId, paymentIntentId };
+}
+
+function refundChange(charge: Stripe.Charge): OrderChange {
+  const paymentIntentId = idOf(charge.payment_intent);
+  const customerId = idOf(charge.customer);
+  return {
+    kind: 'refund',
+    names: { orderId: charge.metadata[orderKey], paymentIntentId, chargeId: charge.id, customerId },
+    chargeId: charge.id,
+    paymentIntentId,
+    customerId,
+    amountRefunded: charge.amount_refunded,
+    currency: charge.currency,
+  };
+}
+
+function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
+  const chargeId = idOf(refund.charge);
+  if (!chargeId || (refund.status !== 'failed' && refund.status !== 'canceled')) return undefined;
+  return {
+    kind: 'failed-refund',
+    names: { chargeId, paymentIntentId: idOf(refund.payment_intent) },
+    id: refund.id,
+    chargeId,
+    amount: refund.amount,
+    currency: refund.currency,
+  };
+}
+
+function disputeChange(dispute: Stripe.Dispute, isClosed: boolean): OrderChange {
+  const { id, amount, currency, status, reason, created } = dispute;
+  const chargeId = idOf(dispute.charge) ?? '';
+  return {
+    kind: 'dispute',
+    names: { paymentIntentId: idOf(dispute.payment_intent), chargeId },
+    ...{ id, chargeId, amount, currency, status, reason, createdAt: created, isClosed },
+  };
+}
+
+/** Reads an event; `undefined` when it says nothing that we keep. */
 export function changeOf(event: Stripe.Event): OrderChange | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -94,29 +204,23 @@ export function changeOf(event: Stripe.Event): OrderChange | undefined {
       return invoiceChange(event.data.object, true);
     case 'invoice.payment_failed':
       return invoiceChange(event.data.object, false);
+    case 'invoice_payment.paid':
+      return invoicePaymentChange(event.data.object);
+    case 'customer.subscription.created':
     case 'customer.subscription.updated':
-    case 'customer.subscription.deleted': {
-      const { id, metadata, status, cancel_at_period_end } = event.data.object;
-      return {
-        kind: 'subscription',
-        orderId: metadata[orderKey],
-        id,
-        status: event.type === 'customer.subscription.deleted' ? 'canceled' : status,
-        cancelAtPeriodEnd: cancel_at_period_end,
-      };
-    }
-    case 'charge.refunded': {
-      const charge = event.data.object;
-      return {
-        kind: 'refund',
-        orderId: charge.metadata[orderKey],
-        chargeId: charge.id,
-        paymentIntentId: idOf(charge.payment_intent),
-        customerId: idOf(charge.customer),
-        amountRefunded: charge.amount_refunded,
-        currency: charge.currency,
-      };
-    }
+      return subscriptionChange(event.data.object);
+    case 'customer.subscription.deleted':
+      return subscriptionChange({ ...event.data.object, status: 'canceled' });
+    case 'charge.refunded':
+      return refundChange(event.data.object);
+    case 'charge.refund.updated':
+    case 'refund.updated':
+    case 'refund.failed':
+      return failedRefundChange(event.data.object);
+    case 'charge.dispute.created':
+      return disputeChange(event.data.object, false);
+    case 'charge.dispute.closed':
+      return disputeChange(event.data.object, true);
     default:
       return undefined;
   }

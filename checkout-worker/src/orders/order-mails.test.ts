@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serviceStart } from '../../../catalogue/service-start.ts';
 import { outboxRows } from '../testing/forms.ts';
 import { cartOf, checkout, deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
@@ -53,18 +54,66 @@ describe('the mails of an order', () => {
     const object = await session('unpaid');
     await deliver(completed(object), office.env);
     await deliver(eventOf('checkout.session.expired', object), office.env);
-    expect(await outboxRows()).toEqual([]);
+    await office.deliver();
+    const [processing, ...more] = office.mails;
+    expect(more).toEqual([]);
+    expect(processing && headerOf(processing, 'Subject')).toContain('Your payment is on its way');
     await deliver(
       eventOf('checkout.session.async_payment_succeeded', { ...object, payment_status: 'paid' }),
       office.env,
     );
     await office.deliver();
-    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+    expect(office.mailTo('buyer@example.com')).toHaveLength(2);
+    expect(office.mailTo('hello@agency.example')).toHaveLength(1);
+  });
+
+  test('F38 say to buyer and agency that a delayed payment failed, and that nothing was charged', async () => {
+    const object = await session('unpaid');
+    await deliver(eventOf('checkout.session.async_payment_failed', object), office.env);
+    await deliver(completed(object), office.env);
+    await office.deliver();
+    const [toBuyer, ...more] = office.mailTo('buyer@example.com');
+    expect(more).toEqual([]);
+    expect(toBuyer && headerOf(toBuyer, 'Subject')).toContain('Your payment did not go through');
+    expect(toBuyer?.text).toContain('Nothing was charged');
+    expect(toBuyer?.text).toContain('Order again: https://agency.example/pricing');
+    const [toAgency] = office.mailTo('hello@agency.example');
+    expect(toAgency && headerOf(toAgency, 'Subject')).toContain('A payment did not go through');
+    expect(toAgency?.text).toContain('Buyer: buyer@example.com');
+  });
+
+  test('name the order as the success page does, and say what is charged when', async () => {
+    const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
+    await deliver(eventOf('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31) / 1000 }), office.env);
+    await office.deliver();
+    const [receipt] = office.mailTo('buyer@example.com');
+    expect(receipt && headerOf(receipt, 'Subject')).toBe('[TEST] Your receipt (order #E5F6G7H8)');
+    expect(receipt?.text).toContain(
+      'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
+    );
+    expect(receipt?.text).toContain(`work starts within ${serviceStart} of your payment`);
+    const [note] = office.mailTo('hello@agency.example');
+    expect(note && headerOf(note, 'Subject')).toBe('[TEST] A paid order (#E5F6G7H8)');
+    expect(note?.text).toContain('Order: #E5F6G7H8');
+  });
+
+  test('T30 of test mode say so where real ones come too, and nowhere else', async () => {
+    const event = completed(await session('paid'));
+    await deliver(event, office.env);
+    await office.deliver();
+    for (const mail of office.mails) {
+      expect(headerOf(mail, 'Subject')).toMatch(/^\[TEST\] /);
+      expect(mail.text).toMatch(/^This is about a test payment: no money has moved\./);
+    }
+    await deliver(completed(await session('paid')), office.env);
+    await office.deliver({ ENVIRONMENT: 'development' });
+    const marks = office.mails.map((mail) => headerOf(mail, 'Subject')?.startsWith('[TEST]'));
+    expect(marks).toEqual([true, true, false, false]);
   });
 
   test('do not go out for an amount that is not the order’s', async () => {
-    await deliver(completed(await session('paid', { amount_total: 1 })), office.env);
-    expect(await outboxRows()).toEqual([]);
+    await deliver(completed(await session('paid', { amount_subtotal: 1 })), office.env);
+    expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['problem']);
   });
 
   test('survive a queue that is down', async () => {

@@ -1,75 +1,138 @@
-import { sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
+/** The mails of a checkout: to the buyer, and to the agency. */
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
+import { firstContact, serviceStart } from '../../../catalogue/service-start.ts';
 import { blocks, labelled, type Mail } from '../outbox/mail.ts';
-import { type MailKind, mailId } from '../outbox/mail-kind.ts';
-import { attributionText, linesText, totalsText } from '../outbox/mail-parts.ts';
+import { attributionText, dateText, linesText, totalsText } from '../outbox/mail-parts.ts';
 import { isAddress } from '../outbox/mime.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { nextCharge } from './next-charge.ts';
 import type { Order } from './order-repository.ts';
+import type { Subscription } from './subscription-repository.ts';
 
-/** The mails of a paid order. `address` is the buyer's, as Stripe knows it; without one there is nobody to send a receipt to. */
-export function paidOrderMails(
-  db: DrizzleD1Database,
-  orderId: string,
-  address: string | null,
-  now: number,
-): BatchItem<'sqlite'>[] {
-  const isPaid = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND status = 'paid')`;
-  const kinds: readonly MailKind[] = address === null ? ['order'] : ['order', 'receipt'];
-  return kinds.map((kind) => mailStatement(db, { kind, about: orderId, address, when: isPaid }, now));
+export interface OrderMail {
+  order: Order;
+  subscription: Subscription | undefined;
+  /** The buyer's address, if Stripe knows one. */
+  buyer: string | null;
+  agency: string;
+  /** Where the site is served. */
+  site: string;
 }
 
-export function paidOrderMailIds(orderId: string): readonly string[] {
-  return [mailId('order', orderId), mailId('receipt', orderId)];
+/** What buyer and agency call an order: on the success page, in mails, in `npm run orders`. */
+export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
+  return `#${orderNumber(sessionId ?? id)}`;
 }
 
-function paidText({ lines, amount }: Order): string {
-  return totalsText({ label: 'Paid today', today: amount, thenMonthly: cartTotals(lines).thenMonthly });
+const money = (cents: number) => formatMoney(cents, { decimals: 'always' });
+
+/** Discount and tax, where there are any; then what the whole came to, and what follows each month. */
+export function paidText(order: Order, subscription: Subscription | undefined, label = 'Paid today'): string {
+  const { amount, amountTotal, amountDiscount, amountTax, lines } = order;
+  const next = nextCharge(order, subscription);
+  return [
+    ...(amountDiscount ? [`Discount: -${money(amountDiscount)}`] : []),
+    ...(amountTax ? [`Tax: ${money(amountTax)}`] : []),
+    totalsText({ label, today: amountTotal ?? amount, thenMonthly: cartTotals(lines).thenMonthly }),
+    ...(next === null ? [] : [`Next charge: ${dateText(next)}`]),
+  ].join('\n');
 }
 
-/** What a buyer can name on the phone. */
-function reference({ id }: Order): string {
-  return id.slice(3, 11).toUpperCase();
+function replyTo(buyer: string | null): string | undefined {
+  return buyer !== null && isAddress(buyer) ? buyer : undefined;
 }
 
 /** To the buyer, once. */
-export function receiptMail(order: Order, buyer: string, agency: string): Mail {
+export function receiptMail({ order, subscription, agency, site }: OrderMail, buyer: string): Mail {
   return {
     to: buyer,
     replyTo: agency,
-    subject: `Your receipt (order ${reference(order)})`,
+    subject: `Your receipt (order ${numberOf(order)})`,
     text: blocks(
-      'Thank you for your order. We start on the next business day.',
+      `Thank you for your order. Someone from our team contacts you within ${firstContact}, and work starts within ${serviceStart} of your payment.`,
       linesText(order.lines),
-      paidText(order),
+      paidText(order, subscription),
       labelled([
-        ['Order', reference(order)],
-        ['Paid', new Date((order.paidAt ?? order.createdAt) * 1000).toISOString().slice(0, 10)],
+        ['Order', numberOf(order)],
+        ['Paid', dateText(order.paidAt ?? order.createdAt)],
+        ['Terms', `${site}/terms`],
       ]),
       'Questions? Reply to this mail.',
     ),
   };
 }
 
-/** To the agency. */
-export function orderMail(order: Order, buyer: string | null, agency: string): Mail {
+/** To a buyer whose bank takes days. */
+export function processingMail({ order, subscription, agency }: OrderMail, buyer: string): Mail {
+  return {
+    to: buyer,
+    replyTo: agency,
+    subject: `Your payment is on its way (order ${numberOf(order)})`,
+    text: blocks(
+      'Thank you for your order. Your bank has not confirmed the payment yet; that can take a few days. You need not do anything: we write to you as soon as we know.',
+      linesText(order.lines),
+      paidText(order, subscription, 'To be paid'),
+      labelled([['Order', numberOf(order)]]),
+      'Questions? Reply to this mail.',
+    ),
+  };
+}
+
+/** To a buyer whose bank has refused in the end. */
+export function paymentFailedMail({ order, agency, site }: OrderMail, buyer: string): Mail {
+  return {
+    to: buyer,
+    replyTo: agency,
+    subject: `Your payment did not go through (order ${numberOf(order)})`,
+    text: blocks(
+      'Your bank did not confirm the payment for your order. Nothing was charged, and the order is not placed.',
+      linesText(order.lines),
+      labelled([
+        ['Order', numberOf(order)],
+        ['Order again', `${site}/pricing`],
+      ]),
+      'Was this a surprise? Reply to this mail and we sort it out together.',
+    ),
+  };
+}
+
+function orderText(order: Order, buyer: string | null): string {
+  return labelled([
+    ['Order', numberOf(order)],
+    ['Buyer', buyer],
+    ['Order id', order.id],
+    ['Checkout session', order.sessionId],
+    ['Subscription', order.subscriptionId],
+    ['Payment', order.paymentIntentId],
+  ]);
+}
+
+/** To the agency, of a paid order. */
+export function orderMail({ order, subscription, buyer, agency }: OrderMail): Mail {
   return {
     to: agency,
-    replyTo: buyer !== null && isAddress(buyer) ? buyer : undefined,
-    subject: `A paid order (${reference(order)})`,
+    replyTo: replyTo(buyer),
+    subject: `A paid order (${numberOf(order)})`,
     text: blocks(
       linesText(order.lines),
-      paidText(order),
-      labelled([
-        ['Buyer', buyer],
-        ['Order', order.id],
-        ['Checkout session', order.sessionId],
-        ['Subscription', order.subscriptionId],
-        ['Payment', order.paymentIntentId],
-      ]),
+      paidText(order, subscription),
+      orderText(order, buyer),
       attributionText(order.partner, order.attribution),
+    ),
+  };
+}
+
+/** To the agency, of an order whose payment did not come. */
+export function orderFailedMail({ order, buyer, agency }: OrderMail): Mail {
+  return {
+    to: agency,
+    replyTo: replyTo(buyer),
+    subject: `A payment did not go through (order ${numberOf(order)})`,
+    text: blocks(
+      "The buyer's bank did not confirm a payment that was on its way. The order is not paid, and the buyer is told so.",
+      linesText(order.lines),
+      orderText(order, buyer),
     ),
   };
 }

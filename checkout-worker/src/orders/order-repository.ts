@@ -1,7 +1,8 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { retryWrite } from '../database.ts';
 import { unixSeconds } from '../unix-time.ts';
+import type { OrderNames } from './order-change.ts';
 import { orderRanks } from './order-state.ts';
 import { orders } from './schema.ts';
 
@@ -71,15 +72,21 @@ export async function findOrderBySession(database: D1Database, sessionId: string
   return drizzle(database).select().from(orders).where(eq(orders.sessionId, sessionId)).get();
 }
 
-/** Finds the order of a session by the id in its metadata, or by the session: either may be all there is. */
-export async function findOrder(
-  database: D1Database,
-  { orderId, sessionId }: { orderId: string | undefined; sessionId: string },
-): Promise<Order | undefined> {
-  const bySession = eq(orders.sessionId, sessionId);
-  return drizzle(database)
-    .select()
-    .from(orders)
-    .where(orderId === undefined ? bySession : or(eq(orders.id, orderId), bySession))
-    .get();
+/**
+ * The order that something at Stripe belongs to: the one its metadata names, else that of its session, subscription, invoice or
+ * payment, else the newest of its customer.
+ */
+export async function findOrder(database: D1Database, names: OrderNames): Promise<Order | undefined> {
+  const { orderId, sessionId, subscriptionId, invoiceId, paymentIntentId, chargeId, customerId } = names;
+  const id = sql`coalesce(
+    (SELECT id FROM orders WHERE id = ${orderId ?? null}),
+    (SELECT id FROM orders WHERE session_id = ${sessionId ?? null}),
+    (SELECT id FROM orders WHERE subscription_id = ${subscriptionId ?? null}),
+    (SELECT order_id FROM subscriptions WHERE id = ${subscriptionId ?? null}),
+    (SELECT order_id FROM invoices WHERE id = ${invoiceId ?? null}),
+    (SELECT id FROM orders WHERE payment_intent_id = ${paymentIntentId ?? null}),
+    (SELECT order_id FROM invoices WHERE payment_intent_id = ${paymentIntentId ?? null}),
+    (SELECT order_id FROM refunds WHERE charge_id = ${chargeId ?? null}),
+    (SELECT id FROM orders WHERE customer_id = ${customerId ?? null} ORDER BY created_at DESC LIMIT 1))`;
+  return drizzle(database).select().from(orders).where(eq(orders.id, id)).get();
 }

@@ -33,6 +33,11 @@ const subscriptionRanks: ReadonlyMap<string, number> = new Map([
 ]);
 const finalRank = 8;
 
+/** Those of a subscription that is over. */
+export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap(([status, rank]) =>
+  rank >= finalRank ? [status] : [],
+);
+
 /**
  * Puts the states of one subscription in order, as text: an ended one is last whatever else comes, then the later event, then the
  * graver status, then the event's id, so that any order of arrival ends in the same state.

@@ -4,8 +4,7 @@ import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import { findMessage } from '../contact/contact-repository.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { orderMail, receiptMail } from '../orders/order-mails.ts';
-import { findOrderById } from '../orders/order-repository.ts';
+import { composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import type { Mail } from './mail.ts';
@@ -33,11 +32,18 @@ export async function composeMail(
       return review && moderationMail(review, agency, env, log);
     }
     case 'receipt':
-    case 'order': {
-      const order = await findOrderById(env.DB, about);
-      if (!order) return undefined;
-      if (kind === 'order') return orderMail(order, address, agency);
-      return address === null ? undefined : receiptMail(order, address, agency);
-    }
+    case 'processing':
+    case 'payment-failed':
+    case 'order':
+    case 'order-failed':
+      return composeOrderMail(kind, { about, address }, agency, env);
+    case 'renewal-failed':
+    case 'subscription-ending':
+    case 'subscription-ended':
+    case 'refunded':
+    case 'dispute-closed':
+      return composeNotice(kind, about, agency, env);
+    case 'problem':
+      return composeProblem(about, agency, env);
   }
 }

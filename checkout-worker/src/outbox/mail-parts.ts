@@ -22,6 +22,11 @@ function lineText({ id, quantity, unitAmount }: MailLine): string {
   return `${quantity} x ${name}: ${money(unitAmount * quantity)}${product?.mode === 'subscription' ? ' a month' : ''}`;
 }
 
+/** `December 22, 2026`, in UTC. */
+export function dateText(unixTime: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(unixTime * 1000);
+}
+
 export function linesText(lines: readonly MailLine[]): string {
   return lines.map(lineText).join('\n');
 }

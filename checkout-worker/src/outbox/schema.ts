@@ -11,7 +11,7 @@ export const outbox = sqliteTable(
     /** The kind and what it is about: there is one mail of a kind about one thing. */
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
-    /** Id of the message, review or order. */
+    /** Id of the message, review, order or problem, or of Stripe's. */
     about: text().notNull(),
     /** The visitor's address where what the mail is about holds none. Forgotten once the mail is sent. */
     address: text(),

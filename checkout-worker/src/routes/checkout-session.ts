@@ -4,12 +4,16 @@ import { findProduct } from '../../../catalogue/products.ts';
 import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { findPayment } from '../checkout/find-payment.ts';
+import { dayOf, nextCharge } from '../orders/next-charge.ts';
+import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 
 /** `GET /api/checkout-sessions/:id`: what Stripe says of a payment of ours, without a word about the person. */
 export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/:id'>): Promise<Response> {
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
+  const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(() => undefined);
+  const next = nextCharge(order, subscription);
   return c.json({
     ...{ id, number: orderNumber(id), status, payment_status, paid, currency, mode },
     settlement: paid ? 'paid' : status === 'complete' ? (order.status === 'failed' ? 'failed' : 'processing') : status,
@@ -25,7 +29,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
       mode: findProduct(line.id)?.mode ?? mode,
     })),
     then_monthly: cartTotals(order.lines).thenMonthly,
-    next_charge: null,
+    next_charge: next === null ? null : dayOf(next),
     return_url: cancel_url && cancel_url !== `${c.env.SITE_ORIGIN}/pricing` ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

@@ -112,6 +112,7 @@ describe('an order', () => {
       const session = {
         id: 'cs_test_overtaken12',
         url: 'https://checkout.stripe.com/c/pay/1',
+        amount_subtotal: 299_00,
         amount_total: 299_00,
         currency: 'usd',
         status: 'complete',
@@ -178,67 +179,9 @@ describe('F9 F10 events that come twice or out of order', () => {
   });
 });
 
-describe('what comes after the first payment', () => {
-  const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
-  const metadata = { checkout: 'co_1' };
-
-  test('an invoice, once paid, stays paid', async () => {
-    const invoice = {
-      id: 'in_2',
-      amount_paid: 299_00,
-      currency: 'usd',
-      billing_reason: 'subscription_cycle',
-      created: 1,
-      metadata: {},
-      parent: { subscription_details: { subscription: 'sub_1', metadata } },
-    };
-    await deliver(eventOf('invoice.payment_failed', { ...invoice, amount_paid: 0 }));
-    expect(await rows('invoices')).toEqual([expect.objectContaining({ paid: 0, amount_paid: 0 })]);
-    await deliver(eventOf('invoice.paid', invoice));
-    await deliver(eventOf('invoice.payment_failed', { ...invoice, amount_paid: 0 }));
-    expect(await rows('invoices')).toEqual([
-      {
-        id: 'in_2',
-        order_id: 'co_1',
-        subscription_id: 'sub_1',
-        paid: 1,
-        amount_paid: 299_00,
-        currency: 'usd',
-        billing_reason: 'subscription_cycle',
-        created_at: 1,
-      },
-    ]);
-  });
-
-  test('a subscription that has ended stays ended', async () => {
-    const subscription = { id: 'sub_1', metadata, status: 'active', cancel_at_period_end: true };
-    await deliver(eventOf('customer.subscription.deleted', { ...subscription, status: 'canceled' }));
-    await deliver(eventOf('customer.subscription.updated', subscription));
-    expect(await rows('subscriptions')).toEqual([
-      expect.objectContaining({ id: 'sub_1', order_id: 'co_1', status: 'canceled', cancel_at_period_end: 1 }),
-    ]);
-  });
-
-  test('a refund counts what was given back in all, in whatever order the parts are told', async () => {
-    const charge = { id: 'ch_1', metadata, payment_intent: 'pi_1', customer: 'cus_1', currency: 'usd' };
-    await deliver(eventOf('charge.refunded', { ...charge, amount_refunded: 200 }));
-    await deliver(eventOf('charge.refunded', { ...charge, amount_refunded: 100 }));
-    expect(await rows('refunds')).toEqual([
-      {
-        charge_id: 'ch_1',
-        order_id: 'co_1',
-        payment_intent_id: 'pi_1',
-        customer_id: 'cus_1',
-        amount_refunded: 200,
-        currency: 'usd',
-      },
-    ]);
-  });
-
-  test('an event of another kind is taken and left alone', async () => {
-    expect((await deliver(eventOf('customer.created', { id: 'cus_1' }))).status).toBe(200);
-    expect(await eventCount()).toBe(0);
-  });
+test('an event of another kind is taken and left alone', async () => {
+  expect((await deliver(eventOf('customer.created', { id: 'cus_1' }))).status).toBe(200);
+  expect(await eventCount()).toBe(0);
 });
 
 describe('T7 events that prove nothing', () => {
@@ -329,14 +272,14 @@ describe('T7 events that prove nothing', () => {
   });
 
   test.each([
-    ['another amount', { amount_total: 1 }],
-    ['no amount', { amount_total: null }],
+    ['another amount', { amount_subtotal: 1 }],
+    ['no amount', { amount_subtotal: null }],
     ['another currency', { currency: 'eur' }],
   ])('a payment of %s does not pay the order', async (_, fields) => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect((await deliver(eventOf(completed, await startedSession(fields)))).status).toBe(200);
     expect(await statusNow()).toBe('created');
-    expect(alerts).toHaveBeenCalledWith(expect.stringContaining('"level":"alert","event":"amount-mismatch"'));
+    expect(alerts).toHaveBeenCalledWith(expect.stringContaining('"event":"payment-problem"'));
   });
 
   test('T21 an endless event is not read', async () => {
@@ -362,7 +305,7 @@ describe('T8 events of other worlds', () => {
 
   test('a session that was not started here is nothing to us', async () => {
     await startedSession();
-    const foreign = { id: 'cs_test_foreign123', amount_total: 299_00, currency: 'usd', payment_status: 'paid' };
+    const foreign = { id: 'cs_test_foreign123', amount_subtotal: 299_00, currency: 'usd', payment_status: 'paid' };
     expect((await deliver(eventOf(completed, { ...foreign, metadata: { checkout: 'co_other' } }))).status).toBe(200);
     expect((await deliver(eventOf(completed, { ...foreign, metadata: null }))).status).toBe(200);
     expect(await statusNow()).toBe('created');
@@ -378,14 +321,9 @@ describe('F8 when the database fails', () => {
   });
 
   test('a half-written event leaves no trace', async () => {
-    const event = eventOf('invoice.paid', {
-      id: 'in_3',
-      amount_paid: 1,
-      currency: null,
-      created: 1,
-      metadata: {},
-      parent: null,
-    });
+    const { metadata } = await startedSession();
+    const invoice = { id: 'in_3', amount_paid: 1, currency: null, created: 1, metadata, parent: null };
+    const event = eventOf('invoice.paid', invoice);
     expect((await deliver(event)).status).toBe(500);
     expect(await eventCount()).toBe(0);
   });

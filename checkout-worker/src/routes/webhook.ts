@@ -1,9 +1,10 @@
+import Stripe from 'stripe';
 import type { AppContext } from '../app.ts';
 import { readText } from '../body.ts';
 import { commaList } from '../env.ts';
-import { recordEvent } from '../orders/event-recorder.ts';
+import { isEventType } from '../orders/event-types.ts';
+import { fulfill, reportProblem } from '../orders/fulfill.ts';
 import { changeOf } from '../orders/order-change.ts';
-import { paidOrderMailIds } from '../orders/order-mails.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { ProblemError } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
@@ -32,11 +33,20 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
     log('warn', 'event-of-other-mode', about);
     return c.json({ received: true });
   }
-  const change = changeOf(event);
-  const outcome = change ? await recordEvent(c.env.DB, event, change, log) : 'not-needed';
-  log('info', 'stripe-event', { ...about, outcome });
-  if (outcome === 'recorded' && change?.kind === 'checkout' && change.status === 'paid' && change.orderId) {
-    c.executionCtx.waitUntil(queueMails(c.env, paidOrderMailIds(change.orderId), log));
+  if (!isEventType(event.type)) return c.json({ received: true });
+  if (event.api_version !== Stripe.API_VERSION) {
+    // What stands where in it is not known. The reconciliation asks for the same in our own version.
+    const version = event.api_version ?? 'none';
+    const problem = { kind: 'api-version', about: version, expected: Stripe.API_VERSION, got: version } as const;
+    const mails = await reportProblem(c.env.DB, problem, event, log);
+    c.executionCtx.waitUntil(queueMails(c.env, mails, log));
+    return c.json({ received: true });
   }
+  const change = changeOf(event);
+  const { outcome, mails } = change
+    ? await fulfill(c.env.DB, event, change, log)
+    : { outcome: 'not-needed', mails: [] };
+  log('info', 'stripe-event', { ...about, outcome });
+  c.executionCtx.waitUntil(queueMails(c.env, mails, log));
   return c.json({ received: true });
 }

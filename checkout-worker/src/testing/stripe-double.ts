@@ -18,6 +18,10 @@ export interface StripeDouble {
   requests: StripeRequest[];
   /** Sessions made so far, by id. */
   sessions: Map<string, Record<string, unknown>>;
+  /** What Stripe has told, or tried to: newest last. */
+  events: Record<string, unknown>[];
+  /** Its other objects, by id. */
+  objects: Map<string, object>;
   /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
   prices: Map<string, number>;
   /** Who has paid. Stripe tells upper case from lower in addresses. */
@@ -52,6 +56,8 @@ export function installStripe(): StripeDouble {
   const double: StripeDouble = {
     requests: [],
     sessions: new Map(),
+    events: [],
+    objects: new Map(),
     prices: new Map(),
     customers: [],
     portalUrl: 'https://billing.stripe.com/p/session/live_1',
@@ -71,6 +77,7 @@ export function installStripe(): StripeDouble {
       url: `https://checkout.stripe.com/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
+      amount_subtotal: amountOf(form, double.prices),
       amount_total: amountOf(form, double.prices),
       currency: 'usd',
       livemode: false,
@@ -94,15 +101,25 @@ export function installStripe(): StripeDouble {
     return Response.json({ object: 'list', url: '/v1/customers', has_more: false, data });
   };
 
-  const retrieve = (id: string): Response => {
-    const session = double.sessions.get(id);
-    if (session) return Response.json(session);
-    const error = {
-      type: 'invalid_request_error',
-      code: 'resource_missing',
-      message: `No such checkout.session: ${id}`,
-    };
+  const retrieve = (path: string): Response => {
+    const [kind = '', id = ''] = path.replace('/v1/checkout/', '').replace('/v1/', '').split('/');
+    const found = kind === 'sessions' ? double.sessions.get(id) : double.objects.get(id);
+    if (found) return Response.json(found);
+    const error = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: ${id}` };
     return Response.json({ error }, { status: 404 });
+  };
+
+  const listEvents = ({ searchParams }: URL): Response => {
+    const number = (name: string, byDefault: number) => Number(searchParams.get(name) ?? byDefault);
+    const types = [...searchParams].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));
+    const created = (event: Record<string, unknown>) => Number(event.created);
+    const wanted = double.events
+      .toReversed()
+      .filter((event) => types.includes(String(event.type)))
+      .filter((event) => created(event) >= number('created[gte]', 0) && created(event) < number('created[lt]', 1e12));
+    const after = wanted.findIndex(({ id }) => id === searchParams.get('starting_after')) + 1;
+    const data = wanted.slice(after, after + number('limit', 10));
+    return Response.json({ object: 'list', url: '/v1/events', data, has_more: after + data.length < wanted.length });
   };
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -120,7 +137,8 @@ export function installStripe(): StripeDouble {
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
     if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
     if (url.pathname === '/v1/customers') return listCustomers(url.searchParams.get('email'));
-    return retrieve(decodeURIComponent(url.pathname.replace('/v1/checkout/sessions/', '')));
+    if (url.pathname === '/v1/events') return listEvents(url);
+    return retrieve(decodeURIComponent(url.pathname));
   });
   return double;
 }

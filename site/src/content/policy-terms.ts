@@ -1,9 +1,10 @@
+import { firstContact, serviceStart } from '../../../catalogue/service-start.ts';
 import { facts } from './facts.ts';
 
 /** What the terms and the privacy policy promise, in numbers. Other pages that quote them take them from here. */
 export const policyTerms = {
   lastUpdated: { text: 'December 2024', date: '2024-12' },
-  serviceStart: '48-72 hours',
+  serviceStart,
   contentCreation: '5-7 business days',
   paymentDue: '5 business days',
   approvalWindow: '48 hours',
@@ -17,5 +18,5 @@ export const policyTerms = {
   breachNotice: '72 hours',
   privacyRequest: '30 days',
   policyChange: '30 days',
-  postPaymentContact: '24 hours',
+  postPaymentContact: firstContact,
 } as const;

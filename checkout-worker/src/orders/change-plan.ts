@@ -1,0 +1,237 @@
+/** What each change writes: its rows, the problems it shows, and the mails that tell of it. All of one batch. */
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { NewMail } from '../outbox/outbox-repository.ts';
+import type { Evidence } from './evidence.ts';
+import type { Change, OrderChange } from './order-change.ts';
+import type { Order } from './order-repository.ts';
+import { endedStatuses, orderRanks, subscriptionVersion } from './order-state.ts';
+import { type NewProblem, problemId } from './problems.ts';
+import { disputes, failedRefunds, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
+
+type Statement = BatchItem<'sqlite'>;
+
+export interface Plan {
+  statements: readonly Statement[];
+  problems?: readonly NewProblem[];
+  mails?: readonly NewMail[];
+}
+
+interface Scene<Kind extends OrderChange['kind']> {
+  db: DrizzleD1Database;
+  change: Change<Kind>;
+  order: Order;
+  evidence: Evidence;
+}
+
+function exists(query: SQL): SQL {
+  return sql`EXISTS (${query})`;
+}
+
+function moneyText(amount: number | null, currency: string | null, livemode: boolean): string {
+  return `${amount ?? 'no amount'} ${currency ?? 'no currency'}${livemode ? '' : ' in test mode'}`;
+}
+
+function wrongAmount({ change, order, evidence }: Scene<'checkout'>): NewProblem | undefined {
+  const expected = moneyText(order.amount, order.currency, order.livemode);
+  const got = moneyText(change.subtotal, change.currency, evidence.livemode);
+  const { sessionId } = change;
+  return expected === got
+    ? undefined
+    : { kind: 'wrong-amount', about: sessionId, orderId: order.id, sessionId, expected, got };
+}
+
+function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'checkout'>): NewMail[] {
+  const about = order.id;
+  const when = exists(
+    sql`SELECT 1 FROM orders WHERE id = ${about} AND status = ${status} AND session_id = ${sessionId}`,
+  );
+  const toAgency = (kind: 'order' | 'order-failed'): NewMail => ({ kind, about, address, when });
+  const toBuyer = (kind: 'receipt' | 'processing' | 'payment-failed'): NewMail[] =>
+    address === null ? [] : [{ kind, about, address, when }];
+  switch (status) {
+    case 'paid':
+      return [toAgency('order'), ...toBuyer('receipt')];
+    case 'processing':
+      return toBuyer('processing');
+    case 'failed':
+      return [toAgency('order-failed'), ...toBuyer('payment-failed')];
+    default:
+      return [];
+  }
+}
+
+/** The status with the highest rank wins. That a second session was paid is seen by the database, whoever else is writing. */
+function planCheckout(scene: Scene<'checkout'>): Plan {
+  const { db, change, order, evidence } = scene;
+  const wrong = wrongAmount(scene);
+  if (wrong) return { statements: [], problems: [wrong] };
+  const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId, total, discount, tax } = change;
+  const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
+  return {
+    statements: [
+      db
+        .update(orders)
+        .set({
+          status,
+          statusRank: orderRanks[status],
+          ...{ sessionId, customerId, subscriptionId, paymentIntentId, invoiceId },
+          ...(status === 'expired' ? {} : { amountTotal: total, amountDiscount: discount, amountTax: tax }),
+          ...(status === 'paid' ? { paidAt: evidence.created } : {}),
+        })
+        .where(and(eq(orders.id, order.id), lt(orders.statusRank, orderRanks[status]))),
+    ],
+    problems:
+      status === 'paid'
+        ? [
+            {
+              ...{ kind: 'paid-twice', about: sessionId, orderId: order.id, sessionId },
+              expected: sql`(SELECT session_id ${isOther})`,
+              got: sessionId,
+              when: exists(sql`SELECT 1 ${isOther}`),
+            },
+          ]
+        : [],
+    mails: mailsOfOrder(scene),
+  };
+}
+
+function planSubscription({ db, change, order, evidence }: Scene<'subscription'>): Plan {
+  const { id, status, cancelAtPeriodEnd, periodEnd, endsAt } = change;
+  const version = subscriptionVersion(status, evidence.created, evidence.id);
+  const row = { orderId: order.id, status, cancelAtPeriodEnd, periodEnd, endsAt, version };
+  const asTold = exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND version = ${version}`);
+  const hasEnded = endedStatuses.includes(status);
+  const mails: NewMail[] = hasEnded
+    ? [{ kind: 'subscription-ended', about: id, when: asTold }]
+    : endsAt !== null
+      ? [{ kind: 'subscription-ending', about: `${id}.${endsAt}`, when: asTold }]
+      : [];
+  return {
+    statements: [
+      db
+        .insert(subscriptions)
+        .values({ id, ...row })
+        .onConflictDoUpdate({
+          target: subscriptions.id,
+          set: row,
+          setWhere: sql`excluded.version > ${subscriptions.version}`,
+        }),
+    ],
+    mails,
+  };
+}
+
+function planInvoice({ db, change, order }: Scene<'invoice'>): Plan {
+  const { kind: _, names: __, ...invoice } = change;
+  const row = { ...invoice, orderId: order.id };
+  const { id, paid, billingReason } = change;
+  // The first invoice is the order itself: that it failed is told as such.
+  const isRenewal = change.subscriptionId !== null && billingReason !== 'subscription_create';
+  return {
+    statements: [
+      db
+        .insert(invoices)
+        .values(row)
+        .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` }),
+    ],
+    mails:
+      isRenewal && !paid
+        ? [
+            {
+              kind: 'renewal-failed',
+              about: id,
+              when: exists(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`),
+            },
+          ]
+        : [],
+  };
+}
+
+function planInvoicePayment({ db, change: { invoiceId, paymentIntentId } }: Scene<'invoice-payment'>): Plan {
+  return { statements: [db.update(invoices).set({ paymentIntentId }).where(eq(invoices.id, invoiceId))] };
+}
+
+function planRefund({ db, change, order, evidence }: Scene<'refund'>): Plan {
+  const { chargeId, paymentIntentId, customerId, amountRefunded, currency } = change;
+  const row = { paymentIntentId, customerId, amountRefunded, currency, orderId: order.id, asOf: evidence.created };
+  const isNewer = sql`(excluded.as_of, excluded.amount_refunded) > (${refunds.asOf}, ${refunds.amountRefunded})`;
+  const asTold = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND amount_refunded = ${amountRefunded}`;
+  return {
+    statements: [
+      db
+        .insert(refunds)
+        .values({ chargeId, ...row })
+        .onConflictDoUpdate({ target: refunds.chargeId, set: row, setWhere: isNewer }),
+    ],
+    mails: [{ kind: 'refunded', about: `${chargeId}.${amountRefunded}`, when: exists(asTold) }],
+  };
+}
+
+function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'>): Plan {
+  const { id, chargeId, amount, currency } = change;
+  return {
+    statements: [
+      db.insert(failedRefunds).values({ id, chargeId, amount, failedAt: evidence.created }).onConflictDoNothing(),
+    ],
+    problems: [
+      {
+        ...{ kind: 'refund-failed', about: id, orderId: order.id, chargeId },
+        got: moneyText(amount, currency, evidence.livemode),
+      },
+    ],
+  };
+}
+
+function planDispute({ db, change, order, evidence }: Scene<'dispute'>): Plan {
+  const { kind: _, names: __, isClosed, ...dispute } = change;
+  const { id, chargeId, amount, currency } = dispute;
+  const row = { ...dispute, orderId: order.id, asOf: evidence.created };
+  const problem: NewProblem = {
+    ...{ kind: 'dispute', about: id, orderId: order.id, chargeId },
+    got: moneyText(amount, currency, evidence.livemode),
+    when: exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND as_of <= ${evidence.created}`),
+  };
+  return {
+    statements: [
+      db
+        .insert(disputes)
+        .values(row)
+        .onConflictDoUpdate({ target: disputes.id, set: row, setWhere: sql`excluded.as_of >= ${disputes.asOf}` }),
+      ...(isClosed
+        ? [
+            db
+              .update(paymentProblems)
+              .set({ settledAt: evidence.created })
+              .where(and(eq(paymentProblems.id, problemId(problem)), isNull(paymentProblems.settledAt))),
+          ]
+        : []),
+    ],
+    problems: isClosed ? [] : [problem],
+    mails: isClosed
+      ? [{ kind: 'dispute-closed', about: id, when: exists(sql`SELECT 1 FROM disputes WHERE id = ${id}`) }]
+      : [],
+  };
+}
+
+/** What a change of an order of ours writes. */
+export function planChange(db: DrizzleD1Database, change: OrderChange, order: Order, evidence: Evidence): Plan {
+  const scene = { db, order, evidence };
+  switch (change.kind) {
+    case 'checkout':
+      return planCheckout({ ...scene, change });
+    case 'subscription':
+      return planSubscription({ ...scene, change });
+    case 'invoice':
+      return planInvoice({ ...scene, change });
+    case 'invoice-payment':
+      return planInvoicePayment({ ...scene, change });
+    case 'refund':
+      return planRefund({ ...scene, change });
+    case 'failed-refund':
+      return planFailedRefund({ ...scene, change });
+    case 'dispute':
+      return planDispute({ ...scene, change });
+  }
+}

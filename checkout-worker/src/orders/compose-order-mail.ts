@@ -1,0 +1,94 @@
+/** Reads what a mail about an order is about, and has it written. */
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Env, isProduction } from '../env.ts';
+import type { Mail } from '../outbox/mail.ts';
+import type { OutboxRow } from '../outbox/outbox-repository.ts';
+import { type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
+import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
+import { findOrderById, type Order } from './order-repository.ts';
+import { problemMail } from './problem-mail.ts';
+import { findProblem } from './problems.ts';
+import { disputes, invoices, refunds, subscriptions } from './schema.ts';
+import { findSubscriptionOf } from './subscription-repository.ts';
+
+/** A mail of test mode says so, where real orders come too. */
+function marked(mail: Mail, { livemode }: { livemode: boolean }, env: Env): Mail {
+  if (livemode || !isProduction(env)) return mail;
+  return {
+    ...mail,
+    subject: `[TEST] ${mail.subject}`,
+    text: `This is about a test payment: no money has moved.\n\n${mail.text}`,
+  };
+}
+
+type OrderMailKind = 'receipt' | 'processing' | 'payment-failed' | 'order' | 'order-failed';
+
+export async function composeOrderMail(
+  kind: OrderMailKind,
+  { about, address: buyer }: Pick<OutboxRow, 'about' | 'address'>,
+  agency: string,
+  env: Env,
+): Promise<Mail | undefined> {
+  const order = await findOrderById(env.DB, about);
+  if (!order) return undefined;
+  const subscription = await findSubscriptionOf(env.DB, order.id);
+  const content = { order, subscription, buyer, agency, site: env.SITE_ORIGIN };
+  const write = (): Mail | undefined => {
+    if (kind === 'order') return orderMail(content);
+    if (kind === 'order-failed') return orderFailedMail(content);
+    if (buyer === null) return undefined;
+    if (kind === 'receipt') return receiptMail(content, buyer);
+    return kind === 'processing' ? processingMail(content, buyer) : paymentFailedMail(content, buyer);
+  };
+  const mail = write();
+  return mail && marked(mail, order, env);
+}
+
+/** What a notice is about, and the order that belongs to. `about` is an id of Stripe's, with a figure after a dot where one counts. */
+async function findNotice(
+  database: D1Database,
+  kind: NoticeKind,
+  about: string,
+): Promise<(Omit<Notice, 'order'> & { orderId: string | null }) | undefined> {
+  const [id = '', figure] = about.split('.');
+  const none = { id, amount: null, endsAt: null, status: null };
+  const db = drizzle(database);
+  switch (kind) {
+    case 'renewal-failed': {
+      const row = await db.select().from(invoices).where(eq(invoices.id, id)).get();
+      return row && { ...none, orderId: row.orderId };
+    }
+    case 'subscription-ending':
+    case 'subscription-ended': {
+      const row = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+      return row && { ...none, orderId: row.orderId, endsAt: Number(figure) };
+    }
+    case 'refunded': {
+      const row = await db.select().from(refunds).where(eq(refunds.chargeId, id)).get();
+      return row && { ...none, orderId: row.orderId, amount: Number(figure) };
+    }
+    case 'dispute-closed': {
+      const row = await db.select().from(disputes).where(eq(disputes.id, id)).get();
+      return row && { ...none, orderId: row.orderId, amount: row.amount, status: row.status };
+    }
+  }
+}
+
+export async function composeNotice(
+  kind: NoticeKind,
+  about: string,
+  agency: string,
+  env: Env,
+): Promise<Mail | undefined> {
+  const notice = await findNotice(env.DB, kind, about);
+  const order: Order | undefined = notice?.orderId ? await findOrderById(env.DB, notice.orderId) : undefined;
+  return notice && order && marked(noticeMail(kind, { ...notice, order }, agency), order, env);
+}
+
+export async function composeProblem(id: string, agency: string, env: Env): Promise<Mail | undefined> {
+  const problem = await findProblem(env.DB, id);
+  if (!problem) return undefined;
+  const order = problem.orderId ? await findOrderById(env.DB, problem.orderId) : undefined;
+  return marked(problemMail(problem, order, agency), problem, env);
+}

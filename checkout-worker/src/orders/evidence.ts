@@ -1,0 +1,16 @@
+import type Stripe from 'stripe';
+
+/** What Stripe said, and when: an event of its, or its answer to a question of ours. The same id is acted on once. */
+export interface Evidence {
+  id: string;
+  type: string;
+  /** Unix seconds. */
+  created: number;
+  livemode: boolean;
+}
+
+/** Stripe's answer about a session, as it stands at `asked`. */
+export function evidenceOf(session: Stripe.Checkout.Session, asked: number): Evidence {
+  const { id, status, payment_status, livemode } = session;
+  return { id: `${id}.${status}.${payment_status}`, type: 'session.asked', created: asked, livemode };
+}

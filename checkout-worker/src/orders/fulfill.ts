@@ -1,0 +1,108 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { retryWrite } from '../database.ts';
+import type { Log } from '../log.ts';
+import { mailId } from '../outbox/mail-kind.ts';
+import { mailStatement } from '../outbox/outbox-repository.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { type Plan, planChange } from './change-plan.ts';
+import type { Evidence } from './evidence.ts';
+import type { OrderChange } from './order-change.ts';
+import { orderIdPattern } from './order-id.ts';
+import { findOrder } from './order-repository.ts';
+import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
+import { stripeEvents } from './schema.ts';
+
+export interface Fulfilled {
+  /**
+   * `recorded`: written down, with what it changed and the problems it showed. `duplicate`: it was already. `not-ours`: it is about
+   * no order that is or ever was here, and nothing is kept of it.
+   */
+  outcome: 'recorded' | 'duplicate' | 'not-ours';
+  /** Ids of the mails that wait in the outbox now. */
+  mails: readonly string[];
+}
+
+const nothing = { mails: [] } as const;
+
+/** Money is about to come, has come or goes back. */
+function movesMoney(change: OrderChange): boolean {
+  if (change.kind === 'checkout') return change.status === 'paid' || change.status === 'processing';
+  return (change.kind === 'invoice' && change.paid) || change.kind === 'refund' || change.kind === 'dispute';
+}
+
+/** Money for an order of ours that we do not have: lost by a restore, or never stored. Of other shops' orders we know nothing. */
+function unknownOrder(change: OrderChange): Plan | undefined {
+  const { orderId, sessionId, chargeId } = change.names;
+  if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
+  return { statements: [], problems: [{ kind: 'unknown-order', about: orderId, orderId, sessionId, chargeId }] };
+}
+
+function isDuplicateEvent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes('UNIQUE constraint failed: stripe_events.id')) return true;
+  }
+  return false;
+}
+
+function logProblems(problems: readonly NewProblem[], written: readonly boolean[], evidence: Evidence, log: Log): void {
+  problems.forEach(({ kind, about, orderId }, index) => {
+    if (!written[index]) return;
+    // An error and no alert: the problem has a mail of its own.
+    log('error', 'payment-problem', { kind, about, order: orderId, stripeEvent: evidence.id });
+  });
+}
+
+/**
+ * Does everything that follows from what Stripe said: the order and what belongs to it, problems, mails. One batch, so all of it
+ * or none; once for each evidence, and the same in whatever order and however often evidence comes. The only way by which
+ * anything Stripe says is stored: webhook, buyer's return and reconciliation all end here.
+ */
+export async function fulfill(
+  database: D1Database,
+  evidence: Evidence,
+  change: OrderChange,
+  log: Log,
+): Promise<Fulfilled> {
+  const order = await findOrder(database, change.names);
+  const db = drizzle(database);
+  const plan = order ? planChange(db, change, order, evidence) : unknownOrder(change);
+  if (!plan) return { outcome: 'not-ours', ...nothing };
+  const { statements, problems = [], mails = [] } = plan;
+  const { id, type, created } = evidence;
+  const now = unixSeconds();
+  try {
+    const write = () =>
+      db.batch([
+        db.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
+        // Made here and never handed through a promise: a query that is awaited runs at once, outside the batch.
+        ...statements,
+        ...problems.flatMap((problem) => problemStatements(db, problem, evidence, now)),
+        ...mails.map((mail) => mailStatement(db, mail, now)),
+      ]);
+    const [, ...results] = await retryWrite(write);
+    const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);
+    logProblems(problems, written, evidence, log);
+    const ids = [...mails.map(({ kind, about }) => mailId(kind, about)), ...problems.map(problemMailId)];
+    return { outcome: 'recorded', mails: ids };
+  } catch (error) {
+    if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...nothing };
+    throw error;
+  }
+}
+
+function changesOf(result: unknown): number {
+  return (result as D1Result | undefined)?.meta.changes ?? 0;
+}
+
+/** Tells the agency of something that cannot be acted on. Once for each `kind` and `about`, however often it comes. */
+export async function reportProblem(
+  database: D1Database,
+  problem: NewProblem,
+  evidence: Evidence,
+  log: Log,
+): Promise<readonly string[]> {
+  const db = drizzle(database);
+  const [row] = await db.batch(problemStatements(db, problem, evidence, unixSeconds()));
+  logProblems([problem], [changesOf(row) > 0], evidence, log);
+  return [problemMailId(problem)];
+}

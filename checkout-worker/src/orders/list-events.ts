@@ -1,0 +1,39 @@
+/** Stripe's own record of what it told us, or tried to. */
+import Stripe from 'stripe';
+import { isMissing } from '../stripe/stripe-problem.ts';
+import { eventTypes } from './event-types.ts';
+
+const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<object>>> = {
+  'checkout.session': (stripe, id) => stripe.checkout.sessions.retrieve(id),
+  invoice: (stripe, id) => stripe.invoices.retrieve(id),
+  invoice_payment: (stripe, id) => stripe.invoicePayments.retrieve(id),
+  subscription: (stripe, id) => stripe.subscriptions.retrieve(id),
+  charge: (stripe, id) => stripe.charges.retrieve(id),
+  refund: (stripe, id) => stripe.refunds.retrieve(id),
+  dispute: (stripe, id) => stripe.disputes.retrieve(id),
+};
+
+/** The events of ours created from `from` until before `to` (Unix seconds), oldest first. */
+export async function listEvents(stripe: Stripe, from: number, to: number): Promise<Stripe.Event[]> {
+  const events: Stripe.Event[] = [];
+  const list = stripe.events.list({ types: [...eventTypes], created: { gte: from, lt: to }, limit: 100 });
+  for await (const event of list) events.push(event);
+  return events.reverse();
+}
+
+/**
+ * The event in the version of the API that this code reads. Stripe keeps an event as the account's own version writes it, which
+ * need not be ours; then the object it is about is asked for, as it stands now. `undefined` when that is gone.
+ */
+export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Event | undefined> {
+  if (event.api_version === Stripe.API_VERSION) return event;
+  const { object, id } = event.data.object as { object?: string; id?: string };
+  const read = readers[object ?? ''];
+  if (!read || !id) return undefined;
+  try {
+    return { ...event, data: { object: await read(stripe, id) } } as Stripe.Event;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

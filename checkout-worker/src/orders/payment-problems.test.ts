@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { headerOf, type ReadMail } from '../testing/read-mail.ts';
+import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+  office = openPostOffice();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const completed = 'checkout.session.completed';
+
+async function agencyMails(): Promise<ReadMail[]> {
+  await office.deliver();
+  return office.mailTo('hello@agency.example');
+}
+
+const subjects = (mails: readonly ReadMail[]) => mails.map((mail) => headerOf(mail, 'Subject'));
+
+describe('F36 a payment that does not match', () => {
+  test.each([
+    ['amount', { amount_subtotal: 305_00 }, '30500 usd in test mode'],
+    ['currency', { currency: 'eur' }, '29900 eur in test mode'],
+  ])('by its %s is a stored problem and a mail to the agency, and pays nothing', async (_, fields, got) => {
+    const order = await startOrder(stripe);
+    const event = eventOf(completed, order.session(fields));
+    for (let time = 0; time < 3; time++) await deliver(event, office.env);
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await problems()).toMatchObject([
+      { kind: 'wrong-amount', order_id: order.orderId, session_id: order.sessionId, got, event_id: event.id },
+    ]);
+    const [mail, ...more] = await agencyMails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`Expected: 29900 usd in test mode\nGot: ${got}`);
+    expect(office.mailTo('buyer@example.com')).toEqual([]);
+  });
+
+  test('only by tax or a discount is paid: what was charged is stored and shown', async () => {
+    const order = await startOrder(stripe);
+    const total_details = { amount_discount: 50_00, amount_tax: 20_00, amount_shipping: 0 };
+    await deliver(eventOf(completed, order.session({ amount_total: 269_00, total_details })), office.env);
+    expect(await storedOrders()).toMatchObject([
+      { status: 'paid', amount: 299_00, amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 },
+    ]);
+    await office.deliver();
+    expect(office.mailTo('buyer@example.com')[0]?.text).toContain(
+      'Discount: -$50.00\nTax: $20.00\nPaid today: $269.00\nThen monthly: $299.00',
+    );
+  });
+
+  test('because the order is gone, as after a restore, is said once', async () => {
+    const order = await startOrder(stripe);
+    await env.DB.prepare('DELETE FROM orders').run();
+    await deliver(eventOf(completed, order.session()), office.env);
+    const parent = { subscription_details: { subscription: 'sub_1', metadata: { checkout: order.orderId } } };
+    await deliver(eventOf('invoice.paid', { id: 'in_1', amount_paid: 1, parent, metadata: {} }), office.env);
+    expect(await problems()).toMatchObject([{ kind: 'unknown-order', order_id: order.orderId }]);
+    const [mail, ...more] = await agencyMails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`Checkout session: ${order.sessionId}`);
+    expect(await rows('SELECT id FROM invoices')).toEqual([]);
+  });
+
+  test('an unpaid checkout of an order that is gone is nobody’s problem', async () => {
+    const order = await startOrder(stripe);
+    await env.DB.prepare('DELETE FROM orders').run();
+    await deliver(eventOf('checkout.session.expired', order.session({ status: 'expired', payment_status: 'unpaid' })));
+    expect(await problems()).toEqual([]);
+  });
+
+  test('T8 of another shop on the same account is left alone, and nothing of it is stored', async () => {
+    await startOrder(stripe);
+    const foreign = { metadata: {}, currency: 'usd', customer: 'cus_foreign' };
+    const parent = { subscription_details: { subscription: 'sub_foreign', metadata: {} } };
+    await deliver(eventOf(completed, { ...foreign, id: 'cs_test_foreign123', payment_status: 'paid' }), office.env);
+    await deliver(eventOf('invoice.paid', { ...foreign, id: 'in_foreign', amount_paid: 1, parent }), office.env);
+    await deliver(
+      eventOf('customer.subscription.updated', { ...foreign, id: 'sub_foreign', status: 'active' }),
+      office.env,
+    );
+    await deliver(eventOf('charge.refunded', { ...foreign, id: 'ch_foreign', amount_refunded: 1 }), office.env);
+    await deliver(
+      eventOf('charge.dispute.created', { ...foreign, id: 'dp_foreign', charge: 'ch_foreign' }),
+      office.env,
+    );
+    for (const table of ['stripe_events', 'invoices', 'subscriptions', 'refunds', 'disputes', 'payment_problems']) {
+      expect(await rows(`SELECT * FROM ${table}`), table).toEqual([]);
+    }
+  });
+});
+
+describe('F36 two sessions of one order', () => {
+  test('paid at the same moment: one counts, the other is a problem, whichever is first', async () => {
+    const order = await startOrder(stripe);
+    const ids = [order.sessionId, 'cs_test_recovered123'];
+    await Promise.all(ids.map((id) => deliver(eventOf(completed, order.session({ id })), office.env)));
+    const [stored] = await storedOrders();
+    const second = ids.find((id) => id !== stored?.session_id);
+    expect(await problems()).toMatchObject([
+      { kind: 'paid-twice', order_id: order.orderId, session_id: second, expected: stored?.session_id, got: second },
+    ]);
+    expect(subjects(await agencyMails()).sort()).toEqual([
+      expect.stringContaining('A paid order'),
+      expect.stringContaining('An order was paid twice'),
+    ]);
+    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+  });
+});
+
+describe('F36 an event in another version of the API', () => {
+  const older = { api_version: '2024-06-20' };
+
+  test('is a problem said once, is not half stored, and its order is fulfilled by asking', async () => {
+    const order = await startOrder(stripe);
+    stripe.sessions.set(order.sessionId, order.session());
+    const session = { ...order.session(), object: 'checkout.session' };
+    const events = [1, 2].map(() => eventOf(completed, session, { ...older, created: unixSeconds() }));
+    for (const event of events) expect((await deliver(event, office.env)).status).toBe(200);
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await problems()).toMatchObject([
+      { kind: 'api-version', got: '2024-06-20', expected: '2026-10-28.endive', order_id: null },
+    ]);
+    stripe.events.push(...events);
+    await reconcileAt(inMinutes(9), office.env);
+    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+    expect(subjects(await agencyMails())).toHaveLength(2);
+  });
+});

@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver, emptyDatabase, eventOf, getSession, storedOrders } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+  office = openPostOffice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const completed = 'checkout.session.completed';
+
+/** Something happens at Stripe, and nobody tells us. */
+function untold(type: string, object: object, fields: Record<string, unknown> = {}): Record<string, unknown> {
+  const event = eventOf(type, object, { created: unixSeconds(), ...fields });
+  stripe.events.push(event);
+  return event;
+}
+
+async function statuses(): Promise<string[]> {
+  return (await storedOrders()).map(({ status }) => status);
+}
+
+async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
+  await reconcileAt(inMinutes(minutes), office.env);
+  await office.deliver();
+  return office.mails.map(({ envelope }) => envelope.to).sort();
+}
+
+describe('F35 a paid order whose webhook never came', () => {
+  test('is fulfilled within 15 minutes, with its mails, once', async () => {
+    const order = await startOrder(stripe);
+    const event = untold(completed, order.session());
+    expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', 'hello@agency.example']);
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', session_id: order.sessionId }]);
+    await deliver(event, office.env);
+    await reconcileAt(inMinutes(30), office.env);
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+  });
+
+  test('is fulfilled by the buyer who comes back to the success page', async () => {
+    const order = await startOrder(stripe);
+    stripe.sessions.set(order.sessionId, order.session());
+    const reply = await getSession(order.sessionId, office.env);
+    expect(await reply.json()).toMatchObject({ paid: true, settlement: 'paid' });
+    expect(await statuses()).toEqual(['paid']);
+    await office.deliver();
+    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+  });
+
+  test('is fulfilled once when event, return and reconciliation come at the same time', async () => {
+    const order = await startOrder(stripe);
+    stripe.sessions.set(order.sessionId, order.session());
+    const event = untold(completed, order.session());
+    await Promise.all([
+      deliver(event, office.env),
+      getSession(order.sessionId, office.env),
+      reconcileAt(inMinutes(15), office.env),
+      getSession(order.sessionId, office.env),
+    ]);
+    await office.deliver();
+    expect(office.mails).toHaveLength(2);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('is found by its session when Stripe lists no event of it', async () => {
+    const order = await startOrder(stripe);
+    stripe.sessions.set(order.sessionId, order.session());
+    await reconcileAt(inMinutes(5), office.env);
+    expect(await statuses()).toEqual(['created']);
+    await reconcileAt(inMinutes(15), office.env);
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  test('is found although Stripe keeps its events in the version of an older account', async () => {
+    const order = await startOrder(stripe);
+    stripe.sessions.set(order.sessionId, order.session());
+    const metadata = { checkout: order.orderId };
+    const subscription = { id: `sub_${order.sessionId}`, object: 'subscription', status: 'active', metadata };
+    const items = { data: [{ current_period_end: 1_900_000_000 }] };
+    stripe.objects.set(subscription.id, { ...subscription, items, cancel_at_period_end: false });
+    untold('customer.subscription.updated', subscription, { api_version: '2020-08-27' });
+    untold(completed, { id: order.sessionId, object: 'checkout.session' }, { api_version: '2020-08-27' });
+    await reconcileAt(inMinutes(9), office.env);
+    expect(await statuses()).toEqual(['paid']);
+    expect(await rows('SELECT status, period_end FROM subscriptions')).toEqual([
+      { status: 'active', period_end: 1_900_000_000 },
+    ]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('a visitor who only looked is asked about ever more rarely, and no more once the checkout has expired', async () => {
+    const { sessionId } = await startOrder(stripe);
+    const asked = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
+    for (let minutes = 15; minutes <= 22 * 60; minutes += 15) await reconcileAt(inMinutes(minutes));
+    expect(asked()).toBe(7);
+    stripe.sessions.set(sessionId, { ...stripe.sessions.get(sessionId), status: 'expired' });
+    for (let day = 2; day < 7; day++) await reconcileAt(inMinutes(day * 24 * 60));
+    expect(await statuses()).toEqual(['expired']);
+    expect(asked()).toBe(8);
+  });
+
+  test('is found among any number of events of other shops on the account', async () => {
+    const order = await startOrder(stripe);
+    for (let number = 0; number < 250; number++) untold('charge.refunded', { id: `ch_${number}`, metadata: {} });
+    untold(completed, order.session());
+    await reconcileAt(inMinutes(9));
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  test('more events of ours than one run can take are taken by the next', async () => {
+    const order = await startOrder(stripe);
+    const subscription = { id: 'sub_1', metadata: { checkout: order.orderId }, status: 'active' };
+    for (let number = 0; number < 130; number++) untold('customer.subscription.updated', subscription);
+    untold(completed, order.session());
+    await reconcileAt(inMinutes(9));
+    expect(await statuses()).toEqual(['created']);
+    await reconcileAt(inMinutes(9));
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  test('Stripe away or refusing is an alert, and the next run goes on from the same place', async () => {
+    const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const order = await startOrder(stripe);
+    untold(completed, order.session());
+    const refuse = () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 403 });
+    stripe.next.push(refuse);
+    await reconcileAt(inMinutes(9));
+    expect(alerts).toHaveBeenCalledWith(expect.stringContaining('reconciliation-failed'));
+    expect(await rows('SELECT completed_at FROM stripe_progress')).toEqual([{ completed_at: null }]);
+    await reconcileAt(inMinutes(9));
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  test('after the database was restored to an hour ago everything since is read again', async () => {
+    const order = await startOrder(stripe);
+    await reconcileAt(unixSeconds(), office.env);
+    const event = untold(completed, order.session());
+    const before = await rows('SELECT * FROM stripe_progress');
+    await deliver(event, office.env);
+    await reconcileAt(inMinutes(60), office.env);
+    await env.DB.batch([
+      env.DB.prepare('DELETE FROM stripe_events'),
+      env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL"),
+      env.DB.prepare('UPDATE stripe_progress SET reached_at = ?').bind(before[0]?.reached_at),
+    ]);
+    await reconcileAt(inMinutes(75), office.env);
+    expect(await statuses()).toEqual(['paid']);
+    await office.deliver();
+    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+  });
+});

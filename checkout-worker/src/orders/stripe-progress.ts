@@ -1,0 +1,41 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { stripeProgress } from './schema.ts';
+
+const daySeconds = 24 * 60 * 60;
+/** Stripe lists events of the last 30 days. */
+const listedDays = 30;
+const row = eq(stripeProgress.id, 'events');
+
+/**
+ * Until when Stripe's events are known, at most as far back as Stripe lists them. The first time: since the oldest order, for
+ * nothing before that is about one.
+ */
+export async function readProgress(database: D1Database, now: number): Promise<number> {
+  const oldest = now - listedDays * daySeconds;
+  const first = sql`SELECT 'events', coalesce((SELECT min(created_at) FROM orders), ${now}), NULL WHERE 1`;
+  const db = drizzle(database);
+  const [, , [progress]] = await db.batch([
+    db.insert(stripeProgress).select(first).onConflictDoNothing(),
+    db
+      .update(stripeProgress)
+      .set({ reachedAt: oldest })
+      .where(and(row, lt(stripeProgress.reachedAt, oldest))),
+    db.select().from(stripeProgress).where(row),
+  ]);
+  return progress?.reachedAt ?? now;
+}
+
+/** Moves on from where this run was. False when somebody else has moved it. */
+export async function moveProgress(database: D1Database, from: number, to: number): Promise<boolean> {
+  const moved = await drizzle(database)
+    .update(stripeProgress)
+    .set({ reachedAt: to })
+    .where(and(row, eq(stripeProgress.reachedAt, from)))
+    .returning({ id: stripeProgress.id });
+  return moved.length > 0;
+}
+
+export async function completeProgress(database: D1Database, now: number): Promise<void> {
+  await drizzle(database).update(stripeProgress).set({ completedAt: now }).where(row);
+}

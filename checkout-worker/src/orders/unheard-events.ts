@@ -1,0 +1,47 @@
+/** Which of the events that Stripe lists are still to be acted on. One query, however many other shops share the account. */
+import type Stripe from 'stripe';
+import { orderIdPattern } from './order-id.ts';
+
+const idPattern = /"((?:co|cs|sub|in|pi|ch|cus)_\w+)"/g;
+
+/** Every id in what an event is about, wherever a version of the API puts it. */
+function idsIn(event: Stripe.Event): string[] {
+  return [...new Set([...JSON.stringify(event.data.object).matchAll(idPattern)].map(([, id = '']) => id))];
+}
+
+/** The columns by which `findOrder` finds an order. */
+const places = [
+  ['orders', 'id'],
+  ['orders', 'session_id'],
+  ['orders', 'subscription_id'],
+  ['orders', 'payment_intent_id'],
+  ['orders', 'customer_id'],
+  ['subscriptions', 'id'],
+  ['invoices', 'id'],
+  ['invoices', 'payment_intent_id'],
+  ['refunds', 'charge_id'],
+] as const;
+
+const isKnown = places
+  .map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`)
+  .join(' OR ');
+
+const query = `
+SELECT event.value ->> 'id' AS id,
+  EXISTS (SELECT 1 FROM json_each(event.value, '$.names') AS name WHERE ${isKnown}) AS isKnown
+FROM json_each(?) AS event
+WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.value ->> 'id')`;
+
+/** Those that were not acted on, and name an order of ours or something that belongs to one. In the same order. */
+export async function unheardEvents(
+  database: D1Database,
+  events: readonly Stripe.Event[],
+): Promise<readonly Stripe.Event[]> {
+  const named = events.map((event) => ({ id: event.id, names: idsIn(event) }));
+  const { results } = await database.prepare(query).bind(JSON.stringify(named)).all<{ id: string; isKnown: 0 | 1 }>();
+  const unheard = new Map(results.map(({ id, isKnown: known }) => [id, known === 1]));
+  return events.filter((event, index) => {
+    const known = unheard.get(event.id);
+    return known || (known === false && named[index]?.names.some((name) => orderIdPattern.test(name)));
+  });
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { orders } from './schema.ts';
+
+const daySeconds = 24 * 60 * 60;
+/** How long the webhook has before Stripe is asked. */
+const graceSeconds = 10 * 60;
+/** A checkout is over after a day, a slow payment after two weeks. */
+const askedDays = 35;
+
+/**
+ * Orders that were handed a session, and of which nothing final is known: asked about ten minutes after they began, then after
+ * twice the time each, at least once a day.
+ */
+export async function sessionsToAsk(
+  database: D1Database,
+  livemode: boolean,
+  now: number,
+  limit: number,
+): Promise<{ id: string; sessionId: string }[]> {
+  const { status, sessionId, createdAt, askedAt } = orders;
+  const rows = await drizzle(database)
+    .select({ id: orders.id, sessionId })
+    .from(orders)
+    .where(
+      and(
+        inArray(status, ['created', 'processing']),
+        gt(createdAt, now - askedDays * daySeconds),
+        lt(createdAt, now - graceSeconds),
+        isNotNull(sessionId),
+        eq(orders.livemode, livemode),
+        sql`(${askedAt} IS NULL OR ${now} - ${askedAt} >= min(${askedAt} - ${createdAt}, ${daySeconds}))`,
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${askedAt}, ${createdAt})`))
+    .limit(limit);
+  return rows.flatMap(({ id, sessionId: session }) => (session === null ? [] : [{ id, sessionId: session }]));
+}
+
+export async function markAsked(database: D1Database, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await drizzle(database)
+    .update(orders)
+    .set({ askedAt: now })
+    .where(sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}
