@@ -1,29 +1,32 @@
 /** The whole system, built from the sources as they are now: for the person at the keyboard, or for a test run. */
 import { rmSync } from 'node:fs';
 import { build } from './build.ts';
-import { mustBeFree, type Stack, startStack, usesRealStripe } from './local-stack.ts';
+import { mustBeFree, type Stack, type StackOptions, startStack, usesRealStripe } from './local-stack.ts';
 import { portFrom } from './run.ts';
 import { testPorts } from './test-ports.ts';
 
 /** For `npm start` and `npm run dev`: keeps its database from one run to the next. */
-export async function startForDevelopment(): Promise<Stack> {
+export async function startForDevelopment({
+  persistTo = '.wrangler/state',
+  followsBuilds,
+}: Partial<StackOptions> = {}): Promise<Stack> {
   const port = portFrom('PORT', 8787);
   const standinPort = portFrom('STRIPE_STANDIN_PORT', 12111);
   const inboxPort = portFrom('INBOX_PORT', 8025);
   // Said before the build rather than after it.
   await mustBeFree(port, 'the site', 'PORT');
-  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN = `http://localhost:${standinPort}`;
+  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${standinPort}`;
   await build({ ifChanged: true });
   console.log('Starting the Worker…');
-  return startStack({ port, standinPort, inboxPort, persistTo: '.wrangler/state', codeWhenStopped: 0 });
+  return startStack({ port, standinPort, inboxPort, persistTo, followsBuilds });
 }
 
 /** For a test run, with an empty database in `.cache/<name>`. */
-export async function startForTests(name: string, { codeWhenStopped = 1 } = {}): Promise<Stack> {
+export async function startForTests(name: string): Promise<Stack> {
   const ports = testPorts();
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.standinPort}`;
   await build({ ifChanged: true });
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });
-  return startStack({ ...ports, persistTo, codeWhenStopped });
+  return startStack({ ...ports, persistTo, endsOnCrash: true });
 }

@@ -49,7 +49,7 @@ function rebuildOnSave(): void {
 }
 
 await runTask(async () => {
-  const stack = await startForDevelopment();
+  const stack = await startForDevelopment({ followsBuilds: true });
   rebuildOnSave();
   console.log(`\n${stack.url} — watching catalogue/, widgets/ and site/. Stop with Ctrl-C.\n`);
   await serveUntilStopped(stack);

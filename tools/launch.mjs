@@ -56,5 +56,12 @@ const child = spawn(projectNode, [path.join(root, 'tools', `${task}.ts`), ...res
   env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter), WRANGLER_SEND_METRICS: 'false' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm itself ends without a word to what it started when its terminal closes, or when it is killed.
+const npm = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== npm) child.kill('SIGTERM');
+  }, 250).unref();
+}
 child.once('error', ({ message }) => fail(`The task could not be started: ${message}.`));
 child.once('close', (code) => process.exit(code ?? 1));

@@ -1,10 +1,10 @@
 /** The whole system on this machine: the Worker with its local D1 and queues, and a stand-in for Stripe beside it. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startInbox } from './inbox/inbox.ts';
 import { openDatabase } from './operations/database.ts';
 import { Problem } from './problem.ts';
+import { beforeStopping, endProcess, startProcess, stoppedIsDone } from './processes.ts';
 import { isPortFree, mustRun } from './run.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 
@@ -17,8 +17,10 @@ export interface StackOptions {
   inboxPort: number;
   /** Folder of the local database and queues. */
   persistTo: string;
-  /** What this process ends with when it is told to stop (Ctrl-C, SIGTERM): 1, or 0 where it had nothing to finish. */
-  codeWhenStopped?: number;
+  /** True serves each later build, too. Else what is built for a test or a measurement meanwhile changes nothing that is served. */
+  followsBuilds?: boolean;
+  /** True ends the stack when the Worker's runtime crashes, for a test run. Else wrangler starts it again, and says so. */
+  endsOnCrash?: boolean;
 }
 
 export interface Stack {
@@ -56,35 +58,16 @@ function localVars({ port, standinPort }: StackOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-function start(command: string, args: readonly string[], env: Record<string, string>): ChildProcess {
-  // A group of its own, so that everything it starts ends with it.
-  return spawn(command, args, {
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // The local runtime needs no facts about a request from the network.
-    env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false', ...process.env, ...env },
-  });
+/** A copy of the built site that no later build writes to. */
+function snapshotOfSite(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync('site/dist', folder, { recursive: true });
+  return folder;
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, signal);
-  } catch (error) {
-    // Nobody of the group is left.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-    signalGroup(child, 'SIGTERM');
-    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), 5_000);
-    await closed;
-    clearTimeout(timer);
-  }
-  // What it started may have outlived it.
-  signalGroup(child, 'SIGKILL');
+/** How a process ended, for a sentence. */
+function how(code: number | null, signal: NodeJS.Signals | null): string {
+  return signal ? `killed by ${signal}` : `code ${code}`;
 }
 
 async function answers(url: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
@@ -129,45 +112,33 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     wranglerFolder: '.wrangler/tmp/email',
     mailFolder: path.join(persistTo, 'mail'),
   });
-  const children: ChildProcess[] = [];
-  if (withStandin) {
-    children.push(
-      start('node', ['checkout-worker/stripe-standin/server.ts'], {
-        STRIPE_STANDIN_PORT: String(standinPort),
-        STRIPE_SECRET_KEY: standinSecrets.key,
-        STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
-        STRIPE_WEBHOOK_URL: `${url}/api/stripe/webhook`,
-      }),
-    );
-  }
-  const wranglerArgs = ['dev', '--local', '--port', String(port), '--inspector-port', '0', '--persist-to', persistTo];
-  const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
-  children.push(
-    start('wrangler', [...wranglerArgs, ...quiet, ...localVars(options)], {
-      WRANGLER_REGISTRY_PATH: path.resolve(persistTo, 'registry'),
-    }),
-  );
+  const site = options.followsBuilds ? 'site/dist' : snapshotOfSite(path.join(persistTo, 'site'));
+  const parts = withStandin ? [{ name: 'The stand-in for Stripe', child: startStandin(options, url) }] : [];
+  parts.push({ name: 'The Worker', child: startWorker(options, site) });
 
-  let closing: Promise<unknown> | undefined;
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const onSignal = () => close().then(() => process.exit(options.codeWhenStopped ?? 1));
-  const close = async () => {
-    closing ??= inbox.close().then(() => Promise.all(children.map(stop)));
-    await closing;
-    for (const signal of signals) process.off(signal, onSignal);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= inbox.close().then(async () => void (await Promise.all(parts.map(({ child }) => endProcess(child)))));
+    return closing.finally(takeBack);
   };
+  const takeBack = beforeStopping(close);
   let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
-    for (const child of children) {
-      child.once('close', (code, signal) => {
-        if (closing) return;
-        hasEnded = true;
-        resolve(`\`${child.spawnargs.slice(0, 2).join(' ')}\` ended by itself (${signal ?? `code ${code}`})`);
-      });
+    const end = (sentence: string) => {
+      if (closing) return;
+      hasEnded = true;
+      resolve(sentence);
+    };
+    for (const { name, child } of parts) {
+      child.once('close', (code, signal) => end(`${name} ended by itself (${how(code, signal)})`));
+      for (const output of [child.stdout, child.stderr]) {
+        output?.on('data', (text: Buffer) => {
+          process.stdout.write(text);
+          if (text.includes('runtime crashed unexpectedly')) end(`${name} crashed`);
+        });
+      }
     }
   });
-  // In groups of their own, the children do not hear what this process is told.
-  for (const signal of signals) process.on(signal, onSignal);
   try {
     if (standinUrl) await answers(`${standinUrl}/_control/report`, 15_000, () => hasEnded);
     await answers(url, 60_000, () => hasEnded);
@@ -178,9 +149,37 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { url, standinUrl, inboxUrl: inbox.url, ended, close };
 }
 
+function startStandin({ standinPort }: StackOptions, url: string) {
+  return startProcess('node', ['checkout-worker/stripe-standin/server.ts'], {
+    env: {
+      ...process.env,
+      STRIPE_STANDIN_PORT: String(standinPort),
+      STRIPE_SECRET_KEY: standinSecrets.key,
+      STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
+      STRIPE_WEBHOOK_URL: `${url}/api/stripe/webhook`,
+    },
+  });
+}
+
+function startWorker(options: StackOptions, site: string) {
+  const { port, persistTo } = options;
+  const where = ['--port', String(port), '--inspector-port', '0', '--persist-to', persistTo, '--assets', site];
+  const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
+  return startProcess('wrangler', ['dev', '--local', ...where, ...quiet, ...localVars(options)], {
+    stdio: options.endsOnCrash ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    env: {
+      // The local runtime needs no facts about a request from the network.
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      ...process.env,
+      WRANGLER_REGISTRY_PATH: path.resolve(persistTo, 'registry'),
+    },
+  });
+}
+
 /** Returns never: Ctrl-C ends the process, and a part of the stack that ends by itself is a `Problem`. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
+  stoppedIsDone();
   const end = await stack.ended;
   await stack.close();
-  throw new Problem(`${end}: see the lines above.`);
+  throw new Problem(`${end}, so the rest was stopped, too. See what it wrote above, then run this command again.`);
 }

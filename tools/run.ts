@@ -1,19 +1,14 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import net from 'node:net';
 import { Problem } from './problem.ts';
+import { startProcess } from './processes.ts';
 
 /** Runs a command to its end, its output shown as it comes. Resolves to the exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
-    // Whoever ends this process early ends what it waits for.
-    const end = () => child.kill();
-    process.once('exit', end);
+    const child = startProcess(command, args, options);
     child.on('error', reject);
-    child.on('close', (code) => {
-      process.off('exit', end);
-      resolve(code ?? 1);
-    });
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 

@@ -1,10 +1,16 @@
 /** `npm start`: builds what changed, migrates the local database, serves everything until Ctrl-C. */
 import { startForDevelopment } from './built-stack.ts';
 import { serveUntilStopped } from './local-stack.ts';
+import { readArguments } from './operations/arguments.ts';
 import { runTask } from './problem.ts';
 
+const usage = `npm start [-- --persist-to .wrangler/state]
+
+  --persist-to   folder of the database: one of its own for a second system beside the first`;
+
 await runTask(async () => {
-  const stack = await startForDevelopment();
+  const { values } = readArguments(usage, { 'persist-to': { type: 'string' } });
+  const stack = await startForDevelopment({ persistTo: values['persist-to'] });
   console.log(`\nThe site        ${stack.url}`);
   console.log(`Pricing page    ${stack.url}/pricing`);
   console.log(
