@@ -9,8 +9,6 @@ export default defineConfig({
   workers: 1,
   timeout: 45_000,
   forbidOnly: true,
-  // On a busy machine a browser is late now and then. What needed its second chance is named at the end as flaky.
-  retries: 1,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -32,16 +32,7 @@ const commands: Readonly<Record<Mutation['suite'], (tests: readonly string[]) =>
   ],
   e2e: (tests) => [
     build,
-    [
-      'playwright',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--no-deps',
-      '--retries=0',
-      '--reporter=json',
-      ...tests,
-    ],
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--no-deps', '--reporter=json', ...tests],
   ],
 };
 

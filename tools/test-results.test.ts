@@ -31,21 +31,28 @@ test('a failed test of vitest is named with its file and the beginning of its er
   });
 });
 
-test('a failed test of Playwright is named, one that passed the second time is not', () => {
-  const spec = { title: 'sells', file: 'purchase.spec.ts', tests: [{ results: [{ error: { message: error } }, {}] }] };
+test('a failed test of Playwright is named, and so is one that passed the second time', () => {
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky') => {
+    const results = status === 'expected' ? [{}] : [{ error: { message: error } }, {}];
+    return { title, file: 'purchase.spec.ts', ok: status !== 'unexpected', tests: [{ status, results }] };
+  };
   const results = {
     stats: { expected: 5, unexpected: 1, flaky: 1 },
     errors: [{ message: 'The server ended.' }],
     suites: [
       {
-        specs: [{ ...spec, title: 'late once', ok: true }],
-        suites: [{ specs: [{ ...spec, ok: false }] }],
+        specs: [spec('late once', 'flaky'), spec('in time', 'expected')],
+        suites: [{ specs: [spec('sells', 'unexpected')] }],
       },
     ],
   };
   expect(tally(results)).toEqual({
-    passed: 6,
-    failed: 1,
-    failures: ['Outside of the tests\n  The server ended.', `purchase.spec.ts › sells${shown}`],
+    passed: 5,
+    failed: 2,
+    failures: [
+      'Outside of the tests\n  The server ended.',
+      `purchase.spec.ts › late once${shown}`,
+      `purchase.spec.ts › sells${shown}`,
+    ],
   });
 });

@@ -29,7 +29,10 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     ok: boolean;
-    tests: readonly { results: readonly { error?: { message?: string } }[] }[];
+    tests: readonly {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: readonly { error?: { message?: string } }[];
+    }[];
   }[];
 }
 
@@ -69,7 +72,8 @@ export function tally(results: VitestResults | PlaywrightResults | Tally): Tally
   if ('stats' in results) {
     const { expected, flaky, unexpected } = results.stats;
     const outside = results.errors.map(({ message }) => failure('Outside of the tests', message));
-    return { passed: expected + flaky, failed: unexpected, failures: [...outside, ...results.suites.flatMap(inSuite)] };
+    // What passed the second time has failed once.
+    return { passed: expected, failed: unexpected + flaky, failures: [...outside, ...results.suites.flatMap(inSuite)] };
   }
   return results;
 }
@@ -87,7 +91,7 @@ function vitestFailures({ testResults }: VitestResults): string[] {
 
 function inSuite({ suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs
-    .filter(({ ok }) => !ok)
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
       return failure(`${file} › ${title}`, errors[0]);
