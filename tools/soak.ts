@@ -1,135 +1,25 @@
-/**
- * `npm run soak`: five minutes of visitors at a fixed rate, each served by the Worker as it is uploaded, with its database, its
- * queues, and a stand-in for Stripe that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
- */
-
-import { middleHalf } from '../bench/report/statistics.ts';
-import { startStandin } from '../checkout-worker/stripe-standin/standin.ts';
-import { checkedBundle } from './deployment/worker-bundle.ts';
+/** `npm run soak`: the Worker under visitors for minutes: who buy, who are cut off. */
 import { readArguments } from './operations/arguments.ts';
-import { table } from './operations/table.ts';
 import { Problem, runTask } from './problem.ts';
-import { freePort } from './run.ts';
-import { type RunningWorker, runWorker } from './soak/running-worker.ts';
-import { buy, type Journey, write } from './soak/visitor.ts';
+import { soakWithBuyers } from './soak/buyers.ts';
+import { soakWithCutOffVisitors } from './soak/cut-off.ts';
 
-const usage = 'npm run soak -- [--minutes 5] [--rate 3]\n\n  --rate   visitors a second; one in ten also writes';
-const site = 'https://agency.example';
-const secrets = { stripe: 'sk_test_standin', webhook: 'whsec_standin' };
-/** Two for a purchase, two for a message: to the visitor and to the agency. */
-const mailsEach = 2;
-const mailPatienceMs = 120_000;
+const usage = `npm run soak -- [--minutes 5] [--rate 3]
+npm run soak -- --cut-off [--minutes 1]
 
-interface Outcome {
-  buyers: number;
-  writers: number;
-  errors: string[];
-  times: Map<string, number[]>;
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Sends visitors at the rate asked for, however long the answers take: a slow Worker gets no rest. */
-async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {
-  const outcome: Outcome = { buyers: 0, writers: 0, errors: [], times: new Map() };
-  const timed = (name: string, ms: number) => {
-    outcome.times.set(name, [...(outcome.times.get(name) ?? []), ms]);
-  };
-  const journeys: Promise<void>[] = [];
-  const run = (journey: Promise<void>) =>
-    journeys.push(journey.catch((error: unknown) => void outcome.errors.push(String(error))));
-  const started = performance.now();
-  for (let number = 0; number < total; number++) {
-    await pause(Math.max(0, started + (number * 1000) / rate - performance.now()));
-    outcome.buyers += 1;
-    run(buy({ shop, number, timed }));
-    if (number % 10 === 0) {
-      outcome.writers += 1;
-      run(write({ shop, number, timed }));
-    }
-    if (number > 0 && number % (rate * 30) === 0) {
-      console.log(`${number} visitors, ${outcome.errors.length} errors`);
-    }
-  }
-  await Promise.all(journeys);
-  return outcome;
-}
-
-/** Waits for the last mails, then counts. */
-async function leftBehind(worker: RunningWorker, { buyers, writers }: Outcome, sessions: number): Promise<string[]> {
-  const wanted = (buyers + writers) * mailsEach;
-  const count = async (sql: string) => Number((await worker.rows(sql))[0]?.n);
-  const sent = () => count("SELECT count(*) AS n FROM outbox WHERE status = 'sent'");
-  const until = Date.now() + mailPatienceMs;
-  while ((await sent()) < wanted && Date.now() < until) await pause(1_000);
-  const found: readonly (readonly [what: string, expected: number, got: number])[] = [
-    ['sessions at Stripe', buyers, sessions],
-    ['orders', buyers, await count('SELECT count(*) AS n FROM orders')],
-    ['paid orders', buyers, await count("SELECT count(*) AS n FROM orders WHERE status = 'paid'")],
-    ['orders with a session of their own', buyers, await count('SELECT count(DISTINCT session_id) AS n FROM orders')],
-    ['messages', writers, await count('SELECT count(*) AS n FROM contact_messages')],
-    ['mails', wanted, await count('SELECT count(*) AS n FROM outbox')],
-    ['mails sent', wanted, await sent()],
-    ['attempts at a mail', wanted, await count('SELECT sum(attempts) AS n FROM outbox')],
-  ];
-  return found.flatMap(([what, expected, got]) => (got === expected ? [] : [`${what}: ${got} instead of ${expected}`]));
-}
-
-function latencies(times: Outcome['times']) {
-  return [...times].map(([call, values]) => {
-    const sorted = [...values].sort((a, b) => a - b);
-    const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-    const [low, high] = middleHalf(values);
-    const half = `${Math.round(low)}–${Math.round(high)}`;
-    return { call, count: values.length, 'median ms': at(0.5), 'middle half': half, '99 %': at(0.99), slowest: at(1) };
-  });
-}
+  --rate      visitors a second; one in ten also writes
+  --cut-off   visitors whose requests are cut off, beside five busy loops`;
 
 await runTask(async () => {
-  const { values } = readArguments(usage, { minutes: { type: 'string' }, rate: { type: 'string' } });
-  const minutes = Number(values.minutes ?? 5);
+  const { values } = readArguments(usage, {
+    'cut-off': { type: 'boolean' },
+    minutes: { type: 'string' },
+    rate: { type: 'string' },
+  });
+  const minutes = Number(values.minutes ?? (values['cut-off'] ? 1 : 5));
   const rate = Number(values.rate ?? 3);
   // Three calls to Stripe each, and the brake on all of them is at 12 a second.
   if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 4)) throw new Problem(usage);
-  const { code } = checkedBundle();
-  const port = await freePort(24_300);
-  const standin = await startStandin({
-    port: 0,
-    secretKey: secrets.stripe,
-    webhookSecret: secrets.webhook,
-    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
-  });
-  const worker = await runWorker(code, port, {
-    ENVIRONMENT: 'development',
-    SITE_ORIGIN: site,
-    STRIPE_SECRET_KEY: secrets.stripe,
-    STRIPE_WEBHOOK_SECRET: secrets.webhook,
-    STRIPE_API_BASE: standin.url,
-    FORM_TOKEN_SECRET: 'of-the-soak-and-long-enough-to-sign-with',
-  });
-  try {
-    await fetch(`${standin.url}/_control/webhooks`, { method: 'POST', body: JSON.stringify({ times: 2 }) });
-    const total = Math.ceil(minutes * 60 * rate);
-    console.log(`${total} visitors, ${rate} a second, for ${minutes} minutes.`);
-    const outcome = await sendVisitors({ url: worker.url, standinUrl: standin.url, site }, rate, total);
-    await fetch(`${standin.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
-    const { sessionsCreated, violations, deliveries } = standin.report();
-    const refused = deliveries.filter(({ status }) => status !== null && status !== 200);
-    // A connection kept alive may be closed just as it is used again. Stripe delivers again, and so does the stand-in.
-    const brokenOff = deliveries.filter(({ status }) => status === null).length;
-    const wrong = [
-      ...outcome.errors.slice(0, 10),
-      ...(await leftBehind(worker, outcome, sessionsCreated)),
-      ...violations.map(({ message }) => `Stripe refused: ${message}`),
-      ...refused.slice(0, 10).map(({ type, status }) => `${type} was answered ${status}`),
-      ...worker.complaints.slice(0, 10),
-    ];
-    console.log(`\n${table(latencies(outcome.times))}\n`);
-    if (wrong.length > 0) throw new Problem(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
-    console.log(`${deliveries.length} events delivered, ${brokenOff} of them broken off and delivered again.`);
-    console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no error, nothing lost, nothing twice.`);
-  } finally {
-    await worker.close();
-    await standin.close();
-  }
+  if (values['cut-off']) await soakWithCutOffVisitors(minutes * 60);
+  else await soakWithBuyers(minutes, rate);
 });

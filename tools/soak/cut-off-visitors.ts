@@ -1,0 +1,54 @@
+/** Visitors who leave while their page is on its way: requests that are cut off before or in the middle of their answer. */
+import net from 'node:net';
+
+export interface Visits {
+  begun: number;
+  cutOff: number;
+}
+
+/** Pages, files, and an answer of the Worker's own that counts against no visitor's limit. */
+const unlimited = '/api/no-such-route';
+const paths = ['/pricing', '/', '/widgets/v1/loader.js', unlimited, '/catalogue.json'];
+const body = JSON.stringify({ items: [] });
+
+function requestFor(number: number, { host, origin }: URL): string {
+  if (number % 4 === 3) {
+    const head = `POST ${unlimited} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n`;
+    // The last bytes of the body never come.
+    return `${head}Content-Type: application/json\r\nContent-Length: ${body.length + 8}\r\n\r\n${body}`;
+  }
+  return `GET ${paths[number % paths.length]} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`;
+}
+
+/** One request, cut off when its answer begins or after some milliseconds, whichever is first in this visit. */
+function visit(site: URL, number: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(site.port), site.hostname);
+    const cut = (wasCutOff: boolean) => {
+      clearTimeout(timer);
+      socket.removeAllListeners();
+      socket.on('error', () => undefined);
+      socket.resetAndDestroy();
+      resolve(wasCutOff);
+    };
+    const timer = setTimeout(() => cut(true), (number * 7) % 60);
+    socket.once('connect', () => socket.write(requestFor(number, site)));
+    if (number % 2 === 0) socket.once('data', () => cut(true));
+    socket.once('error', () => cut(false));
+    socket.once('close', () => cut(false));
+  });
+}
+
+/** Sends visitors beside one another until the time is over. */
+export async function sendCutOffVisitors(url: string, visitors: number, forMs: number): Promise<Visits> {
+  const site = new URL(url);
+  const until = performance.now() + forMs;
+  const visits: Visits = { begun: 0, cutOff: 0 };
+  const visitor = async () => {
+    while (performance.now() < until) {
+      if (await visit(site, visits.begun++)) visits.cutOff += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  return visits;
+}
