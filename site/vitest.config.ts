@@ -7,6 +7,8 @@ export default defineProject({
     environment: 'node',
     include: ['**/*.test.ts'],
     exclude: ['dist/**'],
+    // None mocks a module, and what one file has read and parsed of the built site, the next need not.
+    isolate: false,
     // Some tests read every page of the site.
     testTimeout: 30_000,
   },

@@ -19,9 +19,9 @@ export function readBuilt(file: string): string {
   return readFileSync(built, 'utf8');
 }
 
-export function sizeOfBuilt(file: string, compress: (content: Buffer) => Buffer): number {
+export function bytesOfBuilt(file: string): Buffer {
   readBuilt(file);
-  return compress(readFileSync(path.join(folder, file))).length;
+  return readFileSync(path.join(folder, file));
 }
 
 const shadowRoot = /<template shadowrootmode[\s\S]*?<\/template>/g;

@@ -152,7 +152,7 @@ test('the stat tiles of the portfolio are claims of the register', () => {
 
 test('the package picker follows the first screen of the home page', () => {
   const [, second] = home.querySelectorAll('main > *');
-  expect(second?.querySelector('agency-package-picker')).not.toBeNull();
+  expect(second?.querySelector('agency-package-picker')).toBeTruthy();
 });
 
 test('the home page has a carousel of four testimonials', () => {

@@ -44,7 +44,7 @@ describe('the fields', () => {
     const trap = container.querySelector<HTMLInputElement>('[name=website]');
     expect(trap?.tabIndex).toBe(-1);
     expect(trap?.autocomplete).toBe('off');
-    expect(trap?.closest('[inert][aria-hidden=true]')).not.toBeNull();
+    expect(trap?.closest('[inert][aria-hidden=true]')).toBeTruthy();
   });
 
   it('can be sent without this script, under the names of the wire', () => {

@@ -94,12 +94,12 @@ describe('<agency-payment-status>', () => {
     answer(paid);
     const host = await mount(`<agency-payment-status heading-level="1" session-id="${id}"></agency-payment-status>`);
     await shows(host, 'Payment Successful!');
-    expect(host.shadowRoot?.querySelector('h1')).not.to.equal(null);
+    expect(host.shadowRoot?.querySelector('h1')).to.be.an('HTMLHeadingElement');
     history.replaceState(null, '', href);
     host.removeAttribute('session-id');
     host.removeAttribute('heading-level');
     await shows(host, 'Success! Thank you');
-    expect(host.shadowRoot?.querySelector('h2')).not.to.equal(null);
+    expect(host.shadowRoot?.querySelector('h2')).to.be.an('HTMLHeadingElement');
   });
 
   it('leaves nothing behind when removed', async () => {
