@@ -1,0 +1,104 @@
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningStandin, startStandin } from '../../checkout-worker/stripe-standin/standin.ts';
+import type { Row } from './database.ts';
+import { erasePerson, exportPerson } from './privacy.ts';
+import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
+
+let standin: RunningStandin;
+let stripe: Stripe;
+let database: MemoryDatabase;
+let customer: string;
+
+const address = 'Ada@example.com';
+
+function message(id: string, email: string): Row {
+  const typed = { name: 'Ada', email, phone: '', company: '', message: 'Hello', services: '[]', other_service: '' };
+  return { id, content_key: id, ...typed, cart: '[]', created_at: 1_790_000_000 };
+}
+
+function review(id: string, email: string, status: string): Row {
+  const typed = { author_name: 'Ada', author_title: '', email, rating: 5, review_text: 'Good.' };
+  return { id, status, ...typed, created_at: 1_790_000_000 };
+}
+
+function mail(kind: string, about: string, status: string, to: string | null = null): Row {
+  return {
+    id: `${kind}.${about}`,
+    kind,
+    about,
+    status,
+    address: to,
+    attempts: 0,
+    due_at: 0,
+    created_at: 1_790_000_000,
+  };
+}
+
+beforeEach(async () => {
+  standin = await startStandin({ port: 0 });
+  stripe = new Stripe('sk_test_standin', { host: 'localhost', port: standin.port, protocol: 'http', telemetry: false });
+  database = memoryDatabase();
+  customer = (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada Example' })).id;
+  const other = (await stripe.customers.create({ email: 'bob@example.com' })).id;
+  const attribution = '{"first":{"utm_source":"google"}}';
+  database.insert('orders', orderRow({ id: 'co_ada', customer_id: customer, attribution }));
+  database.insert('orders', orderRow({ id: 'co_bob', customer_id: other, attribution }));
+  for (const [id, email] of [
+    ['m1', 'ada@example.com'],
+    ['m2', 'ADA@example.com'],
+    ['m3', 'bob@example.com'],
+  ] as const) {
+    database.insert('contact_messages', message(id, email));
+    database.insert('outbox', mail('message', id, 'sent'));
+    database.insert('outbox', mail('copy', id, 'waiting'));
+  }
+  database.insert('reviews', review('r1', 'ada@example.com', 'published'));
+  database.insert('reviews', review('r2', 'bob@example.com', 'held'));
+  database.insert('outbox', mail('moderation', 'r1', 'sent'));
+  database.insert('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
+  database.insert('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
+  database.insert('outbox', mail('receipt', 'co_bob', 'dead', 'bob@example.com'));
+});
+afterEach(() => standin.close());
+
+const ids = (table: string) => database.all(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
+
+describe('F41 what is kept of a person', () => {
+  test('is shown to them whole: messages, reviews, mails, orders, and what Stripe knows', async () => {
+    const data = await exportPerson(database, stripe, address);
+    const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+    expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
+    expect(idsOf(data.reviews)).toEqual(['r1']);
+    expect(idsOf(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
+    expect(idsOf(data.orders)).toEqual(['co_ada']);
+    expect(data.stripeCustomers).toEqual([
+      expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain('bob');
+  });
+
+  test('is forgotten on request, but for what the books need, and nobody else loses anything', async () => {
+    const erased = await erasePerson(database, stripe, address);
+    expect(erased).toEqual({
+      messages: 2,
+      reviews: 1,
+      mails: 2,
+      attributions: 1,
+      kept: [expect.stringContaining('co_ada'), expect.stringContaining(customer)],
+    });
+    expect(ids('contact_messages')).toEqual(['m3']);
+    expect(ids('reviews')).toEqual(['r2']);
+    expect(ids('outbox')).toEqual(['copy.m3', 'message.m3', 'receipt.co_ada', 'receipt.co_bob']);
+    expect(database.all("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
+    expect(database.all('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
+    expect(ids('orders')).toEqual(['co_ada', 'co_bob']);
+  });
+
+  test('may be nothing', async () => {
+    const nobody = "o'nobody@example.com";
+    expect(await erasePerson(database, stripe, nobody)).toMatchObject({ messages: 0, mails: 0, kept: [] });
+    expect(await exportPerson(database, stripe, nobody)).toMatchObject({ orders: [], stripeCustomers: [] });
+    expect(ids('contact_messages')).toHaveLength(3);
+  });
+});
