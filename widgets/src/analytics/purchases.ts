@@ -1,4 +1,5 @@
 import { safeStorage } from '../cart-store/safe-storage.ts';
+import { toJson } from '../worker-client/to-json.ts';
 
 const storageKey = 'agency-purchases';
 /** Nobody comes back to more thank-you pages than that. */
@@ -11,7 +12,7 @@ export function isFirstReport(order: string): boolean {
   const kept = read();
   if (told.has(order) || kept.includes(order)) return false;
   told.add(order);
-  storage.write(storageKey, JSON.stringify([...kept, order].slice(-maxKept)));
+  storage.write(storageKey, toJson([...kept, order].slice(-maxKept)));
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** What has been typed, kept for this tab until it is sent: survives a reload, Back and a lost connection. */
 import { safeStorage } from '../cart-store/safe-storage.ts';
+import { toJson } from '../worker-client/to-json.ts';
 import { type Control, honeypotName } from './control.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
@@ -34,7 +35,7 @@ export function fillFields(form: HTMLFormElement, draft: Draft): void {
 
 export function storeDraft(key: string, draft: Draft): void {
   if (draft.size === 0) tabStorage.remove(key);
-  else tabStorage.write(key, JSON.stringify([...draft]));
+  else tabStorage.write(key, toJson([...draft]));
 }
 
 /** Believed only as far as names and texts: anything on the page's origin can write there. */

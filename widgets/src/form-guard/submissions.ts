@@ -1,4 +1,5 @@
 import { randomId } from '../cart-store/random-id.ts';
+import { toJson } from '../worker-client/to-json.ts';
 import { tabStorage } from './draft.ts';
 
 /**
@@ -23,7 +24,7 @@ export function createSubmissions(key: string | undefined): Submissions {
   return {
     idFor(content) {
       if (current?.content !== content) current = { content, id: randomId() };
-      if (key !== undefined) tabStorage.write(key, JSON.stringify(current));
+      if (key !== undefined) tabStorage.write(key, toJson(current));
       return current.id;
     },
     forget() {

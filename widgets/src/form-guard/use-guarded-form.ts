@@ -3,6 +3,7 @@ import type { FormToken } from '../../../catalogue/wire-forms.ts';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import type { Result } from '../worker-client/result.ts';
+import { toJson } from '../worker-client/to-json.ts';
 import { type Control, honeypotName } from './control.ts';
 import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
 import { formMessages } from './form.messages.ts';
@@ -152,7 +153,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
 
   async function run(form: HTMLFormElement) {
     const body = latest.current.read(form);
-    const content = JSON.stringify(body);
+    const content = toJson(body);
     const website = String(new FormData(form).get(honeypotName) ?? '');
     const submission = submissions.current?.idFor(content) ?? '';
     let result = await sendOnce(body, website, submission);

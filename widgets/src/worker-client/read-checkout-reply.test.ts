@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { settlements } from '../../../catalogue/settlement.ts';
 import { checkoutReplySchema, checkoutSessionSchema, problemSchema } from '../../../catalogue/wire.ts';
 import { billingLinkReplySchema } from '../../../catalogue/wire-forms.ts';
 import { readBillingLink, readCheckoutReply, readCheckoutSession, readProblem } from './read-checkout-reply.ts';
@@ -32,15 +33,44 @@ describe('the widgets read what the Worker writes', () => {
   });
 
   it('as the state of a checkout', () => {
-    const sessions = fc.record({
+    const modes = fc.constantFrom('subscription', 'payment');
+    const amount = fc.oneof(fc.integer(), fc.constant(null));
+    const line = fc.record({
       id: fc.string(),
-      status: fc.oneof(fc.constantFrom('open', 'complete', 'expired', null), anything),
-      payment_status: fc.oneof(fc.constantFrom('paid', 'unpaid', 'no_payment_required'), anything),
-      paid: fc.oneof(fc.boolean(), anything),
-      amount_total: fc.oneof(fc.integer(), anything),
-      currency: fc.oneof(fc.constantFrom('usd', null), anything),
-      mode: fc.oneof(fc.constantFrom('subscription', 'payment', undefined), anything),
+      name: fc.string(),
+      quantity: fc.integer(),
+      unit_amount: fc.integer(),
+      mode: modes,
     });
+    const fields = {
+      id: fc.string(),
+      number: fc.string(),
+      settlement: fc.constantFrom(...settlements, null),
+      status: fc.constantFrom('open', 'complete', 'expired', null),
+      payment_status: fc.constantFrom('paid', 'unpaid', 'no_payment_required'),
+      paid: fc.boolean(),
+      amount_subtotal: amount,
+      amount_discount: amount,
+      amount_tax: amount,
+      amount_total: amount,
+      currency: text,
+      mode: modes,
+      lines: fc.array(line),
+      then_monthly: fc.integer(),
+      next_charge: text,
+      return_url: text,
+    };
+    const valid = fc.record(fields);
+    fc.assert(
+      fc.property(valid, (session) => {
+        expect(v.is(checkoutSessionSchema, session)).toBe(true);
+        expect(readCheckoutSession(session)).toEqual(session);
+      }),
+    );
+    // One field at a time, or all other mistakes would hide behind the first.
+    const sessions = fc
+      .tuple(valid, fc.constantFrom(...Object.keys(fields)), fc.oneof(anything, fc.constant(undefined)))
+      .map(([session, field, value]) => ({ ...session, [field]: value }));
     fc.assert(
       fc.property(sessions, (session) => {
         const parsed = v.safeParse(checkoutSessionSchema, session);

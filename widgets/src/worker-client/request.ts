@@ -1,5 +1,6 @@
 import { readProblem } from './read-checkout-reply.ts';
 import type { Result } from './result.ts';
+import { toJson } from './to-json.ts';
 
 export interface RequestOptions<T> {
   method: 'GET' | 'POST';
@@ -24,7 +25,7 @@ export async function request<T>(
     const init: RequestInit = {
       method,
       headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : toJson(body),
       credentials: 'omit',
       cache: 'no-store',
       signal: controller.signal,

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toJson } from './to-json.ts';
+
+const data = fc.jsonValue({ maxDepth: 4 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
+
+it('writes plain data as JSON.stringify does', () => {
+  fc.assert(
+    fc.property(data, (value) => {
+      expect(toJson(value)).toBe(JSON.stringify(value));
+    }),
+  );
+});
+
+it('leaves out what is undefined, and keeps its place in a list', () => {
+  expect(toJson({ a: undefined, b: [1, undefined] })).toBe('{"b":[1,null]}');
+});
+
+describe('on a page with Prototype.js', () => {
+  afterEach(() => {
+    for (const { prototype } of [Array, Object, String] as const) Reflect.deleteProperty(prototype, 'toJSON');
+  });
+
+  it('a list stays a list, whatever toJSON every array, text and object has got', () => {
+    const cart = { lines: [{ id: 'a', quantity: 1 }], note: 'x' };
+    const written = JSON.stringify(cart);
+    const toJSON = vi.fn(() => 'spoiled');
+    for (const { prototype } of [Array, Object, String] as const) {
+      Object.defineProperty(prototype, 'toJSON', { value: toJSON, configurable: true, enumerable: false });
+    }
+    expect(JSON.stringify(cart)).not.toBe(written);
+    toJSON.mockClear();
+    expect(toJson(cart)).toBe(written);
+    expect(toJSON).not.toHaveBeenCalled();
+  });
+});
