@@ -31,7 +31,7 @@ export interface CartTotals {
   readonly dueToday: number;
   /** What each following month costs. */
   readonly thenMonthly: number;
-  /** Against the bundles' plans bought one by one. */
+  /** Against the bundles' plans bought one by one. Nothing while a service is in the cart twice. */
   readonly saved: number;
 }
 
@@ -104,7 +104,7 @@ export function cartTotals(cart: Cart): CartTotals {
     if (product.mode === 'subscription') thenMonthly += unitAmount * quantity;
     saved += savedUnitAmount(product) * quantity;
   }
-  return { itemCount, dueToday, thenMonthly, saved };
+  return { itemCount, dueToday, thenMonthly, saved: soldTwice(cart).length > 0 ? 0 : saved };
 }
 
 /** Whether a package in the cart goes with the add-on. A bundle counts as the plans it includes. */

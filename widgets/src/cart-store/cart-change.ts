@@ -1,6 +1,6 @@
 /** What happened last in this tab, for announcements, events and Undo. */
 export interface CartChange {
-  /** `imported`: lines came along from another page. `settled`: the cart was paid for, or ordered another way. */
+  /** `imported`: lines came along from another page. `settled`: what was paid for, or ordered another way, has left. */
   readonly kind:
     | 'added'
     | 'replaced'
@@ -15,6 +15,8 @@ export interface CartChange {
   readonly id: string;
   /** With `replaced` and `switched`: the product that made room. */
   readonly replacedId?: string;
+  /** With `replaced` by a bundle: all the plans that made room. */
+  readonly replacedIds?: readonly string[];
   /** With `added`: everything that was added at once. */
   readonly ids?: readonly string[];
   /** Milliseconds since 1970. */

@@ -5,6 +5,7 @@ import { type CartStore, type CartStoreOptions, createCartStore } from './cart-s
 import { safeStorage } from './safe-storage.ts';
 import { sharedCartStore } from './shared-cart-store.ts';
 import { storageKey } from './stored-cart.ts';
+import { upgradeStore } from './upgrade-store.ts';
 
 const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);
 const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -125,22 +126,48 @@ describe('a cart that was ordered', () => {
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
-  it('says what the payment was for, if the cart has not changed since', () => {
+  it('loses the paid lines only: what was added since stays, and so does more of the same (F43)', () => {
     const store = newStore();
-    store.add('socialMediaStarter');
-    store.currentAttempt();
-    expect(store.settle()).toEqual([{ id: 'socialMediaStarter', quantity: 1 }]);
-    store.add('websiteStarter');
-    store.currentAttempt();
-    store.setQuantity('websiteStarter', 2);
-    expect(store.settle()).toEqual([]);
+    store.addAll(['socialMediaStarter', 'addOnCarouselPosts']);
+    store.setQuantity('addOnCarouselPosts', 5);
+    store.settle([
+      { id: 'socialMediaStarter', quantity: 1 },
+      { id: 'addOnCarouselPosts', quantity: 3 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    expect(store.getState().cart).toEqual([{ id: 'addOnCarouselPosts', quantity: 2 }]);
   });
 
   it('takes a new attempt even when it was empty already', () => {
     const store = newStore();
     const attempt = store.currentAttempt();
-    expect(store.settle()).toEqual([]);
+    store.settle();
     expect(store.currentAttempt()).not.toBe(attempt);
+  });
+});
+
+describe('a bundle', () => {
+  it('takes the place of its plans in one step, which Undo takes back', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
+    store.takeBundle('bundleBrandVisibility');
+    expect(ids(store)).toEqual(['bundleBrandVisibility', 'seoGrowth']);
+    expect(store.getState().lastChange?.replacedIds).toEqual(['socialMediaStarter', 'instagramBasic']);
+    store.undo();
+    expect(ids(store)).toEqual(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
+  });
+
+  it('does so in several steps in the store of an older version of the kit', () => {
+    const { takeBundle, ...older } = newStore();
+    expect(takeBundle).toBeDefined();
+    const store = upgradeStore(older);
+    store.addAll(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
+    store.takeBundle('bundleBrandVisibility');
+    expect(ids(store).toSorted()).toEqual(['bundleBrandVisibility', 'seoGrowth']);
+    store.settle([{ id: 'bundleBrandVisibility', quantity: 1 }]);
+    expect(ids(store)).toEqual(['seoGrowth']);
+    store.settle();
+    expect(ids(store)).toEqual([]);
   });
 });
 

@@ -6,11 +6,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart } from '../../../catalogue/cart-rules.ts';
 import * as rules from '../../../catalogue/cart-rules.ts';
 import { findProduct } from '../../../catalogue/products.ts';
+import { toJson } from '../worker-client/to-json.ts';
 import { type Attempt, isCurrent, linesKey, startAttempt } from './attempt.ts';
 import { type CartChange, isUndoable } from './cart-change.ts';
 import { keepAgreedPrices, mergeCarts } from './merge-carts.ts';
 import { type SafeStorage, safeStorage } from './safe-storage.ts';
 import { parseStoredCart, serializeCart, storageKey } from './stored-cart.ts';
+import { takeOut } from './take-out.ts';
 
 export interface CartState {
   readonly cart: Cart;
@@ -34,8 +36,10 @@ export interface CartActions {
   clear(): void;
   /** Takes over lines from another page. They win over rivals of the same category; `dropped` says that some are no longer sold. */
   importCart(lines: Cart, dropped?: boolean): void;
-  /** Empties the cart once it has been ordered. Cannot be undone. Returns what the last attempt at paying was for, if that is known. */
-  settle(): Cart;
+  /** Takes out what has been paid, by id and quantity, or everything once it has been ordered another way. Cannot be undone. */
+  settle(paid?: Cart): void;
+  /** Puts a bundle where its plans are. */
+  takeBundle(id: string): void;
   /** Takes back the last change, if it took something out of the cart. */
   undo(): void;
   /** The id of the attempt at paying for this cart: the same until the cart changes, 30 minutes pass or it is rotated. */
@@ -104,7 +108,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     pull();
     const before = store.getState().cart;
     const after = next(before);
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    if (toJson(after) === toJson(before)) return;
     beforeLastChange = before;
     save({
       cart: after,
@@ -159,16 +163,23 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
       );
       if (dropped) store.setState({ dropped });
     },
-    settle() {
+    settle(paid) {
       pull();
-      const { cart, attempt } = store.getState();
+      const { attempt } = store.getState();
       change(
-        () => [],
+        (cart) => (paid ? takeOut(cart, paid) : []),
         () => ({ kind: 'settled', id: '' }),
       );
-      actions.rotateAttempt();
-      return attempt?.lines === linesKey(cart) ? cart : [];
+      if (!paid || attempt?.lines === linesKey(paid)) actions.rotateAttempt();
     },
+    takeBundle: (id) =>
+      change(
+        (cart) => rules.replaceByBundle(cart, id),
+        (before, after) => {
+          const replacedIds = before.flatMap((line) => (rules.isInCart(after, line.id) ? [] : [line.id]));
+          return { kind: 'replaced', id, replacedId: replacedIds[0], replacedIds };
+        },
+      ),
     undo() {
       pull();
       if (!isUndoable(store.getState().lastChange)) return;

@@ -7,6 +7,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import type { Origin } from '../attribution/attribution.ts';
 import { partnerId } from '../attribution/partner.ts';
 import { believeTouch } from '../attribution/touch.ts';
+import { toJson } from '../worker-client/to-json.ts';
 
 export interface HandOver extends Origin {
   readonly cart: Cart;
@@ -18,8 +19,8 @@ export interface HandOver extends Origin {
 export function handOverAddress(page: string, cart: Cart, { first, last, partner }: Origin): string {
   const parts = new URLSearchParams({ cart: cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*') });
   if (partner) parts.set('partner', partner);
-  if (first) parts.set('first', JSON.stringify(first));
-  if (last) parts.set('last', JSON.stringify(last));
+  if (first) parts.set('first', toJson(first));
+  if (last) parts.set('last', toJson(last));
   return `${page}#${parts}`;
 }
 

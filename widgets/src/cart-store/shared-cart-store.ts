@@ -1,4 +1,5 @@
 import { type CartStore, createCartStore } from './cart-store.ts';
+import { upgradeStore } from './upgrade-store.ts';
 
 const key = Symbol.for('agency.cart');
 
@@ -6,7 +7,7 @@ const key = Symbol.for('agency.cart');
 export function sharedCartStore(): CartStore {
   const page = globalThis as { [key]?: CartStore };
   const existing = page[key];
-  if (existing?.protocol === 1) return existing;
+  if (existing?.protocol === 1) return upgradeStore(existing);
   if (existing)
     console.warn('agency-cart: another version of the kit on this page keeps its own cart. Load one version.');
   const store = createCartStore();

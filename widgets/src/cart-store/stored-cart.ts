@@ -5,6 +5,7 @@
 import { type Cart, maxQuantity, packageLineIn, setQuantity } from '../../../catalogue/cart-rules.ts';
 import { idPattern, noncePattern } from '../../../catalogue/ids.ts';
 import { findProduct } from '../../../catalogue/products.ts';
+import { toJson } from '../worker-client/to-json.ts';
 import type { Attempt } from './attempt.ts';
 
 export const storageKey = 'agency-cart';
@@ -23,7 +24,7 @@ export interface StoredCart {
 
 export function serializeCart({ cart, revision, attempt }: Omit<StoredCart, 'dropped'>): string {
   const lines = cart.map(({ id, quantity }) => ({ id, quantity }));
-  return JSON.stringify({ version: storedVersion, revision, lines, attempt });
+  return toJson({ version: storedVersion, revision, lines, attempt });
 }
 
 /**
@@ -48,7 +49,7 @@ export function parseStoredCart(text: string | null): StoredCart | undefined {
   };
 }
 
-function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' | 'dropped'> {
+export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' | 'dropped'> {
   let cart: Cart = [];
   let dropped = false;
   for (const entry of entries) {

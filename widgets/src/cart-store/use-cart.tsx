@@ -5,12 +5,15 @@ import {
   type CartLine,
   type CartTotals,
   cartTotals,
+  cheaperBundle,
   isInCart,
   packageLineIn,
   type ResolvedLine,
   resolveCart,
+  type SoldTwice,
+  soldTwice,
 } from '../../../catalogue/cart-rules.ts';
-import type { AddOn, Category } from '../../../catalogue/product.ts';
+import type { AddOn, Category, Package } from '../../../catalogue/product.ts';
 import type { CartActions, CartState, CartStore } from './cart-store.ts';
 import { sharedCartStore } from './shared-cart-store.ts';
 
@@ -28,6 +31,10 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   readonly totals: CartTotals;
   /** Add-ons in the cart that no package in it goes with: they cannot be checked out. */
   readonly strayAddOns: readonly AddOn[];
+  /** Plans whose service a bundle in the cart includes: they cannot be checked out beside it. */
+  readonly soldTwice: readonly SoldTwice[];
+  /** A bundle of plans in the cart that costs less than they do. */
+  readonly cheaperBundle: Package | undefined;
   isInCart(id: string): boolean;
   packageLineIn(category: Category): CartLine | undefined;
 }
@@ -44,7 +51,7 @@ export function useCart(): CartApi {
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   return useMemo(() => {
     const { cart, lastChange, persisted, dropped } = state;
-    const { add, addAll, remove, switchPackage, setQuantity, clear, importCart, settle, undo } = store;
+    const { add, addAll, remove, switchPackage, setQuantity, clear, importCart, settle, undo, takeBundle } = store;
     const { currentAttempt, rotateAttempt } = store;
     return {
       cart,
@@ -54,6 +61,8 @@ export function useCart(): CartApi {
       lines: resolveCart(cart),
       totals: cartTotals(cart),
       strayAddOns: addOnsWithoutPackage(cart),
+      soldTwice: soldTwice(cart),
+      cheaperBundle: cheaperBundle(cart),
       isInCart: (id) => isInCart(cart, id),
       packageLineIn: (category) => packageLineIn(cart, category),
       add,
@@ -64,6 +73,7 @@ export function useCart(): CartApi {
       clear,
       importCart,
       settle,
+      takeBundle,
       undo,
       currentAttempt,
       rotateAttempt,

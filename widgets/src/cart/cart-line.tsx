@@ -7,6 +7,7 @@ import { useCart } from '../cart-store/use-cart.tsx';
 import { catalogueLang } from '../words/catalogue-lang.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
+import { InBundle } from './in-bundle.tsx';
 import { NeedsPlan } from './needs-plan.tsx';
 import { priceLabel } from './price-label.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -25,6 +26,7 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
   const lang = catalogueLang(locale);
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
+  const twice = cart.soldTwice.find(({ plan }) => plan.id === product.id);
   return (
     <li className="line" part="line">
       <div className="line-head">
@@ -61,12 +63,16 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
         ))}
         {hidden > 0 && <li className="more">{fillText(words.moreFeatures, { count: hidden }, locale)}</li>}
       </ul>
+      {product.kind === 'package' && product.mode === 'subscription' && quantity > 1 && (
+        <p className="hint">{fillText(words.several, { quantity }, locale)}</p>
+      )}
       {product.kind === 'add-on' && product.estimatedQuantity && (
         <p className="hint">{fillText(words.usually, product.estimatedQuantity, locale)}</p>
       )}
       {product.kind === 'add-on' && cart.strayAddOns.some(({ id }) => id === product.id) && (
         <NeedsPlan addOn={product} words={words} locale={locale} />
       )}
+      {twice && <InBundle {...twice} words={words} locale={locale} />}
       <div className="controls">
         {product.kind === 'package' && (
           <PlanSelect product={product} unitAmount={unitAmount} words={words} locale={locale} />

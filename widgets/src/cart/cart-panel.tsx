@@ -6,6 +6,7 @@ import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
 import { Totals } from './cart-totals.tsx';
 import { changeText, totalText } from './change-text.ts';
+import { CheckoutNews } from './checkout-news.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -51,6 +52,7 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
           `${changeText(heard, cart.lines, words, locale)} ${totalText(totals, words, locale)} ${undoable ? words.undoHint : ''}`}
       </p>
       <div className="scroll">
+        <CheckoutNews words={words} locale={locale} />
         {cart.dropped && <p className="note">{words.dropped}</p>}
         {lines.length > 0 ? (
           <>

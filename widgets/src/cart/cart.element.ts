@@ -23,6 +23,8 @@ import panelStyles from './cart-panel.css?inline';
  * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
  * @attr {string} checkout-domain - Another address the payment page may be at, besides `checkout.stripe.com`.
  * @attr {string} publishable-key - The payment provider's public key, needed only where the API answers without an address.
+ * @attr {string} success-url - Your own page for receipts, with `<agency-payment-status>`. `session_id` is added to it. Its origin must be registered. Default: the agency's.
+ * @attr {string} cancel-url - Your own page for whoever leaves the payment page without paying. Its origin must be registered. Default: the page the cart is on.
  * @fires {CartChangeEvent} agency-cart-change - After a line was changed, here or in another tab.
  * @fires {CartOpenEvent} agency-cart-open - After the panel has opened.
  * @fires {CartCloseEvent} agency-cart-close - After the panel has closed.
@@ -41,6 +43,7 @@ import panelStyles from './cart-panel.css?inline';
  * @csspart checkout - The checkout button.
  * @csspart invoice - The link to ask for an invoice.
  * @csspart error - What went wrong with a checkout.
+ * @csspart news - What became of a payment, and what stands between this cart and its checkout.
  * @csspart undo - The bar that offers Undo.
  * @csspart empty - The empty cart.
  * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
@@ -55,6 +58,8 @@ export class CartElement extends reactElement(Cart, {
     consent: consentProp,
     analytics: analyticsProp,
     checkoutDomain: { type: 'string', parse: (text) => (hostedOrigin(text) ? text : undefined) },
+    successUrl: urlProp,
+    cancelUrl: urlProp,
     publishableKey: { type: 'string', parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined) },
   },
 }) {}

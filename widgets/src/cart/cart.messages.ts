@@ -1,7 +1,7 @@
 import type { CountedText } from '../words/fill-text.ts';
 import { de } from './cart.messages.de.ts';
 import { es } from './cart.messages.es.ts';
-import type { CheckoutCause } from './checkout-failure.ts';
+import type { CheckoutCause, Obstacle } from './checkout-failure.ts';
 
 /** Places such as `{name}` are filled in by the views. */
 export interface CartMessages {
@@ -23,6 +23,10 @@ export interface CartMessages {
   readonly more: string;
   readonly forQuantity: string;
   readonly usually: string;
+  /** More than one of a monthly plan. */
+  readonly several: string;
+  readonly noQuantity: string;
+  readonly tooMuch: string;
   readonly remove: string;
   readonly removeName: string;
   readonly perUnit: Readonly<Record<'mo' | 'post' | 'video' | 'event' | 'day', string>>;
@@ -31,6 +35,11 @@ export interface CartMessages {
   readonly needsPlan: string;
   readonly addPlan: string;
   readonly switchToPlan: string;
+  /** `{service}` is the plan's. */
+  readonly inBundle: string;
+  readonly keepBundle: string;
+  readonly keepPlan: string;
+  readonly takeBundle: string;
   readonly undo: string;
   readonly removed: string;
   readonly replaced: string;
@@ -51,6 +60,7 @@ export interface CartMessages {
   readonly processing: string;
   readonly failed: string;
   readonly causes: Readonly<Record<CheckoutCause, string>>;
+  readonly obstacles: Readonly<Record<Obstacle, string>>;
   readonly details: string;
   readonly pricesChanged: string;
   readonly gone: string;
@@ -63,6 +73,14 @@ export interface CartMessages {
   readonly handOver: string;
   /** `{host}` is the agency's site. */
   readonly continueOnSite: string;
+  readonly takenOver: string;
+  readonly emptyHere: string;
+  readonly returned: string;
+  readonly paid: string;
+  readonly notPaid: string;
+  readonly onItsWay: string;
+  readonly takeOut: string;
+  readonly orderAgain: string;
 }
 
 const en: CartMessages = {
@@ -83,6 +101,9 @@ const en: CartMessages = {
   more: 'One more: {name}',
   forQuantity: '{amount} for {quantity}',
   usually: 'Most take {min} to {max} a month.',
+  several: 'You get everything in this plan {quantity} times, every month.',
+  noQuantity: '“{typed}” is not a quantity. Enter a whole number; there is still {quantity} in your cart.',
+  tooMuch: '{most} at the most; there is still {quantity} in your cart. For more, write to us.',
   remove: 'Remove',
   removeName: 'Remove {name}',
   perUnit: { mo: '/mo', post: '/post', video: '/video', event: '/event', day: '/day' },
@@ -91,6 +112,10 @@ const en: CartMessages = {
   needsPlan: 'Goes with {plans}. Add one to check out.',
   addPlan: 'Add {name}, {price}',
   switchToPlan: 'Switch to {name}, {price}',
+  inBundle: 'You already have {service} in the {bundle}.',
+  keepBundle: 'Keep the {bundle}, remove {plan}',
+  keepPlan: 'Keep {plan}, remove the {bundle}',
+  takeBundle: 'Take the {bundle} instead: {amount} less a month',
   undo: 'Undo',
   removed: '{name} removed.',
   replaced: '{name} replaces {replaced}.',
@@ -116,11 +141,16 @@ const en: CartMessages = {
     tooSlow: 'The checkout took too long to answer. Trying again is safe: you will not pay twice.',
     tooMany: 'That was more often than we allow. Wait a minute, then try again.',
     unavailable: 'The payment service is not answering just now. Nothing was charged; try again in a minute.',
-    addOnAlone: 'An add-on in your cart needs the plan it belongs to. Its line says which.',
     refused: 'Something in your cart cannot be ordered like this. Change it, or ask for an invoice.',
     notAllowed: 'This page may not start a checkout. Ask for an invoice instead.',
     outOfDate: 'This page is out of date. Reload it, then try again.',
     unusable: 'The checkout gave an answer we cannot use. Nothing was charged.',
+  },
+  obstacles: {
+    'add-on-needs-package': '{names}: this needs the plan it belongs to. Add the plan, or remove the add-on.',
+    'sold-twice': 'A service is in your cart twice. Remove the plan or the bundle.',
+    'payment-processing': 'A payment for this is on its way, so we have not started another one.',
+    'already-paid': 'You have paid for this already, so we have not started another payment.',
   },
   details: 'Details: {message}',
   pricesChanged: 'Prices have changed since this page was made. Please look at the new amounts before you go on.',
@@ -132,6 +162,14 @@ const en: CartMessages = {
   continueToPayment: 'Continue to payment in a new tab',
   handOver: 'Checkout goes on at {host}. Your cart comes with you.',
   continueOnSite: 'Continue at {host}',
+  takenOver: 'You took this cart to {host}.',
+  emptyHere: 'Empty it here',
+  returned: 'Nothing has been charged. Your cart is as you left it.',
+  paid: 'You paid for {names} on {date}; it has left the cart. Order {number}.',
+  notPaid: 'The payment for {names} did not go through, so nothing was charged. Order {number}.',
+  onItsWay: 'Your payment for {names} is on its way. A bank can take days. Order {number}.',
+  takeOut: 'Take it out of the cart',
+  orderAgain: 'Order it once more',
 };
 
 export const messages = { en, de, es };

@@ -151,6 +151,46 @@ describe('a line', () => {
     expect(store.getState().cart).toEqual([{ id: 'addOnCarouselPosts', quantity: 1 }]);
   });
 
+  it.each([
+    ['1.5', '“1.5” is not a quantity. Enter a whole number; there is still 1 in your cart.'],
+    ['-3', '“-3” is not a quantity. Enter a whole number; there is still 1 in your cart.'],
+    ['100', '99 at the most; there is still 1 in your cart. For more, write to us.'],
+  ])('is not cut without a word when %s is typed, and does not order something else', async (typed, words) => {
+    const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Carousel Posts' });
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.tab();
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(input.value).toBe(typed);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
+    expect(store.getState().cart[0]).toEqual({ id: 'addOnCarouselPosts', quantity: 1 });
+    await user.click(screen.getByRole('button', { name: 'Checkout' }));
+    expect(document.activeElement).toBe(input);
+    await user.clear(input);
+    await user.type(input, '12{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(store.getState().cart[0]).toEqual({ id: 'addOnCarouselPosts', quantity: 12 });
+  });
+
+  it('that was typed lets Tab lead to the next control', async () => {
+    const { user } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
+    const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
+    await user.clear(input);
+    await user.type(input, '3');
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('above one of a monthly plan says what that means', async () => {
+    const { store } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
+    expect(screen.queryByText(/every month/)).toBeNull();
+    act(() => store.setQuantity('socialMediaGrowth', 2));
+    expect(screen.getByText('You get everything in this plan 2 times, every month.')).toBeDefined();
+  });
+
   it('is removed when 0 is typed', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox');
@@ -180,6 +220,43 @@ describe('a line', () => {
     expect(names()).toEqual(['Social Media Growth']);
     expect(screen.getByText('Monthly total').nextSibling?.textContent).toBe('$299.00');
   });
+});
+
+describe('a service that is in the cart twice', () => {
+  const ids = ['bundleBrandVisibility', 'socialMediaPro'];
+  const notice = 'You already have All-in-One Social Media Management in the Brand Visibility Bundle.';
+
+  it('is named, stops the checkout there, and promises no savings', async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    const { user } = renderCart({ open: true, ids });
+    expect(screen.queryByText('Total savings')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Checkout' }));
+    expect(document.activeElement?.textContent).toContain(notice);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'A service is in your cart twice. Remove the plan or the bundle.',
+    );
+    expect(fetched).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['Keep the Brand Visibility Bundle, remove Social Media Pro', 'Brand Visibility Bundle'],
+    ['Keep Social Media Pro, remove the Brand Visibility Bundle', 'Social Media Pro'],
+  ])('is settled by “%s”', async (way, left) => {
+    const { user } = renderCart({ open: true, ids });
+    await user.click(screen.getByRole('button', { name: way }));
+    expect(names()).toEqual([left]);
+    expect(screen.queryByText(notice)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  });
+});
+
+it('plans that are cheaper as a bundle are offered as that bundle, with what it saves', async () => {
+  const { user } = renderCart({ open: true, ids: ['socialMediaStarter', 'seoGrowth', 'instagramBasic'] });
+  await user.click(screen.getByRole('button', { name: 'Take the Brand Visibility Bundle instead: $49 less a month' }));
+  expect(names()).toEqual(['Brand Visibility Bundle', 'SEO Growth']);
+  expect(screen.getByText('Brand Visibility Bundle replaces Social Media Starter and Instagram Basic.')).toBeDefined();
 });
 
 describe('the totals', () => {

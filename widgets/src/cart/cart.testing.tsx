@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { type Cart, resolveCart } from '../../../catalogue/cart-rules.ts';
+import type { Settlement } from '../../../catalogue/settlement.ts';
 import type { CheckoutRequest } from '../../../catalogue/wire.ts';
 import { type CartStore, createCartStore } from '../cart-store/cart-store.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
@@ -60,13 +62,26 @@ export function teachDialog(): void {
 export function answerWith(...answers: (Response | Error | Promise<Response>)[]) {
   const calls: { url: string; body: CheckoutRequest }[] = [];
   const fetched = vi.fn(async (url: string, init: RequestInit) => {
-    calls.push({ url, body: JSON.parse(String(init.body)) });
+    calls.push({ url, body: init.body ? JSON.parse(String(init.body)) : undefined });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) throw answer;
     return (await answer)?.clone();
   });
   vi.stubGlobal('fetch', fetched);
   return calls;
+}
+
+/** What the Worker says of a checkout. */
+export function sessionReply(id: string, settlement: Settlement, lines: Cart): Response {
+  return Response.json({
+    ...{ id, number: id.slice(-8).toUpperCase(), settlement, status: 'complete', paid: settlement === 'paid' },
+    ...{ payment_status: settlement === 'paid' ? 'paid' : 'unpaid', currency: 'usd', mode: 'subscription' },
+    lines: resolveCart(lines).map(({ product, quantity, unitAmount }) => ({
+      ...{ id: product.id, name: product.name, quantity, unit_amount: unitAmount, mode: product.mode },
+    })),
+    ...{ amount_subtotal: 1, amount_discount: 0, amount_tax: 0, amount_total: 1, then_monthly: 1 },
+    ...{ next_charge: null, return_url: null },
+  });
 }
 
 export function problem(status: number, code: string, more: object = {}): Response {

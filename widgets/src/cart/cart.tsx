@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
+import { sharedCheckouts } from '../cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
@@ -11,6 +12,7 @@ import { useCartEvents } from './use-cart-events.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
 import { useHandedOver } from './use-handed-over.ts';
+import { useReturn } from './use-return.ts';
 
 export interface CartProps extends CheckoutOptions {
   open?: boolean;
@@ -33,10 +35,24 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   const checkout = useCheckout(options);
   useAnalytics(analytics);
   const { reportOpen } = useCartEvents();
-  const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: reportOpen });
+  const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
   const headingId = useId();
   const site = siteBase(options.site);
   useHandedOver(site, show);
+  useReturn(options.api, {
+    onOpen: show,
+    onReturn(isPaying) {
+      if (isPaying) checkout.welcomeBack();
+      show();
+    },
+  });
+
+  function report(isNowOpen: boolean) {
+    reportOpen(isNowOpen);
+    if (isNowOpen) return;
+    checkout.close();
+    sharedCheckouts().told();
+  }
 
   return (
     <>

@@ -14,15 +14,15 @@ export function changeText(
   locale: string,
 ): string {
   const name = findProduct(change.id)?.name ?? '';
+  const names = (ids: readonly string[] = []) =>
+    new Intl.ListFormat(locale).format(ids.map((id) => findProduct(id)?.name ?? ''));
   const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locale);
   switch (change.kind) {
     case 'added':
-      return fill(words.added, {
-        name: new Intl.ListFormat(locale).format((change.ids ?? []).map((id) => findProduct(id)?.name ?? '')),
-      });
+      return fill(words.added, { name: names(change.ids) });
     case 'replaced':
     case 'switched':
-      return fill(words.replaced, { name, replaced: findProduct(change.replacedId ?? '')?.name ?? '' });
+      return fill(words.replaced, { name, replaced: names(change.replacedIds ?? [change.replacedId ?? '']) });
     case 'removed':
       return fill(words.removed, { name });
     case 'quantity':

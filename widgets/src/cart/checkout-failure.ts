@@ -13,11 +13,24 @@ export type CheckoutCause =
   | 'tooSlow'
   | 'tooMany'
   | 'unavailable'
-  | 'addOnAlone'
   | 'refused'
   | 'notAllowed'
   | 'outOfDate'
   | 'unusable';
+
+/** A rule of the cart, or a payment that was made, by the Worker's codes: trying again cannot help, and something else can. */
+export type Obstacle = 'add-on-needs-package' | 'sold-twice' | 'payment-processing' | 'already-paid';
+
+const obstacles: readonly string[] = [
+  'add-on-needs-package',
+  'sold-twice',
+  'payment-processing',
+  'already-paid',
+] satisfies Obstacle[];
+
+export function isObstacle(code: string | undefined): code is Obstacle {
+  return code !== undefined && obstacles.includes(code);
+}
 
 export interface CheckoutFailure {
   readonly message: CheckoutFailureMessage;
@@ -25,7 +38,6 @@ export interface CheckoutFailure {
   readonly code?: string;
 }
 
-export const addOnAlone: CheckoutFailure = { message: 'Failed to create checkout session', cause: 'addOnAlone' };
 export const outOfDate: CheckoutFailure = { message: 'Failed to create checkout session', cause: 'outOfDate' };
 export const unusableReply: CheckoutFailure = {
   message: 'No session ID or URL received from server',
@@ -40,7 +52,6 @@ export function checkoutFailure(failure: Failure): CheckoutFailure {
 function causeOf({ kind, problem }: Failure): CheckoutCause {
   if (kind === 'network') return navigator.onLine ? 'unreachable' : 'offline';
   if (kind === 'timeout') return 'tooSlow';
-  if (problem?.code === 'add-on-needs-package') return 'addOnAlone';
   const status = problem?.status ?? 500;
   if (status === 429) return 'tooMany';
   if (status === 403) return 'notAllowed';

@@ -1,3 +1,4 @@
+import { useCart } from '../cart-store/use-cart.tsx';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './use-checkout.ts';
@@ -10,6 +11,25 @@ interface CheckoutNoticeProps {
 
 /** What the buyer has to know before the next click on the button. */
 export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
+  const { lines, strayAddOns } = useCart();
+  if (state.kind === 'blocked') {
+    // The Worker may know of a plan that has gone since this page was made.
+    const addOns = lines.flatMap(({ product }) => (product.kind === 'add-on' ? [product] : []));
+    const named = strayAddOns.length > 0 ? strayAddOns : addOns;
+    const names = new Intl.ListFormat(locale).format(named.map(({ name }) => name));
+    return (
+      <div className="note" role="alert">
+        <p>{fillText(words.obstacles[state.obstacle], { names }, locale)}</p>
+      </div>
+    );
+  }
+  if (state.kind === 'returned') {
+    return (
+      <div className="note" role="status">
+        <p>{words.returned}</p>
+      </div>
+    );
+  }
   if (state.kind === 'failed') {
     return (
       <div className="note note--error" role="alert" part="error">

@@ -1,11 +1,13 @@
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { toDollars } from '../../../catalogue/money.ts';
 import type { Attribution, CheckoutItem, CheckoutRequest } from '../../../catalogue/wire.ts';
+import { cancelAddress, pageAddress, successAddress } from './return-addresses.ts';
 
 export interface CheckoutContext {
-  /** The agency site's address; '' for the page's own origin. */
-  site: string;
   attempt: string;
+  /** The embedder's own pages to return to; without them the Worker decides. */
+  successUrl?: string;
+  cancelUrl?: string;
   partner?: string;
   attribution?: Attribution;
 }
@@ -24,15 +26,17 @@ export function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
 
 export function checkoutRequest(
   lines: readonly ResolvedLine[],
-  { site, attempt, partner, attribution }: CheckoutContext,
+  { attempt, successUrl, cancelUrl, partner, attribution }: CheckoutContext,
 ): CheckoutRequest {
-  const base = site || location.origin;
+  const success = successAddress(successUrl);
+  const cancel = cancelAddress(cancelUrl);
+  const page = pageAddress();
   return {
     items: checkoutItems(lines),
-    // The braces must reach Stripe as they are.
-    successUrl: `${base}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${base}/pricing`,
     attempt,
+    ...(success && { successUrl: success }),
+    ...(cancel && { cancelUrl: cancel }),
+    ...(page && { returnUrl: page }),
     ...(partner && { partner }),
     ...(attribution && { attribution }),
   };

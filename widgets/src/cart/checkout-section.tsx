@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { savedUnitAmount } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
@@ -12,8 +14,9 @@ interface CheckoutSectionProps {
   locale: string;
 }
 
-export function CheckoutSection({ checkout: { state, start, invoice }, words, locale }: CheckoutSectionProps) {
-  const { lines } = useCart();
+export function CheckoutSection({ checkout, words, locale }: CheckoutSectionProps) {
+  const { state, start, followHandOver, invoice } = checkout;
+  const { lines, cheaperBundle, soldTwice, takeBundle } = useCart();
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const processing = state.kind === 'processing';
   const toConfirm = lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
@@ -27,8 +30,29 @@ export function CheckoutSection({ checkout: { state, start, invoice }, words, lo
     wasProcessing.current = processing;
   }, [processing]);
 
+  // To what stands in the way, and to what can be done about it.
+  useEffect(() => {
+    if (state.kind === 'blocked') find(action.current, '[data-blocks]')?.focus();
+  }, [state]);
+
+  function press() {
+    // A quantity that is none has been said to be none; it must not be ordered as something else.
+    const wrong = find(action.current, '[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else start();
+  }
+
   return (
     <>
+      {cheaperBundle && soldTwice.length === 0 && (
+        <button type="button" className="text-button offer" onClick={() => takeBundle(cheaperBundle.id)}>
+          {fillText(
+            words.takeBundle,
+            { bundle: cheaperBundle.name, amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }) },
+            locale,
+          )}
+        </button>
+      )}
       <CheckoutNotice state={state} words={words} locale={locale} />
       {state.kind === 'handed-over' ? (
         // A frame may not be left but by a new tab.
@@ -37,6 +61,7 @@ export function CheckoutSection({ checkout: { state, start, invoice }, words, lo
           className="button button--primary checkout"
           part="checkout"
           href={state.address}
+          onClick={() => followHandOver(state.address)}
           {...(isFramed() && { target: '_blank', rel: 'noopener' })}
         >
           {fillText(words.continueOnSite, { host: new URL(state.address, document.baseURI).host }, locale)}
@@ -48,7 +73,7 @@ export function CheckoutSection({ checkout: { state, start, invoice }, words, lo
           className="button button--primary checkout"
           part="checkout"
           disabled={processing || lines.length === 0}
-          onClick={start}
+          onClick={press}
         >
           {processing ? (
             words.processing
@@ -66,4 +91,8 @@ export function CheckoutSection({ checkout: { state, start, invoice }, words, lo
       )}
     </>
   );
+}
+
+function find(beside: Element | null, selector: string): HTMLElement | null {
+  return (beside?.getRootNode() as ParentNode | undefined)?.querySelector<HTMLElement>(selector) ?? null;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
 import { leaveForCheckout } from './leave-for-checkout.ts';
 
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true) }));
+vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
 
 const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
@@ -16,6 +16,7 @@ vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
 beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.mocked(leaveForCheckout).mockReset().mockReturnValue(true);
   log.mockClear();
 });
@@ -46,8 +47,7 @@ describe('checkout', () => {
             },
             expect.objectContaining({ id: 'websiteStarter', quantity: 2, price: 1299, mode: 'payment' }),
           ],
-          successUrl: 'https://agency.example/success?session_id={CHECKOUT_SESSION_ID}',
-          cancelUrl: 'https://agency.example/pricing',
+          returnUrl: `${location.origin}/`,
           partner: 'harbour',
           attribution: { first: landed, last: landed },
           attempt: store.currentAttempt(),
@@ -57,11 +57,30 @@ describe('checkout', () => {
     expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paying);
   });
 
-  it('returns to the page’s own site when no other is named', async () => {
+  it.each([
+    ['/offers/spring?page_id=5&email=ada@example.com&q=1a#plans', '/offers/spring?page_id=5'],
+    ['/', '/'],
+  ])('tells where the cart was filled, without what may tell of a person: %s', async (page, told) => {
+    history.replaceState(null, '', page);
     const calls = answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
-    expect(calls[0]?.body.successUrl).toBe(`${location.origin}/success?session_id={CHECKOUT_SESSION_ID}`);
+    expect(calls[0]?.body.returnUrl).toBe(location.origin + told);
+    history.replaceState(null, '', '/');
+  });
+
+  it.each([
+    ['https://partner.example/thanks', 'https://partner.example/thanks?session_id={CHECKOUT_SESSION_ID}'],
+    [
+      'https://partner.example/thanks?a=1#top',
+      'https://partner.example/thanks?a=1&session_id={CHECKOUT_SESSION_ID}#top',
+    ],
+    ['/paid/{CHECKOUT_SESSION_ID}', `${location.origin}/paid/{CHECKOUT_SESSION_ID}`],
+  ])('returns to the embedder’s own page for receipts: %s', async (successUrl, sent) => {
+    const calls = answerWith(Response.json({ url: paying }));
+    const { user } = renderCart({ open: true, ids, successUrl, cancelUrl: '/offers' });
+    await user.click(button());
+    expect(calls[0]?.body).toMatchObject({ successUrl: sent, cancelUrl: `${location.origin}/offers` });
   });
 
   it('reads Processing... and cannot be pressed again, however often it is clicked (F14)', async () => {
@@ -126,11 +145,14 @@ describe('checkout', () => {
     );
   });
 
-  it('explains an add-on without its plan instead of asking the Worker', async () => {
+  it('names an add-on without its plan, leads to its line, and never says “Please try again”', async () => {
     const calls = answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     await user.click(button());
-    expect(screen.getByRole('alert').textContent).toContain('needs the plan it belongs to');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Rush Video Delivery: this needs the plan it belongs to. Add the plan, or remove the add-on.',
+    );
+    expect(document.activeElement?.textContent).toContain('Goes with');
     expect(calls).toEqual([]);
     await user.click(button('Add Video Basic, $99/mo'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -180,7 +202,6 @@ describe('a refusal', () => {
     ['the payment provider is down (F1)', problem(503, 'payment_unavailable'), /not answering just now/],
     ['a gateway’s page of HTML (F5)', new Response('<html>', { status: 502 }), /not answering just now/],
     ['the cart breaks a rule', problem(422, 'invalid'), /cannot be ordered like this/],
-    ['an add-on has no plan', problem(422, 'add-on-needs-package'), /needs the plan it belongs to/],
     ['the page is not registered', problem(403, 'origin'), /may not start a checkout/],
     ['no connection to the Worker', new TypeError('Failed to fetch'), /could not reach the checkout/],
   ])('is put in plain words: %s', async (_, answer, words) => {
@@ -259,6 +280,16 @@ describe('a price that has changed', () => {
     expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
     expect(calls[1]?.body.attempt).not.toBe(calls[0]?.body.attempt);
     expect(leaveForCheckout).toHaveBeenCalledOnce();
+  });
+
+  it('takes out everything when nothing of it is sold any more, and names it', async () => {
+    answerWith(changed());
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toBe(
+      'No longer sold, so taken out of your cart: Social Media Growth and Website Starter.',
+    );
+    expect(store.getState().cart).toEqual([]);
   });
 
   it('is not kept for the next visit', async () => {

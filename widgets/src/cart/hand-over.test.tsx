@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedAttribution } from '../attribution/attribution.ts';
+import { handOverAddress, readHandOver } from '../cart-store/hand-over.ts';
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
-import { handOverAddress, readHandOver } from './hand-over.ts';
 
 const site = 'https://agency.example';
 const elsewhere = { site, api: `${site}/api` };
@@ -84,6 +84,25 @@ describe('a page that may not start a checkout', () => {
     expect(document.activeElement).toBe(link);
     expect(emitted).not.toHaveBeenCalledWith('agency-checkout-error', expect.anything());
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin));
+  });
+
+  it('offers, when the buyer is back, to empty the cart that went on elsewhere, as long as it is the same', async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    const first = renderCart({ open: true, ids, ...elsewhere });
+    await first.user.click(checkout());
+    const link = screen.getByRole('link', { name: 'Continue at agency.example' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await first.user.click(link);
+    first.unmount();
+    const { user, store } = renderCart({ open: true, ...elsewhere });
+    expect(screen.getByText('You took this cart to agency.example.')).toBeDefined();
+    act(() => store.setQuantity('websiteStarter', 2));
+    expect(screen.queryByText(/You took this cart/)).toBeNull();
+    act(() => store.setQuantity('websiteStarter', 1));
+    await user.click(screen.getByRole('button', { name: 'Empty it here' }));
+    expect(store.getState().cart).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(store.getState().cart).toHaveLength(2);
   });
 
   it('offers the checkout again once the cart has changed', async () => {

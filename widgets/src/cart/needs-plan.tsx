@@ -12,7 +12,7 @@ export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartM
   const cheapest = plans.toSorted((a, b) => a.unitAmount - b.unitAmount)[0];
   const rival = cart.packageLineIn(addOn.category);
   return (
-    <div className="note">
+    <div className="note" part="news" tabIndex={-1} data-blocks>
       <p>{fillText(words.needsPlan, { plans: listOfNames(plans, locale) }, locale)}</p>
       {cheapest && (
         <button

@@ -1,27 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutReply } from '../../../catalogue/wire.ts';
+import { sharedAttribution } from '../attribution/attribution.ts';
 import type { Consent } from '../attribution/consent.ts';
 import { useAttribution } from '../attribution/use-attribution.ts';
-import { type CartApi, useCart } from '../cart-store/use-cart.tsx';
+import { sharedCheckouts } from '../cart-store/checkouts.ts';
+import { handOverAddress } from '../cart-store/hand-over.ts';
+import { type CartApi, useCart, useCartStore } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { apiBase, isOwnSite, siteBase } from '../worker-client/addresses.ts';
 import { createCheckoutClient } from '../worker-client/checkout-client.ts';
 import type { Failure } from '../worker-client/result.ts';
+import { askAboutCheckouts } from './ask-about-checkouts.ts';
 import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, checkoutStart } from './cart.events.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import {
-  addOnAlone,
   type CheckoutFailure,
   checkoutFailure,
+  isObstacle,
   isOriginRefused,
   needsNewAttempt,
+  type Obstacle,
   outOfDate,
   unusableReply,
 } from './checkout-failure.ts';
 import { checkoutItems, checkoutRequest } from './checkout-request.ts';
 import { logDevelopmentNotice } from './development-notice.ts';
-import { handOverAddress } from './hand-over.ts';
 import { leaveForCheckout } from './leave-for-checkout.ts';
+import { rememberLeaving } from './leaving-mark.ts';
+import { obstacleIn } from './obstacle-in.ts';
 import { redirectWithStripe } from './redirect-with-stripe.ts';
 import { reprice } from './reprice.ts';
 
@@ -30,6 +36,8 @@ export interface CheckoutOptions {
   site?: string;
   partner?: string;
   checkoutDomain?: string;
+  successUrl?: string;
+  cancelUrl?: string;
   publishableKey?: string;
   consent?: Consent;
 }
@@ -38,6 +46,10 @@ export type CheckoutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'processing' }
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
+  /** Something in the cart has to be settled first. */
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle }
+  /** Back from the payment page, nothing paid. */
+  | { readonly kind: 'returned' }
   /** Prices changed or lines went: shown, and asked again. */
   | { readonly kind: 'repriced'; readonly changed: boolean; readonly gone: readonly { id: string; name: string }[] }
   /** This page may not start a checkout: the buyer goes on at the agency's site. */
@@ -52,50 +64,67 @@ const leavingMs = 10_000;
 export interface Checkout {
   state: CheckoutState;
   start(): void;
+  /** The buyer has closed the panel: what was being opened is given up, and what was said is over. */
+  close(): void;
+  /** The buyer is back from the payment page without having paid. */
+  welcomeBack(): void;
+  /** The buyer goes on with the cart at another address. */
+  followHandOver(address: string): void;
   /** Where the cart can be ordered by message instead. */
   invoice: string;
 }
 
 export function useCheckout(options: CheckoutOptions): Checkout {
   const cart = useCart();
+  const store = useCartStore();
   const { emit, tag } = useElement();
   const origin = useAttribution(options);
   const site = siteBase(options.site);
+  const client = createCheckoutClient(apiBase(options.api));
   const [state, setState] = useState<CheckoutState>(idle);
   const busy = useRef(false);
-  const mounted = useRef(true);
+  /** Counts the clicks: an answer to one that was given up is not followed. */
+  const round = useRef(0);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const end = useCallback((next: CheckoutState) => {
     busy.current = false;
+    round.current++;
     clearTimeout(leaving.current);
-    if (mounted.current) setState(next);
+    setState(next);
   }, []);
 
+  const abandon = useCallback(() => {
+    if (busy.current) end(idle);
+  }, [end]);
+
   useEffect(() => {
-    mounted.current = true;
     const wake = (event: PageTransitionEvent) => {
       // Back from the payment page by the back-forward cache.
       if (event.persisted) end(idle);
     };
     window.addEventListener('pageshow', wake);
     return () => {
-      mounted.current = false;
-      clearTimeout(leaving.current);
+      abandon();
       window.removeEventListener('pageshow', wake);
     };
-  }, [end]);
+  }, [end, abandon]);
 
-  // What was wrong may no longer be.
+  // What was wrong may no longer be, and what is being opened is no longer what the buyer wants.
   const { cart: lines } = cart;
   useEffect(() => {
-    setState((current) => (lines && current.kind !== 'processing' && current.kind !== 'repriced' ? idle : current));
-  }, [lines]);
+    setState((current) => (lines && !isAboutChange(current) ? idle : current));
+    abandon();
+  }, [lines, abandon]);
+
+  function tell({ message, code }: Pick<CheckoutFailure, 'message' | 'code'>) {
+    emit<CheckoutErrorDetail>(checkoutError, { message, code });
+  }
 
   function fail(failure: CheckoutFailure) {
     end({ kind: 'failed', failure });
     logDevelopmentNotice(failure.message, cart.lines, cart.totals);
-    emit<CheckoutErrorDetail>(checkoutError, { message: failure.message, code: failure.code });
+    tell(failure);
   }
 
   async function run() {
@@ -103,18 +132,25 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const { itemCount, dueToday, thenMonthly } = cart.totals;
     const detail = { items, itemCount, dueToday, thenMonthly };
     if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return end(idle);
-    if (cart.strayAddOns.length > 0) return fail(addOnAlone);
     setState({ kind: 'processing' });
-    const body = checkoutRequest(cart.lines, {
-      site,
-      attempt: cart.currentAttempt(),
-      ...origin(),
-    });
-    const result = await createCheckoutClient(apiBase(options.api)).createCheckoutSession(body);
-    // Taken off the page meanwhile: nobody is waiting for this any more.
-    if (!mounted.current) return end(idle);
+    const mine = ++round.current;
+    const wanted = store.getState().cart;
+    const isWanted = () => mine === round.current && store.getState().cart === wanted;
+    await askAboutCheckouts(client, store);
+    if (!isWanted()) return abandon();
+    const obstacle = obstacleIn(cart);
+    if (obstacle) return stop(obstacle);
+
+    const { successUrl, cancelUrl } = options;
+    const attempt = cart.currentAttempt();
+    const result = await client.createCheckoutSession(
+      checkoutRequest(cart.lines, { attempt, successUrl, cancelUrl, ...origin() }),
+    );
+    const session = result.ok ? result.value.sessionId || result.value.id : undefined;
+    if (session) sharedCheckouts().begin(session, wanted);
+    if (!isWanted()) return;
     if (result.ok) await leave(result.value);
-    else refuse(result);
+    else await refuse(result);
   }
 
   async function leave({ url, sessionId, id }: CheckoutReply) {
@@ -122,6 +158,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     if (url) {
       const address = checkoutAddress(url, options.checkoutDomain);
       if (!address) return failAnew(unusableReply);
+      if (session) rememberLeaving(session);
+      sharedAttribution().leaveFor(address);
       if (!leaveForCheckout(address)) return end({ kind: 'framed', address });
     } else if (session) {
       const message = await redirectWithStripe(session, options.publishableKey);
@@ -132,15 +170,30 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     leaving.current = setTimeout(() => end(idle), leavingMs);
   }
 
-  function refuse(failure: Failure) {
+  async function refuse(failure: Failure) {
     if (needsNewAttempt(failure)) cart.rotateAttempt();
     if (isOriginRefused(failure, apiBase(options.api)) && !isOwnSite(site)) return handOver();
     const { problem } = failure;
+    if (isObstacle(problem?.code)) return learn(problem.code);
     if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
     const { changed, gone } = reprice(cart.lines, problem.lines);
     if (changed.length === 0 && gone.length === 0) return fail(outOfDate);
-    showNewPrices(cart, { changed, gone });
     end({ kind: 'repriced', changed: changed.length > 0, gone });
+    showNewPrices(cart, { changed, gone });
+  }
+
+  /** The Worker knows more of this cart than its page does. */
+  async function learn(obstacle: Obstacle) {
+    const { cart: refused } = store.getState();
+    if (obstacle === 'already-paid' || obstacle === 'payment-processing') await askAboutCheckouts(client, store);
+    // A checkout whose answer was lost on the way here: the Worker knows it by this very cart.
+    if (obstacle === 'already-paid' && store.getState().cart === refused) store.settle(refused);
+    stop(obstacle);
+  }
+
+  function stop(obstacle: Obstacle) {
+    end({ kind: 'blocked', obstacle });
+    tell({ message: 'Failed to create checkout session', code: obstacle });
   }
 
   /** A page of the agency's site, which brings the cart along where it has another than this page. */
@@ -168,11 +221,28 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   function start() {
     // A ref, because a second click can come before React has rendered the first.
     if (busy.current || cart.lines.length === 0) return;
+    const obstacle = obstacleIn(cart);
+    if (obstacle) return stop(obstacle);
     busy.current = true;
     void run();
   }
 
-  return { state, start, invoice: withCart('/contact?from=checkout') };
+  return {
+    state,
+    start,
+    close() {
+      abandon();
+      setState((current) => (current.kind === 'blocked' || current.kind === 'returned' ? idle : current));
+    },
+    welcomeBack: () => setState((current) => (current.kind === 'idle' ? { kind: 'returned' } : current)),
+    followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
+    invoice: withCart('/contact?from=checkout'),
+  };
+}
+
+/** What has just been said of a cart that changed by it. */
+function isAboutChange(state: CheckoutState): boolean {
+  return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
 }
 
 function showNewPrices(cart: CartApi, { changed, gone }: ReturnType<typeof reprice>) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { sharedAttribution } from '../attribution/attribution.ts';
+import { readHandOver } from '../cart-store/hand-over.ts';
 import { useCartStore } from '../cart-store/use-cart.tsx';
 import { isOwnSite } from '../worker-client/addresses.ts';
-import { readHandOver } from './hand-over.ts';
 
 /** On the agency's own site: takes over a cart that the page's address brings along, and clears the address of it. */
 export function useHandedOver(site: string, onReceived: () => void): void {

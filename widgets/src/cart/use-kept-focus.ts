@@ -19,7 +19,11 @@ export function useKeptFocus(
       first.current = false;
       return;
     }
-    const active = (dialog.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
-    if (dialog.current?.open && (!active || !dialog.current.contains(active))) pick.current()?.focus();
+    // Not at once: while the focus goes from one control to the next, neither has it.
+    const timer = setTimeout(() => {
+      const active = (dialog.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+      if (dialog.current?.open && (!active || !dialog.current.contains(active))) pick.current()?.focus();
+    });
+    return () => clearTimeout(timer);
   }, [...causes, dialog]);
 }

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { sharedCheckouts } from '../cart-store/checkouts.ts';
+import { openCartHash } from '../cart-store/open-cart.ts';
+import { isSessionId } from '../cart-store/stored-checkouts.ts';
+import { useCartStore } from '../cart-store/use-cart.tsx';
+import { apiBase } from '../worker-client/addresses.ts';
+import { createCheckoutClient } from '../worker-client/checkout-client.ts';
+import { askAboutCheckouts, askAboutNamed } from './ask-about-checkouts.ts';
+import { takeLeavingMark } from './leaving-mark.ts';
+
+const paidHash = '#agency-paid=';
+
+interface Handlers {
+  /** An address asks for the open panel. */
+  onOpen: () => void;
+  /** Back from the payment page: `paying` as long as nothing has been paid. */
+  onReturn: (isPaying: boolean) => void;
+}
+
+/** Whenever the page is shown again: asks what became of the checkouts begun here, and follows what the address asks for. */
+export function useReturn(api: string | undefined, handlers: Handlers): void {
+  const store = useCartStore();
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const client = createCheckoutClient(apiBase(api));
+    let isGone = false;
+
+    async function ask() {
+      const left = takeLeavingMark();
+      await askAboutCheckouts(client, store);
+      const checkout = sharedCheckouts()
+        .getState()
+        .checkouts.find(({ id }) => id === left);
+      if (checkout && !isGone) latest.current.onReturn(checkout.state === 'open');
+    }
+
+    async function readAddress() {
+      const { hash } = location;
+      if (hash === openCartHash) {
+        clearHash();
+        latest.current.onOpen();
+      }
+      const named = hash.startsWith(paidHash) ? hash.slice(paidHash.length) : '';
+      if (!isSessionId(named)) return;
+      await askAboutNamed(named, client, store);
+      if (location.hash === hash) clearHash();
+    }
+
+    function begin() {
+      void ask();
+      void readAddress();
+    }
+    const wake = (event: PageTransitionEvent) => event.persisted && void ask();
+
+    // A page that is only prepared may never be seen.
+    if ((document as { prerendering?: boolean }).prerendering) {
+      document.addEventListener('prerenderingchange', begin, { once: true });
+    } else begin();
+    addEventListener('pageshow', wake);
+    addEventListener('hashchange', readAddress);
+    return () => {
+      isGone = true;
+      document.removeEventListener('prerenderingchange', begin);
+      removeEventListener('pageshow', wake);
+      removeEventListener('hashchange', readAddress);
+    };
+  }, [api, store]);
+}
+
+function clearHash(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
