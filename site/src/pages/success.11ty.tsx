@@ -2,8 +2,9 @@ import { facts } from '../content/facts.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
 
 export const data = {
-  title: 'Thank you',
-  description: 'The receipt of your order, checked with our payment provider.',
+  title: 'Your order or message',
+  description:
+    'What became of it: the receipt of an order, checked with our payment provider, or our thanks for a message.',
   hidden: true,
 } satisfies PageData;
 
@@ -11,7 +12,7 @@ export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper flow flow--wide">
-        <h1 className="visually-hidden">Thank you</h1>
+        <h1 className="visually-hidden">Your order or message</h1>
         <agency-payment-status>
           <p>Thank you for your submission. We'll be in touch within {facts.contactReply}.</p>
         </agency-payment-status>

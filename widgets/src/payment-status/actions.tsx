@@ -1,4 +1,6 @@
+import { openCartHash } from '../cart-store/open-cart.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
+import { returnPage } from './return-page.ts';
 import type { PaymentState } from './verification.ts';
 
 interface ActionsProps {
@@ -10,30 +12,41 @@ interface ActionsProps {
 
 interface Way {
   label: string;
-  path: string;
+  href: string;
 }
 
 /** Where to go from each state, the best way first. */
-function waysOn(state: PaymentState, words: PaymentStatusMessages): Way[] {
-  const contact = { label: words.contact, path: '/contact' };
-  switch (state.kind) {
+function waysOn({ kind, receipt, reply }: PaymentState, words: PaymentStatusMessages, site: string): Way[] {
+  const contact = { label: words.contact, href: `${site}/contact` };
+  const pricing = { label: words.backToPricing, href: `${site}/pricing` };
+  const page = returnPage(reply?.return_url);
+  const cart = { label: words.backToCart, href: page?.cart ?? `${site}/pricing${openCartHash}` };
+  const isElsewhere = page && page.host !== new URL(site || '/', document.baseURI).host;
+  const home =
+    isElsewhere && receipt
+      ? [{ label: words.backToHost.replace('{host}', page.host), href: page.told(receipt.sessionId) }]
+      : [];
+  switch (kind) {
     case 'thanks':
-      return [{ label: words.returnHome, path: '/' }];
+      return [{ label: words.returnHome, href: `${site}/` }];
     case 'paid':
-      return [contact, { label: words.caseStudies, path: '/case-studies' }];
+      return [...home, contact, { label: words.caseStudies, href: `${site}/case-studies` }];
+    case 'processing':
+      return home;
     case 'open':
-      return [{ label: words.backToCart, path: '/pricing' }, contact];
+    case 'failed':
+      return [cart, contact];
     case 'expired':
-      return [{ label: words.backToPricing, path: '/pricing' }, contact];
+      return [cart, pricing, contact];
     case 'unknown':
-      return [contact, { label: words.backToPricing, path: '/pricing' }];
+      return [contact, pricing];
     default:
       return [];
   }
 }
 
 export function Actions({ state, words, site, onRetry }: ActionsProps) {
-  const ways = waysOn(state, words);
+  const ways = waysOn(state, words, site);
   const retry =
     state.kind === 'unreachable' ? words.retry : state.kind === 'processing' && !state.asking ? words.checkAgain : '';
   if (!retry && ways.length === 0) return null;
@@ -44,13 +57,8 @@ export function Actions({ state, words, site, onRetry }: ActionsProps) {
           {retry}
         </button>
       )}
-      {ways.map(({ label, path }, at) => (
-        <a
-          key={path}
-          className={`button ${at === 0 ? 'button--primary' : 'button--quiet'}`}
-          part="button"
-          href={`${site}${path}`}
-        >
+      {ways.map(({ label, href }, at) => (
+        <a key={href} className={`button ${at === 0 ? 'button--primary' : 'button--quiet'}`} part="button" href={href}>
           {label}
         </a>
       ))}

@@ -6,7 +6,7 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
 
 /**
  * What became of a payment, as the Worker knows it, for the page a buyer returns to. Without a checkout to ask about it says
- * thanks. Empties the cart, in every tab, once the payment is proved, and takes `session_id` out of the address bar.
+ * thanks. Once the payment is proved, what was paid leaves the cart that began it, in every tab, and `session_id` the address bar.
  *
  * @element agency-payment-status
  * @attr {string} session-id - The checkout to ask about. Default: `session_id` of the page's address.

@@ -6,7 +6,7 @@ export interface PaymentVerifyDetail {
   /** Integer cents, as the payment provider charged them. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
-  /** Once paid: what was in the cart, if it is still what was paid for. Empty on a reload and on another device. */
+  /** Once paid: what was bought. Empty when the page is reloaded. */
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
 }
 

@@ -11,12 +11,12 @@ const cart: Cart = [
 const { dueToday, thenMonthly } = cartTotals(cart);
 
 /** What the Worker says of the checkout. */
-function answer(status: string, paid: boolean): Example['replies'] {
+function answer(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
   const payment_status = paid ? 'paid' : 'unpaid';
   const reply = {
     id: sessionId,
     number: orderNumber(sessionId),
-    settlement: paid ? 'paid' : status === 'complete' ? 'processing' : status,
+    settlement,
     status,
     payment_status,
     paid,
@@ -54,7 +54,13 @@ export const examples: readonly Example[] = [
     html: '<agency-payment-status heading-level="1"></agency-payment-status>',
   },
   { name: 'paid', title: 'Paid', html, replies: answer('complete', true) },
-  { name: 'processing', title: 'On its way, as with a bank transfer', html, replies: answer('complete', false) },
+  {
+    name: 'processing',
+    title: 'On its way, as with a bank transfer',
+    html,
+    replies: answer('complete', false, 'processing'),
+  },
+  { name: 'failed', title: 'A transfer that did not arrive', html, replies: answer('complete', false, 'failed') },
   { name: 'not-completed', title: 'Left before paying', html, replies: answer('open', false) },
   { name: 'expired', title: 'Too late', html, replies: answer('expired', false) },
   { name: 'offline', title: 'The Worker does not answer', html },

@@ -2,7 +2,7 @@ import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 export const de: PaymentStatusMessages = {
   waiting: 'Einen Moment',
-  waitingLead: 'Wenn Sie gerade bezahlt haben, suchen wir Ihre Zahlung. Die Quittung kommt auch per E-Mail.',
+  waitingLead: 'Ihre Bestätigung erscheint hier. Eine Quittung kommt auch per E-Mail.',
   thanks: 'Geschafft!',
   thanksLead: 'Danke für Ihre Nachricht. Wir melden uns bald!',
   withoutScript:
@@ -25,6 +25,10 @@ export const de: PaymentStatusMessages = {
   open: 'Zahlung nicht abgeschlossen',
   openLead: 'Es wurde nichts abgebucht. Ihr Warenkorb ist noch so, wie er war.',
   backToCart: 'Zurück zum Warenkorb',
+  backToHost: 'Zurück zu {host}',
+
+  failed: 'Die Zahlung ist nicht gelungen',
+  failedLead: 'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können es noch einmal versuchen.',
 
   expired: 'Diese Zahlung ist abgelaufen',
   expiredLead: 'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können neu beginnen.',
@@ -46,6 +50,9 @@ export const de: PaymentStatusMessages = {
   status: 'Status',
   statusPaid: 'Bezahlt',
   statusProcessing: 'In Bearbeitung',
+  thenMonthly: 'Danach monatlich',
+  nextCharge: 'Nächste Abbuchung',
+  bought: 'Ihre Bestellung',
 
   next: 'So geht es weiter',
   steps: [
@@ -72,6 +79,7 @@ export const de: PaymentStatusMessages = {
   linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal, oder schreiben Sie uns.',
 
   support: 'Fragen zu Ihrer Bestellung?',
+  anyQuestions: 'Noch Fragen?',
   supportOr: 'oder',
   supportContact: 'Schreiben Sie uns',
 };

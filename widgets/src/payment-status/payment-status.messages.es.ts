@@ -2,7 +2,7 @@ import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 export const es: PaymentStatusMessages = {
   waiting: 'Un momento',
-  waitingLead: 'Si acaba de pagar, estamos buscando su pago. El recibo también le llegará por correo.',
+  waitingLead: 'Su confirmación aparecerá aquí. El recibo también le llegará por correo.',
   thanks: '¡Listo!',
   thanksLead: 'Gracias por su mensaje. ¡Nos pondremos en contacto pronto!',
   withoutScript:
@@ -25,6 +25,10 @@ export const es: PaymentStatusMessages = {
   open: 'Pago sin completar',
   openLead: 'No se ha cobrado nada. Su carrito está como lo dejó.',
   backToCart: 'Volver al carrito',
+  backToHost: 'Volver a {host}',
+
+  failed: 'El pago no se completó',
+  failedLead: 'No se ha cobrado nada. Lo que eligió sigue en su carrito, así que puede intentarlo de nuevo.',
 
   expired: 'Este pago ha caducado',
   expiredLead: 'No se ha cobrado nada. Lo que eligió sigue en su carrito, así que puede empezar de nuevo.',
@@ -45,6 +49,9 @@ export const es: PaymentStatusMessages = {
   status: 'Estado',
   statusPaid: 'Pagado',
   statusProcessing: 'En proceso',
+  thenMonthly: 'Después, cada mes',
+  nextCharge: 'Próximo cobro',
+  bought: 'Lo que ha comprado',
 
   next: 'Y ahora, qué',
   steps: [
@@ -70,6 +77,7 @@ export const es: PaymentStatusMessages = {
   linkFailed: 'No se ha podido enviar el enlace. Inténtelo de nuevo o escríbanos.',
 
   support: '¿Preguntas sobre su pedido?',
+  anyQuestions: '¿Alguna pregunta?',
   supportOr: 'o',
   supportContact: 'Escríbanos',
 };

@@ -3,7 +3,7 @@ import { es } from './payment-status.messages.es.ts';
 
 const en = {
   waiting: 'One moment',
-  waitingLead: 'If you have just paid, we are looking up your payment. Your receipt also comes by email.',
+  waitingLead: 'Your confirmation appears here. A receipt also comes by email.',
   thanks: 'Success!',
   thanksLead: "Thank you for your submission. We'll be in touch soon!",
   withoutScript: 'If you have just paid: your receipt comes by email. With JavaScript on, this page shows it too.',
@@ -25,6 +25,10 @@ const en = {
   open: 'Payment not completed',
   openLead: 'Nothing has been charged. Your cart is as you left it.',
   backToCart: 'Back to your cart',
+  backToHost: 'Back to {host}',
+
+  failed: 'The payment did not go through',
+  failedLead: 'Nothing has been charged. What you picked is still in your cart, so you can try again.',
 
   expired: 'This checkout has expired',
   expiredLead: 'Nothing has been charged. What you picked is still in your cart, so you can start again.',
@@ -46,6 +50,9 @@ const en = {
   status: 'Status',
   statusPaid: 'Paid',
   statusProcessing: 'Processing',
+  thenMonthly: 'Then monthly',
+  nextCharge: 'Next charge',
+  bought: 'What you bought',
 
   next: 'What happens next',
   steps: [
@@ -70,6 +77,7 @@ const en = {
   linkFailed: 'The link could not be sent. Please try again, or write to us.',
 
   support: 'Questions about your order?',
+  anyQuestions: 'Any questions?',
   supportOr: 'or',
   supportContact: 'Write to us',
 };

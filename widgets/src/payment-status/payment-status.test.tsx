@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCartStore } from '../cart-store/cart-store.ts';
@@ -36,6 +36,12 @@ it('without a session_id: thanks for the submission, with a way home, and asks n
   expect(worker).not.toHaveBeenCalled();
   expect(store.getState().cart).toHaveLength(1);
   expect(events).toEqual([]);
+});
+
+it('asks whoever sent a message for questions, not for questions about an order', () => {
+  open('/success');
+  expect(screen.getByText(/Any questions/)).toBeDefined();
+  expect(screen.queryByText(/your order/)).toBeNull();
 });
 
 it('an empty session_id is none', () => {
@@ -78,7 +84,13 @@ it('paid: shows order, amount and status as the Worker tells them, what is next 
   expect(screen.getByText('#E5F6G7H8')).toBeDefined();
   expect(screen.getByText('$1,598.00')).toBeDefined();
   expect(screen.getByText('Paid')).toBeDefined();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(
+    within(screen.getByRole('list', { name: 'What you bought' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Social Media Growth $299.00', 'Website Starter $1,299.00']);
+  expect(screen.getByText('Then monthly').nextSibling?.textContent).toBe('$299.00');
+  expect(screen.getByText('Next charge').nextSibling?.textContent).toBe('December 22, 2026');
   expect(link('Talk to us')).toBe('https://agency.example/contact');
   expect(link('See case studies')).toBe('https://agency.example/case-studies');
 });
@@ -91,7 +103,7 @@ it('paid: shows no amount in a currency that is not ours', async () => {
   expect(screen.getByText('On the emailed receipt')).toBeDefined();
 });
 
-it('paid: empties the cart, starts a new attempt and tells the page', async () => {
+it('paid: takes what was paid out of the cart, starts a new attempt and tells the page', async () => {
   worker.mockImplementation(answer(settled));
   const { store, events, sameAttempt } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -106,7 +118,10 @@ it('paid: empties the cart, starts a new attempt and tells the page', async () =
         sessionId: id,
         amountTotal: 159_800,
         currency: 'usd',
-        lines: [{ id: 'socialMediaGrowth', quantity: 1 }],
+        lines: [
+          { id: 'socialMediaGrowth', quantity: 1 },
+          { id: 'websiteStarter', quantity: 1 },
+        ],
       },
     },
   ]);
@@ -120,12 +135,58 @@ it('paid: nothing offers to undo it', async () => {
   expect(store.getState().cart).toEqual([]);
 });
 
-it('paid: does not claim that the cart was paid for when it has changed since', async () => {
+it('paid: leaves what was added since, and more of the same (F43)', async () => {
   worker.mockImplementation(answer(settled));
-  const { store, events } = open(`/success?session_id=${id}`);
-  act(() => store.add('websiteStarter'));
+  const { store } = open(`/success?session_id=${id}`);
+  act(() => {
+    store.setQuantity('socialMediaGrowth', 3);
+    store.add('seoGrowth');
+  });
   await wait(1_000);
-  expect(events).toEqual([expect.objectContaining({ detail: expect.objectContaining({ lines: [] }) })]);
+  expect(store.getState().cart).toEqual([
+    { id: 'socialMediaGrowth', quantity: 2 },
+    { id: 'seoGrowth', quantity: 1 },
+  ]);
+});
+
+it('paid: an old link to a receipt takes nothing out of a cart that never began that checkout', async () => {
+  worker.mockImplementation(answer(settled));
+  const { store, sameAttempt } = open(`/success?session_id=${id}`, {}, false);
+  await wait(1_000);
+  expect(heading()).toBe('Payment Successful!');
+  expect(store.getState().cart).toHaveLength(1);
+  expect(sameAttempt()).toBe(true);
+});
+
+it('paid: leads back to the page the cart was filled on, which is told of the payment', async () => {
+  worker.mockImplementation(answer({ ...settled, return_url: 'https://partner.example/offers?page_id=5#plans' }));
+  open(`/success?session_id=${id}`);
+  await wait(1_000);
+  expect(link('Back to partner.example')).toBe(`https://partner.example/offers?page_id=5#agency-paid=${id}`);
+});
+
+it.each([
+  ['another scheme', 'javascript:alert(1)'],
+  ['plain http', 'http://partner.example/'],
+  ['a user name before the host', 'https://partner.example@evil.example/'],
+  ['the agency’s own', `${location.origin}/services`],
+  ['no address', 'partner'],
+])('paid: offers no way back to %s', async (_, return_url) => {
+  worker.mockImplementation(answer({ ...settled, return_url }));
+  open(`/success?session_id=${id}`);
+  await wait(1_000);
+  expect(heading()).toBe('Payment Successful!');
+  expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+});
+
+it('failed (F38): says so, that nothing was charged, and leads back to the cart, which is whole', async () => {
+  worker.mockImplementation(answer({ ...unpaid, settlement: 'failed' }));
+  const { store } = open(`/success?session_id=${id}`);
+  await wait(1_000);
+  expect(heading()).toBe('The payment did not go through');
+  expect(status()).toContain('Nothing has been charged.');
+  expect(link('Back to your cart')).toBe('/pricing#agency-cart');
+  expect(store.getState().cart).toHaveLength(1);
 });
 
 it('paid: session_id leaves the address bar, the rest of it stays', async () => {
@@ -192,7 +253,7 @@ it('still processing: stops asking after a few minutes and offers to check again
 });
 
 it('expired: leads back to pricing with the cart kept and a new attempt', async () => {
-  worker.mockImplementation(answer({ ...unpaid, status: 'expired' }));
+  worker.mockImplementation(answer({ ...unpaid, status: 'expired', settlement: 'expired' }));
   const { store, sameAttempt } = open(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('This checkout has expired');
@@ -201,12 +262,20 @@ it('expired: leads back to pricing with the cart kept and a new attempt', async 
   expect(sameAttempt()).toBe(false);
 });
 
+it('open: on a partner’s order, the way back is to the partner’s page, where the cart is', async () => {
+  const session = { ...unpaid, status: 'open', settlement: 'open', return_url: 'https://partner.example/offers' };
+  worker.mockImplementation(answer(session));
+  open(`/success?session_id=${id}`, {}, false);
+  await wait(1_000);
+  expect(link('Back to your cart')).toBe('https://partner.example/offers#agency-cart');
+});
+
 it('open: the payment is not completed, and the cart is where it was', async () => {
-  worker.mockImplementation(answer({ ...unpaid, status: 'open' }));
+  worker.mockImplementation(answer({ ...unpaid, status: 'open', settlement: 'open' }));
   const { store, sameAttempt } = open(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('Payment not completed');
-  expect(link('Back to your cart')).toBe('/pricing');
+  expect(link('Back to your cart')).toBe('/pricing#agency-cart');
   expect(store.getState().cart).toHaveLength(1);
   expect(sameAttempt()).toBe(true);
 });
@@ -271,7 +340,7 @@ it('takes the checkout from its attribute, another one when that changes, and no
 
 it('asks nothing more once it is gone', async () => {
   worker.mockImplementation(answer(unpaid));
-  const { unmount } = open(`/success?session_id=${id}`);
+  const { unmount } = open(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

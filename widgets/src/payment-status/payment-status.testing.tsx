@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
 import { createCartStore } from '../cart-store/cart-store.ts';
+import { sharedCheckouts } from '../cart-store/checkouts.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../element/element-context.ts';
 import { PaymentStatus, type PaymentStatusProps } from './payment-status.tsx';
@@ -58,12 +59,13 @@ export function endPage(): void {
   vi.unstubAllGlobals();
 }
 
-/** The page a buyer returns to, with something in the cart. */
-export function open(path: string, props: PaymentStatusProps = {}) {
+/** The page a buyer returns to, with something in the cart. It is the cart that began the checkout, unless told otherwise. */
+export function open(path: string, props: PaymentStatusProps = {}, began = true) {
   history.replaceState(history.state, '', path);
   const store = createCartStore();
   store.add('socialMediaGrowth');
   const attempt = store.currentAttempt();
+  if (began) sharedCheckouts().begin(id, store.getState().cart);
   const events: { name: string; detail: unknown }[] = [];
   const emit = (name: string, detail: unknown) => {
     events.push({ name, detail });

@@ -81,7 +81,14 @@ export function PaymentStatus(props: PaymentStatusProps) {
         )}
       </div>
       {kind === 'paid' && <NextSteps words={words} level={headingLevel} />}
-      <Support key={kind} email={supportEmail} phone={supportPhone} contact={`${base}/contact`} words={words} />
+      <Support
+        key={kind}
+        question={kind === 'thanks' || kind === 'waiting' ? words.anyQuestions : words.support}
+        email={supportEmail}
+        phone={supportPhone}
+        contact={`${base}/contact`}
+        words={words}
+      />
     </div>
   );
 }

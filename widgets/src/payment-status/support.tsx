@@ -2,6 +2,7 @@ import { phoneHref } from '../contact-ways/contact-ways.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 interface SupportProps {
+  question: string;
   email?: string;
   phone?: string;
   contact: string;
@@ -9,10 +10,10 @@ interface SupportProps {
 }
 
 /** Whom to ask: by e-mail and phone as far as they are given, else the contact page. */
-export function Support({ email, phone, contact, words }: SupportProps) {
+export function Support({ question, email, phone, contact, words }: SupportProps) {
   return (
     <p className="support" part="support">
-      {words.support} {email && <a href={`mailto:${email}`}>{email}</a>}
+      {question} {email && <a href={`mailto:${email}`}>{email}</a>}
       {email && phone && ` ${words.supportOr} `}
       {phone && <a href={phoneHref(phone)}>{phone}</a>}
       {!email && !phone && <a href={contact}>{words.supportContact}</a>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useCart } from '../cart-store/use-cart.tsx';
+import { sharedCheckouts } from '../cart-store/checkouts.ts';
+import { useCartStore } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { apiBase } from '../worker-client/addresses.ts';
 import { createCheckoutClient } from '../worker-client/checkout-client.ts';
@@ -11,7 +12,7 @@ import type { PaymentState } from './verification.ts';
 /** The state of the checkout that the page is about, what follows from it, and the way to ask again. */
 export function usePayment(attribute: string | undefined, api: string | undefined) {
   const { emit } = useElement();
-  const { settle, rotateAttempt } = useCart();
+  const cart = useCartStore();
   const [state, setState] = useState<PaymentState>({ kind: 'waiting' });
   const [round, setRound] = useState(0);
 
@@ -29,18 +30,18 @@ export function usePayment(attribute: string | undefined, api: string | undefine
       lastKind = next.kind;
       conclude(next);
     });
-  }, [attribute, api, round, settle, rotateAttempt, emit]);
+  }, [attribute, api, round, cart, emit]);
 
-  function conclude({ kind, receipt }: PaymentState): void {
+  function conclude({ kind, receipt, reply }: PaymentState): void {
     if (!receipt) return;
     const { sessionId, amountTotal, currency } = receipt;
     let lines: PaymentVerifyDetail['lines'] = [];
+    // Only a cart that began this checkout loses what was paid, and only once.
+    if (reply) sharedCheckouts().conclude(reply, cart);
     if (kind === 'paid' && settledSessionId() !== sessionId) {
-      lines = settle();
+      lines = receipt.lines.map(({ id, quantity }) => ({ id, quantity }));
       settleSession(sessionId);
     }
-    // An expired checkout must not be handed out again for the same cart.
-    if (kind === 'expired') rotateAttempt();
     emit<PaymentVerifyDetail>(paymentVerify, {
       status: kind as PaymentVerifyDetail['status'],
       sessionId,

@@ -1,16 +1,24 @@
-import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
+import type { CheckoutSessionReply, SoldLine } from '../../../catalogue/wire.ts';
 import type { Result } from '../worker-client/result.ts';
 
 /** What the Worker can say about a checkout. */
-export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'expired' | 'unknown';
+export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'failed' | 'expired' | 'unknown';
 
 export interface Receipt {
   readonly sessionId: string;
   /** Integer cents. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
+  /** What the buyer can quote. */
+  readonly number: string;
+  readonly lines: readonly SoldLine[];
+  /** Integer cents; 0 when nothing recurs. */
+  readonly thenMonthly: number;
+  /** Day of the next charge, as in `2026-12-22`. */
+  readonly nextCharge: string | null;
   /** What was bought is paid again every month. */
-  readonly recurs?: boolean;
+  readonly recurs: boolean;
 }
 
 export interface PaymentState {
@@ -18,6 +26,8 @@ export interface PaymentState {
   readonly kind: 'waiting' | 'thanks' | 'verifying' | 'unreachable' | VerifiedStatus;
   /** With every answer of the Worker. */
   readonly receipt?: Receipt;
+  /** The answer itself, where there was one. */
+  readonly reply?: CheckoutSessionReply;
   /** With `processing`: the question is put again by itself. */
   readonly asking?: boolean;
 }
@@ -29,14 +39,24 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSessionRepl
     // Malformed or never heard of; any other failure says nothing about the payment.
     return status === 400 || status === 404 ? unknown(sessionId) : { kind: 'unreachable' };
   }
-  const { id, paid, status, amount_total: amountTotal, currency, mode } = result.value;
-  if (id !== sessionId) return unknown(sessionId);
-  const receipt: Receipt = { sessionId, amountTotal, currency, recurs: mode === 'subscription' };
-  if (paid) return { kind: 'paid', receipt };
-  if (status === 'complete') return { kind: 'processing', receipt };
-  return { kind: status ?? 'unknown', receipt };
+  const reply = result.value;
+  if (reply.id !== sessionId) return unknown(sessionId);
+  const receipt: Receipt = {
+    sessionId,
+    amountTotal: reply.amount_total,
+    currency: reply.currency,
+    number: reply.number,
+    lines: reply.lines,
+    thenMonthly: reply.then_monthly,
+    nextCharge: reply.next_charge,
+    recurs: reply.mode === 'subscription',
+  };
+  if (reply.paid) return { kind: 'paid', receipt, reply };
+  const kind = reply.settlement ?? 'unknown';
+  return { kind: kind === 'paid' ? 'processing' : kind, receipt, reply };
 }
 
 export function unknown(sessionId: string): PaymentState {
-  return { kind: 'unknown', receipt: { sessionId, amountTotal: null, currency: null } };
+  const nothing = { amountTotal: null, currency: null, lines: [], thenMonthly: 0, nextCharge: null, recurs: false };
+  return { kind: 'unknown', receipt: { sessionId, number: orderNumber(sessionId), ...nothing } };
 }
