@@ -55,6 +55,25 @@ describe('what a visit came from', () => {
     expect(again.attribution()?.last).toMatchObject({ utm_source: 'ads' });
   });
 
+  it.each([
+    ['the payment page', 'https://shop.example/pricing', 'https://checkout.stripe.com/'],
+    ['the billing page', 'https://shop.example/success', 'https://billing.stripe.com/'],
+    ['the agency’s own payment domain', 'https://shop.example/pricing', 'https://pay.shop.example/c/pay'],
+    ['any payment, to the receipt', 'https://shop.example/success?session_id=cs_test_a1B2c3D4', 'https://x.example/'],
+    ['the receipt', 'https://shop.example/offers#agency-paid=cs_test_a1B2c3D4', 'https://agency.example/'],
+  ])('is not the way back from %s', (_, address, referrer) => {
+    const before = visit(campaign);
+    before.setConsent('auto');
+    before.leaveFor('https://pay.shop.example/c/pay/cs_test_1');
+    const back = visit(address, referrer);
+    back.setConsent('auto');
+    expect(back.attribution()?.last).toMatchObject({ utm_source: 'news', gclid: 'g1' });
+    // Nor is it remembered as one on the pages after that.
+    const next = createAttribution(inner);
+    next.setConsent('auto');
+    expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
+  });
+
   it('fits the wire, however long the address is', () => {
     const long = visit(
       `https://shop.example/${'p'.repeat(900)}?utm_source=a${'😀'.repeat(300)}&utm_term=${'x'.repeat(5000)}`,

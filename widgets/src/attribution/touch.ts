@@ -42,6 +42,17 @@ export function readTouch(address: string, referrer: string): Touch {
   return touch;
 }
 
+/** The payment provider's own pages: who comes from there has been here before. */
+const paymentOrigins: readonly (string | undefined)[] = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
+
+/** Whether a visit is but the way back from paying: to a receipt, from a receipt, or from a payment page, where the buyer left off. */
+export function isWayBack(address: string, referrer: string, paymentOrigin: string | undefined): boolean {
+  const { searchParams, hash } = new URL(address);
+  if (/^cs_(test|live)_/.test(searchParams.get('session_id') ?? '') || hash.startsWith('#agency-paid=')) return true;
+  const origin = URL.canParse(referrer) ? new URL(referrer).origin : undefined;
+  return origin !== undefined && [...paymentOrigins, paymentOrigin].includes(origin);
+}
+
 /** Somebody sent the visitor: a campaign, or a link on another site. */
 export function isSent(touch: Touch): boolean {
   return Object.keys(touch).some((field) => field !== 'landing_page');
