@@ -5,6 +5,7 @@ import { useCart } from '../cart-store/use-cart.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
+import { ViewCart } from './view-cart.tsx';
 
 export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerContext }) {
   const { words, fill, catalogueLang, addAddOns, removeAddOn } = picker;
@@ -44,6 +45,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
           {inCart ? words.remove : words.add}
           <span className="visually-hidden"> {addOn.name}</span>
         </button>
+        {inCart && <ViewCart name={addOn.name} picker={picker} />}
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { BuyForm } from './buy-form.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
+import { ViewCart } from './view-cart.tsx';
 
 export function Bundles({ picker }: { picker: PickerContext }) {
   const { words } = picker;
@@ -74,7 +75,9 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
         partner={partner}
         describedBy={rival && noteId}
         onChoose={() => choosePackage(bundle)}
-      />
+      >
+        {inCart && <ViewCart name={bundle.name} picker={picker} />}
+      </BuyForm>
     </Card>
   );
 }

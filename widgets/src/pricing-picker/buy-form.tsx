@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Package } from '../../../catalogue/product.ts';
 
 interface BuyFormProps {
@@ -13,10 +13,13 @@ interface BuyFormProps {
   partner?: string;
   describedBy?: string;
   onChoose: () => void;
+  /** The way on, once it is in the cart. */
+  children?: ReactNode;
 }
 
 /** A plan's button. With JavaScript it fills the cart; without, it is a form that goes straight to checkout. */
-export function BuyForm({ plan, label, suffix, primary, done, action, partner, describedBy, onChoose }: BuyFormProps) {
+export function BuyForm(props: BuyFormProps) {
+  const { plan, label, suffix, primary, done, action, partner, describedBy, onChoose, children } = props;
   // Not the form's submit: a sandboxed frame without `allow-forms` never gets that far.
   function choose(event: MouseEvent) {
     event.preventDefault();
@@ -38,6 +41,7 @@ export function BuyForm({ plan, label, suffix, primary, done, action, partner, d
         {label}
         <span className="visually-hidden"> {suffix}</span>
       </button>
+      {children}
     </form>
   );
 }

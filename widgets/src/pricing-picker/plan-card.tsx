@@ -5,6 +5,7 @@ import { BuyForm } from './buy-form.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
+import { ViewCart } from './view-cart.tsx';
 
 export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContext }) {
   const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
@@ -41,7 +42,9 @@ export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContex
         action={action}
         partner={partner}
         onChoose={() => choosePackage(plan)}
-      />
+      >
+        {state === 'current' && <ViewCart name={plan.name} picker={picker} />}
+      </BuyForm>
     </Card>
   );
 }

@@ -39,6 +39,7 @@ import { allSections, parseSections } from './sections.ts';
  * @csspart add-on - An add-on's card.
  * @csspart price - A price with its unit.
  * @csspart button - A button that changes the cart.
+ * @csspart view-cart - The way to the cart from what is in it.
  * @cssprop [--agency-picker-text] - Text outside of the cards. Default: ink, or the color for text on bands with `tone="band"`.
  * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: sand, or pine with `tone="band"`.
  */

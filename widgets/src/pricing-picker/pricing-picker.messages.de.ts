@@ -69,6 +69,7 @@ export const de: PricingPickerMessages = {
   inCart: 'Im Warenkorb',
   addToCart: 'In den Warenkorb',
   addedToCart: 'Liegt im Warenkorb',
+  viewCart: 'Warenkorb ansehen',
   switchPlan: 'Zu diesem Paket wechseln',
 
   bundles: 'Bündel',

@@ -76,6 +76,7 @@ export const es: PricingPickerMessages = {
   inCart: 'En el carrito',
   addToCart: 'Añadir al carrito',
   addedToCart: 'Añadido al carrito',
+  viewCart: 'Ver el carrito',
   switchPlan: 'Cambiar a este plan',
 
   bundles: 'Paquetes',

@@ -19,6 +19,7 @@ export interface PricingPickerMessages {
   readonly inCart: string;
   readonly addToCart: string;
   readonly addedToCart: string;
+  readonly viewCart: string;
   readonly switchPlan: string;
   readonly bundles: string;
   readonly bundlesLead: string;
@@ -86,6 +87,7 @@ const en: PricingPickerMessages = {
   inCart: 'In Cart',
   addToCart: 'Add to Cart',
   addedToCart: 'Added to Cart',
+  viewCart: 'View cart',
   switchPlan: 'Switch to This Plan',
 
   bundles: 'Bundles',

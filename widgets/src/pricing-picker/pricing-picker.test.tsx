@@ -104,6 +104,25 @@ describe('a plan', () => {
     ]);
   });
 
+  it('in the cart: leads on to the cart of the page, or to the agency’s with all that is in it', async () => {
+    show({ site: 'https://agency.example' }, { ids: ['socialMediaPro'] });
+    const link = card('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
+    expect(link.href).toMatch(/^https:\/\/agency\.example\/pricing#cart=socialMediaPro\.1&/);
+
+    class Cart extends HTMLElement {}
+    customElements.define('agency-cart', Cart);
+    const cart = document.body.appendChild(new Cart());
+    await userEvent.click(link);
+    expect(cart.hasAttribute('open')).toBe(true);
+    cart.remove();
+  });
+
+  it('in the cart of the agency’s own site: the way on opens the panel there', () => {
+    show({}, { ids: ['socialMediaPro'] });
+    const link = card('Pro').getByRole('link', { name: 'View cart Social Media Pro' });
+    expect(link.getAttribute('href')).toBe('/pricing#agency-cart');
+  });
+
   it('in the cart: shows the badge In Cart and a button Added to Cart that does nothing but keeps the focus', async () => {
     const { cart, events } = show({ show: ['plans'] }, { ids: ['socialMediaPro'] });
     expect(card('Pro').getByText('In Cart')).toBeDefined();

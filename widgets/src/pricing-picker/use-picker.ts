@@ -5,12 +5,14 @@ import type { AddOn, Package } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { Consent } from '../attribution/consent.ts';
 import { useAttribution } from '../attribution/use-attribution.ts';
+import { handOverAddress } from '../cart-store/hand-over.ts';
+import { openCartHash } from '../cart-store/open-cart.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { catalogueLang } from '../words/catalogue-lang.ts';
 import { fillText, type PlacedText } from '../words/fill-text.ts';
-import { apiBase, siteBase } from '../worker-client/addresses.ts';
+import { apiBase, isOwnSite, siteBase } from '../worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
 import { messages, type PricingPickerMessages } from './pricing-picker.messages.ts';
 
@@ -25,6 +27,8 @@ export interface PickerContext {
   readonly contact: string;
   readonly partner: string | undefined;
   readonly announcement: string;
+  /** Where the cart is, for pages without one. */
+  cartAddress(): string;
   /** A text with its places filled. */
   fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string;
   /** Integer cents as the visitor's language writes them. */
@@ -49,10 +53,17 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   const { emit } = useElement();
   const cart = useCart();
   const [announcement, announce] = useState('');
-  useAttribution({ consent, partner, site });
+  const origin = useAttribution({ consent, partner, site });
 
   function fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string {
     return fillText(text, values, locale);
+  }
+
+  function cartAddress(): string {
+    const page = `${siteBase(site)}/pricing`;
+    if (isOwnSite(siteBase(site))) return page + openCartHash;
+    const { partner: sender, attribution } = origin();
+    return handOverAddress(page, cart.cart, { partner: sender, ...attribution });
   }
 
   function ask(name: string, detail: object): boolean {
@@ -103,6 +114,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     contact: `${siteBase(site)}/contact`,
     partner,
     announcement,
+    cartAddress,
     announce,
     choosePackage,
     addAddOns,
