@@ -121,6 +121,24 @@ const brokenPages: readonly BrokenPage[] = [
     says: /<agency-pricing-picker> is inside <agency-cart>/,
     line: '<agency-cart></agency-cart>',
   },
+  {
+    name: 'a box that leaves a widget no width (F46)',
+    html: document(
+      `${cart}<div style="width: 0"><agency-pricing-picker style="min-width: 0"></agency-pricing-picker></div>${loader}`,
+    ),
+    code: 'no-width',
+    says: /<agency-pricing-picker> is 0 px wide/,
+    line: '<agency-pricing-picker style="width: 100%">',
+  },
+  {
+    name: 'text that nobody can read on a dark ground (F48)',
+    html: document(
+      `${cart}<section style="background: #0f172a; color: #1e293b"><agency-pricing-picker></agency-pricing-picker></section>${loader}`,
+    ),
+    code: 'low-contrast',
+    says: /text of <agency-pricing-picker> can hardly be read/,
+    line: 'theme="dark"',
+  },
   { name: 'prices without a cart', html: document(picker + loader), code: 'no-cart', says: /no cart/, line: cart },
   {
     name: 'an API that is not there',

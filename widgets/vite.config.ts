@@ -34,7 +34,7 @@ const base: InlineConfig = {
   },
 };
 
-/** ES modules for the network: one entry each, React and the seam in one shared file, the catalogue and the cart in another. */
+/** ES modules for the network: one entry each, React in one shared file, and what the widgets share in another, so that a release of ours leaves React in the cache. */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
     plugins: [reactAsModules()],
@@ -53,12 +53,12 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
               {
                 name: 'core',
                 priority: 2,
-                test: /as-module:|[\\/]node_modules[\\/](react|react-dom|scheduler|@r2wc|zustand)[\\/]|[\\/]src[\\/]element[\\/]|rolldown[\\/]runtime/,
+                test: /as-module:|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
               },
               {
-                name: 'store',
+                name: 'shared',
                 priority: 1,
-                test: /[\\/](catalogue|cart-store|worker-client|words|attribution|analytics|contact-ways)[\\/]/,
+                test: /[\\/](catalogue|element|cart-store|worker-client|words|attribution|analytics|contact-ways|zustand|@r2wc)[\\/]/,
               },
             ],
           },

@@ -8,7 +8,7 @@ const baseCss = readFileSync(path.join(import.meta.dirname, '../src/element/base
 
 /** The tokens of base.css: `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
 const cssProperties = [
-  ...baseCss.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+),\s*(.+?)\s*\)\s*;\s*\/\* (.+?) \*\//gs),
+  ...baseCss.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+),\s*([^;]+?)\s*\)\s*;\s*\/\* (.+?) \*\//gs),
 ].map(([, name, value, description]) => ({
   name,
   description,

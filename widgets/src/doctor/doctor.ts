@@ -1,4 +1,5 @@
 /** `?agency-debug` on a page, or `Agency.debug()`: looks for what is wrong with the widgets there, and says how to mend it. */
+import { checkLook } from './check-look.ts';
 import { checkPolicy } from './check-policy.ts';
 import { checkScripts } from './check-scripts.ts';
 import { checkSurroundings } from './check-surroundings.ts';
@@ -15,7 +16,11 @@ let panel: Panel | undefined;
 let refused: Refusal[] | undefined;
 
 export async function examine(): Promise<readonly Finding[]> {
-  refused ??= watchPolicy(origin, () => void report());
+  if (!refused) {
+    refused = watchPolicy(origin, () => void report());
+    // A widget that comes late has a look only then.
+    document.addEventListener('agency-ready', () => void report());
+  }
   return report();
 }
 
@@ -25,6 +30,7 @@ async function report(): Promise<readonly Finding[]> {
     ...checkScripts(page),
     ...checkPolicy(page),
     ...checkTags(page),
+    ...checkLook(page),
     ...(await checkSurroundings(page)),
   ];
   panel ??= createPanel(summary(page));

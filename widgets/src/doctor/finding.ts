@@ -22,6 +22,8 @@ export type FindingCode =
   | 'unknown-product'
   | 'tag-not-closed'
   | 'no-cart'
+  | 'no-width'
+  | 'low-contrast'
   | 'sandboxed'
   | 'origin-not-registered'
   | 'api-unreachable';

@@ -134,9 +134,9 @@ export function textOf(host: Element): string {
 }
 
 /** Opens HTML as a page of its own, in a frame, with the parser at work as in real life. */
-export async function openPage(html: string): Promise<Window & typeof globalThis> {
+export async function openPage(html: string, width = 800): Promise<Window & typeof globalThis> {
   const iframe = document.createElement('iframe');
-  iframe.width = '800';
+  iframe.width = `${width}`;
   iframe.height = '600';
   mounted.add(iframe);
   const shown = nextEvent<Event>(iframe, 'load');

@@ -99,7 +99,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
         <h2 id="heading" className="heading" part="heading">
           <slot name="heading">{words.heading}</slot>
         </h2>
-        <button type="button" className="pill pause" part="pause" onClick={onPause}>
+        <button type="button" className="button button--quiet pause" part="pause" onClick={onPause}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={paused ? 'M8 5.5v13l11-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
           </svg>

@@ -49,7 +49,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 onChange={() => choose(id, count)}
               />
               <label className="pill" part="filter" htmlFor={`filter-${id}`}>
-                {id === 'all' ? words.all : words.services[id].shortName}
+                <span>{id === 'all' ? words.all : words.services[id].shortName}</span>
                 <span className="count" aria-hidden="true">
                   {count}
                 </span>

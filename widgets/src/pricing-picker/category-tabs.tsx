@@ -46,7 +46,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
           data-in-cart={cart.packageLineIn(id) ? '' : undefined}
           onClick={() => onSelect(id)}
         >
-          {words.services[id].shortName}
+          <span>{words.services[id].shortName}</span>
         </button>
       ))}
     </div>

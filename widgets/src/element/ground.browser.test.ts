@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { about } from './fixture/fixture.testing.ts';
+import { axe, find, loaded, mount, ready, textOf } from './testing.ts';
+
+/** Sections that partners have, none of which says `color-scheme`. */
+const sections = {
+  'Tailwind’s bg-slate-900 text-white': 'background: #0f172a; color: #fff',
+  'a section in black with gray text': 'background: #000; color: #cbd5e1',
+  'a section in the brand’s violet': 'background: #5b21b6; color: #fff',
+  'a pale section with dark gray text': 'background: #f1f5f9; color: #334155',
+};
+
+const { widgets } = await about();
+async function mountIn(style: string, tag: string): Promise<HTMLElement> {
+  await loaded(tag);
+  const section = await mount(`<section style="${style}; padding: 1em"></section>`);
+  const host = document.createElement(tag);
+  const live = ready(host);
+  section.append(host);
+  await live;
+  expect(textOf(host)).to.not.equal('');
+  return host;
+}
+
+const contrastOnly = { runOnly: ['color-contrast'] };
+
+for (const tag of Object.keys(widgets)) {
+  describe(`<${tag}> on a ground of the page’s own (F48)`, () => {
+    for (const [name, style] of Object.entries(sections)) {
+      it(`can be read in ${name}`, async () => {
+        expect(await axe(await mountIn(style, tag), contrastOnly)).to.deep.equal([]);
+      });
+    }
+  });
+}
+
+describe('The selected tab of a price list (F48)', () => {
+  it('stands out on a dark section: filled with the text’s color, its label in the opposite', async () => {
+    const host = await mountIn('background: #0f172a; color: #fff', 'agency-pricing-picker');
+    const tab = find(host, '[role=tab][aria-selected=true]');
+    expect(getComputedStyle(tab).backgroundColor).to.equal('rgb(255, 255, 255)');
+    expect(getComputedStyle(tab.firstElementChild as Element).color).to.match(/^oklch\(0 0 0\)$|^rgb\(0, 0, 0\)$/);
+  });
+});
