@@ -21,6 +21,8 @@ export interface Env {
   CONTACT_RETENTION_DAYS?: string;
   /** After how many days orders nobody paid are deleted; 60 unless set, never below 35. */
   UNPAID_ORDER_RETENTION_DAYS?: string;
+  /** After how many days it is forgotten where the buyer of an order came from; 365 unless set. */
+  ATTRIBUTION_RETENTION_DAYS?: string;
   /** Secret. Stripe's API key; `sk_live_` or `rk_live_` in production. */
   STRIPE_SECRET_KEY?: string;
   /** Secret. Signing secrets of the webhook endpoint, separated by commas while one is rolled over. */

@@ -34,7 +34,27 @@ export async function sessionsToAsk(
     )
     .orderBy(asc(sql`coalesce(${askedAt}, ${createdAt})`))
     .limit(limit);
-  return rows.flatMap(({ id, sessionId: session }) => (session === null ? [] : [{ id, sessionId: session }]));
+  return withSession(rows);
+}
+
+/** Orders from before `before` that were handed a session which Stripe has said nothing of since. */
+export async function sessionsOfOldOrders(
+  database: D1Database,
+  livemode: boolean,
+  before: number,
+  limit: number,
+): Promise<{ id: string; sessionId: string }[]> {
+  const { status, sessionId, createdAt } = orders;
+  const rows = await drizzle(database)
+    .select({ id: orders.id, sessionId })
+    .from(orders)
+    .where(and(eq(status, 'created'), lt(createdAt, before), isNotNull(sessionId), eq(orders.livemode, livemode)))
+    .limit(limit);
+  return withSession(rows);
+}
+
+function withSession(rows: readonly { id: string; sessionId: string | null }[]): { id: string; sessionId: string }[] {
+  return rows.flatMap(({ id, sessionId }) => (sessionId === null ? [] : [{ id, sessionId }]));
 }
 
 export async function markAsked(database: D1Database, ids: readonly string[], now: number): Promise<void> {

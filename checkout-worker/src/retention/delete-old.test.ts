@@ -1,11 +1,14 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
-import { emptyDatabase, testEnv } from '../testing/harness.ts';
+import { emptyDatabase, storedOrders, testEnv } from '../testing/harness.ts';
+import { startOrder } from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { deletions } from './deletions.ts';
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -104,11 +107,60 @@ describe('T26 every night', () => {
     ]);
   });
 
-  test('orders nobody paid are forgotten; paid ones and those still being paid are kept', async () => {
-    for (const status of ['created', 'expired', 'failed', 'processing', 'paid']) await order(status, status, 61);
+  test('orders nobody paid are forgotten with the mails about them; paid ones and those still being paid are kept', async () => {
+    for (const status of ['created', 'expired', 'failed', 'processing', 'paid']) {
+      await order(status, status, 61);
+      const mail = { kind: 'payment-failed', about: status, status: 'sent', due_at: 0, created_at: 0 };
+      await insert('outbox', { id: `payment-failed.${status}`, ...mail });
+    }
     await order('young', 'created', 59);
     await night();
     expect(await ids('orders')).toEqual(['paid', 'processing', 'young']);
+    expect(await ids('outbox')).toEqual(['payment-failed.paid', 'payment-failed.processing']);
+  });
+
+  test('F41 however many there are, they are gone the same night', async () => {
+    const many = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)';
+    const sold = "'expired', 1, 'payment', '[]', 1, 'usd', 0, 'x'";
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at)
+        ${many} SELECT 'o' || i, ${sold}, ? FROM n`,
+      ).bind(daysAgo(61)),
+      env.DB.prepare(
+        `INSERT INTO stripe_events (id, type, created, received_at) ${many} SELECT 'e' || i, 'x', 1, ? FROM n`,
+      ).bind(daysAgo(61)),
+    ]);
+    await night();
+    expect(await ids('orders')).toEqual([]);
+    expect(await ids('stripe_events')).toEqual([]);
+  });
+
+  test.each(deletions(testEnv(), 0).flatMap(({ name, statements }) => statements.map((sql) => [name, sql])))(
+    'F41 %s are found by an index, not by reading every row of a table that grows',
+    async (name, statement) => {
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`).bind(0).all<{ detail: string }>();
+      const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail));
+      const harmless = /^SCAN (kind|old|reviews)/;
+      expect(
+        scans.filter((detail) => !harmless.test(detail)),
+        name,
+      ).toEqual([]);
+    },
+  );
+
+  test('F41 where the buyer of a paid order came from is forgotten after a year, the order is not', async () => {
+    await order('old', 'paid', 366);
+    await order('young', 'paid', 364);
+    await env.DB.prepare(`UPDATE orders SET attribution = '{"first":{"gclid":"G1"}}'`).run();
+    await night();
+    const { results } = await env.DB.prepare('SELECT id, attribution IS NULL AS forgotten FROM orders').all();
+    expect(results).toEqual([
+      { id: 'old', forgotten: 1 },
+      { id: 'young', forgotten: 0 },
+    ]);
+    await night({ ATTRIBUTION_RETENTION_DAYS: '30' });
+    expect(await env.DB.prepare('SELECT count(attribution) AS n FROM orders').first()).toEqual({ n: 0 });
   });
 
   test('both times can be set', async () => {
@@ -129,9 +181,61 @@ describe('T26 every night', () => {
   );
 
   test('events that Stripe no longer repeats are forgotten', async () => {
-    await insert('stripe_events', { id: 'evt_old', type: 'x', created: 1, received_at: daysAgo(31) });
+    await insert('stripe_events', { id: 'evt_old', type: 'x', created: 1, received_at: daysAgo(36) });
     await insert('stripe_events', { id: 'evt_new', type: 'x', created: 1, received_at: daysAgo(4) });
     await night();
     expect(await ids('stripe_events')).toEqual(['evt_new']);
+  });
+});
+
+describe('F35 before an order that was handed a checkout is forgotten', () => {
+  let stripe: StripeDouble;
+  beforeEach(() => {
+    stripe = installStripe();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** An order of two months ago of which we have heard nothing, and what Stripe says of it. */
+  async function forgottenOrder(state: Record<string, unknown>): Promise<void> {
+    const { orderId, sessionId, session } = await startOrder(stripe);
+    stripe.sessions.set(sessionId, session(state));
+    await env.DB.prepare('UPDATE orders SET created_at = ? WHERE id = ?').bind(daysAgo(61), orderId).run();
+  }
+
+  const statuses = async () => (await storedOrders()).map(({ status }) => status);
+
+  test('Stripe is asked: what was paid is fulfilled, with its mails', async () => {
+    await forgottenOrder({});
+    await night();
+    expect(await statuses()).toEqual(['paid']);
+    expect(await ids('outbox')).toHaveLength(2);
+  });
+
+  test('Stripe is asked: what expired is deleted', async () => {
+    await forgottenOrder({ status: 'expired', payment_status: 'unpaid' });
+    await night();
+    expect(await statuses()).toEqual([]);
+  });
+
+  test('and was paid with another amount, it stays as a problem', async () => {
+    await forgottenOrder({ amount_subtotal: 1 });
+    for (let nights = 0; nights < 2; nights++) await night();
+    expect(await statuses()).toEqual(['created']);
+    expect(await ids('payment_problems')).toHaveLength(1);
+  });
+
+  test('and Stripe does not answer, it stays', async () => {
+    await forgottenOrder({ status: 'expired' });
+    const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    stripe.next.push(fail, fail);
+    await night();
+    expect(await statuses()).toEqual(['created']);
+  });
+
+  test('a session that Stripe never made holds nothing back', async () => {
+    await forgottenOrder({});
+    stripe.sessions.clear();
+    await night();
+    expect(await statuses()).toEqual([]);
   });
 });

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { headerOf } from '../testing/read-mail.ts';
+import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
+import { installStripe } from '../testing/stripe-double.ts';
+import { givenBack } from './given-back.ts';
+
+let office: PostOffice;
+let order: StartedOrder;
+let subscriptionId: string;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  office = openPostOffice();
+  order = await paidOrder(installStripe(), office.env);
+  subscriptionId = `sub_${order.sessionId}`;
+  await office.deliver();
+  office.mails.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const tell = (type: string, object: Fields, fields: Fields = {}) => deliver(eventOf(type, object, fields), office.env);
+
+/** What the agency has been mailed since the order was paid. */
+async function told(): Promise<(string | undefined)[]> {
+  await office.deliver();
+  return office.mailTo('hello@agency.example').map((mail) => headerOf(mail, 'Subject')?.replace(/ \(order.*/, ''));
+}
+
+describe('F39 a subscription', () => {
+  const item = { current_period_end: Date.UTC(2026, 11, 22) / 1000 };
+  const subscription = (fields: Fields = {}) => ({
+    id: subscriptionId,
+    metadata: { checkout: order.orderId },
+    status: 'active',
+    cancel_at_period_end: false,
+    items: { data: [item] },
+    ...fields,
+  });
+  const stored = () => rows('SELECT order_id, status, cancel_at_period_end, period_end, ends_at FROM subscriptions');
+
+  test('is known from its first day, with the date of its next charge', async () => {
+    await tell('customer.subscription.created', subscription());
+    expect(await stored()).toEqual([
+      {
+        order_id: order.orderId,
+        status: 'active',
+        cancel_at_period_end: 0,
+        period_end: item.current_period_end,
+        ends_at: null,
+      },
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
+  test.each([
+    ['at the end of the month paid for', { cancel_at_period_end: true }],
+    ['on a date', { cancel_at: item.current_period_end }],
+  ])('cancelled %s is stored with that date, and mailed once', async (_, fields) => {
+    for (let time = 0; time < 2; time++) await tell('customer.subscription.updated', subscription(fields));
+    expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
+    expect(await told()).toEqual(['[TEST] A subscription is cancelled']);
+    expect(office.mails[0]?.text).toContain('It runs on until December 22, 2026');
+  });
+
+  test('that has ended stays ended, and is mailed once', async () => {
+    await tell('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
+    await tell('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
+    expect(await stored()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
+    expect(await told()).toEqual(['[TEST] A subscription has ended']);
+  });
+
+  test('whose renewal fails is mailed; a renewal that is paid after all stays paid', async () => {
+    const invoice = {
+      ...{ id: 'in_2', amount_paid: 299_00, currency: 'usd', billing_reason: 'subscription_cycle', created: 1 },
+      metadata: {},
+      parent: { subscription_details: { subscription: subscriptionId, metadata: {} } },
+    };
+    const failed = { ...invoice, amount_paid: 0 };
+    for (let attempt = 0; attempt < 3; attempt++) await tell('invoice.payment_failed', failed);
+    expect(await told()).toEqual(['[TEST] A renewal was not paid']);
+    await tell('invoice.paid', invoice);
+    await tell('invoice.payment_failed', failed);
+    expect(await rows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
+      { id: 'in_2', order_id: order.orderId, paid: 1, amount_paid: 299_00 },
+    ]);
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('F39 money that goes back', () => {
+  const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
+  const back = async () =>
+    (await rows(`SELECT order_id, ${givenBack} AS amount FROM refunds`)).map((row) => [row.order_id, row.amount]);
+
+  test.each([
+    ['what its metadata says', () => ({ metadata: { checkout: order.orderId } })],
+    ['its customer', () => ({ customer: `cus_${order.sessionId}` })],
+  ])('belongs to the order by %s, and is mailed', async (_, fields) => {
+    await tell('charge.refunded', charge({ amount_refunded: 299_00, ...fields() }));
+    expect(await back()).toEqual([[order.orderId, 299_00]]);
+    expect(await told()).toEqual(['[TEST] A payment was refunded']);
+    expect(office.mails[0]?.text).toContain('$299.00');
+  });
+
+  test('of a renewal belongs to the order by the invoice that the payment settled', async () => {
+    const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
+    await tell('invoice.paid', { id: 'in_2', amount_paid: 1, currency: 'usd', created: 1, metadata: {}, parent });
+    await tell('invoice_payment.paid', {
+      id: 'inpay_1',
+      invoice: 'in_2',
+      payment: { type: 'payment_intent', payment_intent: 'pi_1' },
+    });
+    await tell('charge.refunded', charge({ amount_refunded: 1_00 }));
+    expect(await back()).toEqual([[order.orderId, 1_00]]);
+  });
+
+  test('counts what was given back in all, in whatever order the parts are told', async () => {
+    const of = (amount_refunded: number) => charge({ amount_refunded, customer: `cus_${order.sessionId}` });
+    await tell('charge.refunded', of(200), { created: 20 });
+    await tell('charge.refunded', of(100), { created: 10 });
+    expect(await back()).toEqual([[order.orderId, 200]]);
+    expect(await told()).toEqual(['[TEST] A payment was refunded']);
+  });
+
+  test.each([
+    ['first', ['charge.refunded', 'refund.failed']],
+    ['last', ['refund.failed', 'charge.refunded']],
+  ])('and fails does not count, and is a problem, whether the refund is told %s', async (_, types) => {
+    const metadata = { checkout: order.orderId };
+    await tell('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
+    const refund = {
+      id: 're_2',
+      charge: 'ch_1',
+      payment_intent: 'pi_1',
+      amount: 70_00,
+      currency: 'usd',
+      status: 'failed',
+    };
+    for (const type of types) {
+      if (type === 'refund.failed') await tell(type, refund, { created: 30 });
+      else await tell(type, charge({ amount_refunded: 120_00, metadata }), { created: 20 });
+    }
+    await tell('charge.refund.updated', refund, { created: 30 });
+    expect(await back()).toEqual([[order.orderId, 50_00]]);
+    expect(await problems()).toMatchObject([{ kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' }]);
+    await tell('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
+    expect(await back()).toEqual([[order.orderId, 110_00]]);
+    expect(await told()).toContain(
+      `[TEST] A refund did not reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
+    );
+  });
+});
+
+describe('F39 a dispute', () => {
+  const dispute = (fields: Fields = {}) => ({
+    ...{ id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 299_00, currency: 'usd', created: 1 },
+    ...{ status: 'needs_response', reason: 'fraudulent', ...fields },
+  });
+
+  beforeEach(async () => {
+    const invoice = { id: `in_${order.sessionId}`, amount_paid: 299_00, currency: 'usd', created: 1 };
+    await tell('invoice.paid', { ...invoice, metadata: { checkout: order.orderId }, parent: null });
+    const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+    await tell('invoice_payment.paid', { id: 'inpay_1', invoice: invoice.id, payment });
+  });
+
+  test('is a problem and a mail when it begins, and dealt with when it is closed', async () => {
+    await tell('charge.dispute.created', dispute(), { created: 10 });
+    expect(await problems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
+    expect(await told()).toEqual([expect.stringContaining('A payment is disputed')]);
+    await tell('charge.dispute.closed', dispute({ status: 'lost' }), { created: 20 });
+    expect(await rows('SELECT order_id, status, amount FROM disputes')).toEqual([
+      { order_id: order.orderId, status: 'lost', amount: 299_00 },
+    ]);
+    expect(await problems()).toMatchObject([{ settled_at: 20 }]);
+    expect(await told()).toContain('[TEST] A dispute is closed: lost');
+  });
+
+  test('whose end is told before its beginning is no problem any more', async () => {
+    await tell('charge.dispute.closed', dispute({ status: 'won' }), { created: 20 });
+    await tell('charge.dispute.created', dispute(), { created: 10 });
+    expect(await rows('SELECT status FROM disputes')).toEqual([{ status: 'won' }]);
+    expect(await problems()).toEqual([]);
+  });
+});
