@@ -1,25 +1,81 @@
-/** `npm run orders`: what was ordered and what became of it, as the database has it from Stripe's events. */
+/** `npm run orders`: what was ordered and what became of it, as the database has it from Stripe. */
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
+import { type Database, openDatabase } from './operations/database.ts';
+import { orderText, showOrders } from './operations/order-details.ts';
 import { listedAtOnce, listOrders, orderRow } from './operations/order-list.ts';
+import { listProblems, problemRow, settleProblems } from './operations/payment-problems.ts';
+import { readProgress, reconcileSince, sinceOf } from './operations/reconciliation.ts';
 import { table } from './operations/table.ts';
-import { runTask } from './problem.ts';
+import { Problem, runTask } from './problem.ts';
 
-const usage = `npm run orders -- [--status paid] [--all] [--json] [--local | --remote]
+const usage = `npm run orders -- [--status paid] [--find text] [--all]
+npm run orders -- show <number or id>
+npm run orders -- problems [--all]
+npm run orders -- settle <problem>…
+npm run orders -- reconcile [--since 2026-11-01]
 
-  --status   only orders that are created, expired, processing, failed or paid
-  --all      every order, not only the newest ${listedAtOnce}
-  --json     everything that is stored, as JSON
-  --remote   production's database instead of the one beside \`npm start\``;
+  --status    only orders that are created, expired, processing, failed or paid
+  --find      only those of a number, a partner, or any id of Stripe's
+  --all       every order, not only the newest ${listedAtOnce}; with problems, those dealt with too
+  show        one order whole
+  problems    payments that do not match, disputes, refunds that failed
+  settle      marks problems as dealt with
+  reconcile   how far Stripe's events are known; --since has the Worker read them again from then on, within 15 minutes
+  --json      everything that is stored, as JSON
+  --remote    production's database instead of the one beside \`npm start\``;
+
+const unixNow = () => Math.floor(Date.now() / 1000);
+
+/** The cron of the Worker, which only production runs by itself. */
+const reconcileCron = '*/15 * * * *';
+
+async function runLocalCron(): Promise<void> {
+  const url = `http://localhost:${process.env.PORT ?? 8787}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(reconcileCron)}`;
+  const reply = await fetch(url).catch(() => undefined);
+  if (!reply?.ok) throw new Problem('The Worker of `npm start` did not answer: start it, and run this again.');
+}
+
+async function reconcile(database: Database, since: string | undefined, remote: boolean): Promise<void> {
+  if (since !== undefined) {
+    await reconcileSince(database, sinceOf(since, unixNow()));
+    if (!remote) await runLocalCron();
+    else console.log('The Worker reads it within 15 minutes. Run this again without --since to see how far it is.');
+  }
+  const { reachedAt, completedAt } = await readProgress(database);
+  console.log(`Stripe's events are known until: ${reachedAt ?? 'not read yet'}`);
+  console.log(`Last read through to the present: ${completedAt ?? 'never'}`);
+}
 
 await runTask(async () => {
-  const { values } = readArguments(usage, {
+  const { values, positionals } = readArguments(usage, {
     ...databaseOptions,
     status: { type: 'string' },
+    find: { type: 'string' },
+    since: { type: 'string' },
     all: { type: 'boolean' },
     json: { type: 'boolean' },
   });
-  const orders = await listOrders(openDatabase(values), values);
-  if (values.json) console.log(JSON.stringify(orders, null, 2));
-  else console.log(orders.length > 0 ? table(orders.map(orderRow)) : 'No orders.');
+  const [action, ...rest] = positionals;
+  const database = openDatabase(values);
+  const print = (found: readonly object[], text: string) =>
+    console.log(values.json ? JSON.stringify(found, null, 2) : text);
+  if (action === undefined) {
+    const orders = await listOrders(database, values);
+    return print(orders, orders.length > 0 ? table(orders.map(orderRow)) : 'No orders.');
+  }
+  if (action === 'show' && rest[0] !== undefined && rest.length === 1) {
+    const orders = await showOrders(database, rest[0]);
+    if (orders.length === 0) throw new Problem(`No order is called ${rest[0]}.`);
+    return print(orders, orders.map(orderText).join('\n\n\n'));
+  }
+  if (action === 'problems' && rest.length === 0) {
+    const problems = await listProblems(database, values);
+    return print(problems, problems.length > 0 ? table(problems.map(problemRow)) : 'No problems.');
+  }
+  if (action === 'settle' && rest.length > 0) {
+    await settleProblems(database, rest, unixNow());
+    return console.log(`${rest.join(', ')}: dealt with.`);
+  }
+  if (action === 'reconcile' && rest.length === 0) return reconcile(database, values.since, values.remote === true);
+  throw new Problem(usage);
 });

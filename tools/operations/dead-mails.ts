@@ -1,3 +1,4 @@
+import { buyerMailKinds } from '../../checkout-worker/src/outbox/mail-kind.ts';
 import { Problem } from '../problem.ts';
 import { type Database, sql } from './database.ts';
 
@@ -9,11 +10,11 @@ export interface DeadMail {
   attempts: number;
   /** ISO 8601. */
   createdAt: string;
-  /** False for a receipt whose address has been forgotten. */
+  /** False for a mail to a buyer whose address has been forgotten. */
   canBeSent: boolean;
 }
 
-const unsendable = "(kind = 'receipt' AND address IS NULL)";
+const unsendable = `(kind IN (${buyerMailKinds.map(sql).join()}) AND address IS NULL)`;
 
 /** The mails that were given up, oldest first. */
 export async function listDeadMails(database: Database): Promise<DeadMail[]> {

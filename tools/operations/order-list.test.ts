@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Row } from './database.ts';
 import { listedAtOnce, listOrders, orderRow as row } from './order-list.ts';
 import { table } from './table.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
+
+const sessionId = 'cs_test_a1b2c3d4e5f6g7h8';
+
+function subscription(orderId: string, fields: Row = {}): Row {
+  return { id: 'sub_1', order_id: orderId, status: 'active', cancel_at_period_end: 0, version: '1', ...fields };
+}
 
 describe('the list of orders', () => {
   test('has the newest first, with what became of each', async () => {
@@ -9,20 +16,18 @@ describe('the list of orders', () => {
     database.insert('orders', orderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100 }));
     database.insert('orders', orderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
     database.insert('refunds', { charge_id: 'ch_1', order_id: 'co_old', amount_refunded: 1_00, currency: 'usd' });
-    database.insert('subscriptions', {
-      id: 'sub_1',
-      order_id: 'co_old',
-      status: 'active',
-      cancel_at_period_end: 0,
-      version: '1',
-    });
+    database.insert('subscriptions', subscription('co_old'));
     const [first, second] = await listOrders(database);
     expect(first).toMatchObject({ id: 'co_new', status: 'created', livemode: false, paidAt: null, refunded: 0 });
     expect(second).toEqual({
       id: 'co_old',
+      number: null,
       status: 'paid',
       mode: 'subscription',
       amount: 299_00,
+      amountTotal: null,
+      amountDiscount: null,
+      amountTax: null,
       currency: 'usd',
       livemode: true,
       lines: [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }],
@@ -31,7 +36,11 @@ describe('the list of orders', () => {
       createdAt: '2026-09-21T14:13:20.000Z',
       paidAt: '2026-09-21T14:15:00.000Z',
       refunded: 1_00,
+      disputed: 0,
       subscription: 'active',
+      endsAt: null,
+      unpaidRenewals: 0,
+      problems: 0,
     });
   });
 
@@ -58,10 +67,65 @@ describe('the list of orders', () => {
     database.insert('orders', orderRow({ id: 'co_1234567890123', partner: 'acme' }));
     database.insert('orders', orderRow({ id: 'co_2', status: 'processing', amount: 1_299_00 }));
     const lines = table((await listOrders(database)).map(row)).split('\n');
-    expect(lines[0]).toMatch(/^created +status +amount/);
+    expect(lines[0]).toMatch(/^number +created +status +amount/);
     expect(lines).toHaveLength(4);
     const at = lines[0]?.indexOf('amount');
     expect(lines.slice(2).map((line) => line.slice(at).split(' ')[0])).toEqual(['$299.00', '$1,299.00']);
+  });
+
+  test('calls an order as its receipt does, and finds it by that number, by any id of Stripe’s, or by its partner', async () => {
+    const database = memoryDatabase();
+    const ids = { session_id: sessionId, customer_id: 'cus_1', subscription_id: 'sub_1', partner: 'acme' };
+    database.insert('orders', orderRow({ id: 'co_1', ...ids }));
+    database.insert('orders', orderRow({ id: 'co_2' }));
+    database.insert('invoices', {
+      id: 'in_1',
+      order_id: 'co_1',
+      paid: 1,
+      amount_paid: 1,
+      currency: 'usd',
+      created_at: 1,
+    });
+    for (const find of ['#E5F6G7H8', 'e5f6g7h8', 'co_1', sessionId, 'cus_1', 'sub_1', 'in_1', 'acme']) {
+      const found = await listOrders(database, { find });
+      expect(
+        found.map(({ number }) => number),
+        find,
+      ).toEqual(['#E5F6G7H8']);
+    }
+    expect(await listOrders(database, { find: "x' OR '1'='1" })).toEqual([]);
+  });
+
+  test('F39 shows a refund that reached the buyer and not one that failed, a dispute, an end, an unpaid renewal, a problem', async () => {
+    const database = memoryDatabase();
+    database.insert('orders', orderRow({ id: 'co_1', amount_total: 269_00 }));
+    const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };
+    database.insert('refunds', { ...refund, charge_id: 'ch_1', amount_refunded: 120_00 });
+    database.insert('failed_refunds', { id: 're_1', charge_id: 'ch_1', amount: 70_00, failed_at: 10 });
+    database.insert('failed_refunds', { id: 're_2', charge_id: 'ch_1', amount: 30_00, failed_at: 9 });
+    const dispute = {
+      order_id: 'co_1',
+      charge_id: 'ch_1',
+      currency: 'usd',
+      reason: 'fraudulent',
+      created_at: 1,
+      as_of: 1,
+    };
+    database.insert('disputes', { ...dispute, id: 'dp_1', amount: 90_00, status: 'needs_response' });
+    database.insert('disputes', { ...dispute, id: 'dp_2', amount: 10_00, status: 'won' });
+    database.insert('subscriptions', subscription('co_1', { ends_at: 1_797_897_600 }));
+    const invoice = { order_id: 'co_1', paid: 0, amount_paid: 0, currency: 'usd', created_at: 1 };
+    database.insert('invoices', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' });
+    const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', livemode: 1, created_at: 1 };
+    database.insert('payment_problems', { ...problem, id: 'dispute.dp_1' });
+    const [order] = await listOrders(database);
+    expect(order && row(order)).toMatchObject({
+      amount: '$269.00',
+      refunded: '$50.00',
+      disputed: '$90.00',
+      subscription: 'active until 2026-12-22, 1 unpaid',
+      problems: '1',
+    });
   });
 
   test('T18 cannot move the cursor, whatever is in it', () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../catalogue/money.ts';
+import { givenBack, isTakenBack } from '../../checkout-worker/src/orders/given-back.ts';
 import { type Database, sql } from './database.ts';
 import { checkedId } from './partner-registry.ts';
 
@@ -9,13 +10,15 @@ export interface Sum {
 }
 
 export interface PartnerFigures {
-  /** Checkouts that were paid. */
+  /** Checkouts that were paid, by what was charged. */
   orders: Sum;
   /** Invoices of subscriptions paid after the first one. */
   renewals: Sum;
   /** Given back, of orders and renewals alike. */
   refunds: Sum;
-  /** Orders and renewals less refunds, integer cents. */
+  /** Taken back by buyers' banks, or about to be. */
+  disputes: Sum;
+  /** Orders and renewals less refunds and disputes, integer cents. */
   net: number;
 }
 
@@ -26,36 +29,29 @@ export interface PartnerReport {
   test: PartnerFigures;
 }
 
-/** Each refund counts once, for the order it names, else that of its payment, else the newest of its customer. */
-const refundOrder = `coalesce(
-  (SELECT id FROM orders WHERE id = refunds.order_id),
-  (SELECT id FROM orders WHERE payment_intent_id = refunds.payment_intent_id),
-  (SELECT id FROM orders WHERE customer_id = refunds.customer_id ORDER BY created_at DESC LIMIT 1))`;
-
-/** Each invoice counts once, for the order it names, else that of its subscription. */
-const invoiceOrder = `coalesce(
-  (SELECT id FROM orders WHERE id = invoices.order_id),
-  (SELECT id FROM orders WHERE subscription_id = invoices.subscription_id))`;
-
 /** What a partner has brought in, from what Stripe's events said and nothing else. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
   const his = `partner = ${sql(partner)} AND orders.currency = 'usd'`;
-  const [orders = [], renewals = [], refunds = []] = await database.run(
-    `SELECT livemode, count(*) AS count, sum(amount) AS amount FROM orders WHERE ${his} AND status = 'paid' GROUP BY livemode`,
+  const [orders = [], renewals = [], refunds = [], disputes = []] = await database.run(
+    `SELECT livemode, count(*) AS count, sum(coalesce(amount_total, amount)) AS amount FROM orders WHERE ${his} AND status = 'paid' GROUP BY livemode`,
     `SELECT livemode, count(*) AS count, sum(amount_paid) AS amount
-      FROM invoices JOIN orders ON orders.id = ${invoiceOrder}
+      FROM invoices JOIN orders ON orders.id = invoices.order_id
       WHERE ${his} AND invoices.paid = 1 AND invoices.subscription_id IS NOT NULL
         AND coalesce(billing_reason, '') <> 'subscription_create' GROUP BY livemode`,
-    `SELECT livemode, count(*) AS count, sum(amount_refunded) AS amount
-      FROM refunds JOIN orders ON orders.id = ${refundOrder} WHERE ${his} GROUP BY livemode`,
+    `SELECT livemode, count(*) AS count, sum(${givenBack}) AS amount
+      FROM refunds JOIN orders ON orders.id = refunds.order_id WHERE ${his} AND ${givenBack} > 0 GROUP BY livemode`,
+    `SELECT livemode, count(*) AS count, sum(disputes.amount) AS amount
+      FROM disputes JOIN orders ON orders.id = disputes.order_id
+      WHERE ${his} AND ${isTakenBack} GROUP BY livemode`,
   );
   const figures = (livemode: 0 | 1): PartnerFigures => {
-    const [sold, renewed, refunded] = [orders, renewals, refunds].map((rows): Sum => {
+    const [sold, renewed, refunded, disputed] = [orders, renewals, refunds, disputes].map((rows): Sum => {
       const row = rows.find((candidate) => candidate.livemode === livemode);
       return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) };
-    }) as [Sum, Sum, Sum];
-    return { orders: sold, renewals: renewed, refunds: refunded, net: sold.amount + renewed.amount - refunded.amount };
+    }) as [Sum, Sum, Sum, Sum];
+    const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
+    return { orders: sold, renewals: renewed, refunds: refunded, disputes: disputed, net };
   };
   return { partner, currency: 'usd', live: figures(1), test: figures(0) };
 }
@@ -72,6 +68,8 @@ export function reportRows({ live, test }: PartnerReport): Record<string, string
     renewed: money(figures.renewals.amount),
     refunds: figures.refunds.count,
     refunded: money(figures.refunds.amount),
+    disputes: figures.disputes.count,
+    disputed: money(figures.disputes.amount),
     net: money(figures.net),
   }));
 }

@@ -1,22 +1,22 @@
-/** What goes to the buyer or visitor. Its address stands in the outbox until it is sent. */
-export const visitorMailKinds = ['copy', 'receipt', 'processing', 'payment-failed', 'billing-link'] as const;
+/** To a buyer, whose address stands nowhere but in the outbox, until the mail is sent. */
+export const buyerMailKinds = ['receipt', 'processing', 'payment-failed', 'billing-link'] as const;
 
-/** What goes to the agency. */
-export const agencyMailKinds = [
-  'message',
-  'moderation',
-  'order',
-  'order-failed',
-  'renewal-failed',
-  'subscription-ending',
-  'subscription-ended',
-  'refunded',
-  'dispute-closed',
-  'problem',
-  'alert',
-] as const;
+/** `copy` goes to who wrote a message, the others to the agency. */
+type OtherMailKind =
+  | 'copy'
+  | 'message'
+  | 'moderation'
+  | 'order'
+  | 'order-failed'
+  | 'renewal-failed'
+  | 'subscription-ending'
+  | 'subscription-ended'
+  | 'refunded'
+  | 'dispute-closed'
+  | 'problem'
+  | 'alert';
 
-export type MailKind = (typeof visitorMailKinds)[number] | (typeof agencyMailKinds)[number];
+export type MailKind = (typeof buyerMailKinds)[number] | OtherMailKind;
 
 export function mailId(kind: MailKind, about: string): string {
   return `${kind}.${about}`;

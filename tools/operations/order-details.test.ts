@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { orderText, showOrders } from './order-details.ts';
+import { memoryDatabase, orderRow } from './testing.ts';
+
+function databaseWithOrder() {
+  const database = memoryDatabase();
+  const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', customer_id: 'cus_1', subscription_id: 'sub_1' };
+  const money = { amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 };
+  database.insert('orders', orderRow({ id: 'co_1', paid_at: 1_790_000_100, partner: 'acme', ...ids, ...money }));
+  const of = { order_id: 'co_1', currency: 'usd' };
+  const invoice = { ...of, id: 'in_1', paid: 1, amount_paid: 269_00, billing_reason: 'subscription_create' };
+  database.insert('invoices', { ...invoice, created_at: 1_790_000_100 });
+  database.insert('refunds', { ...of, charge_id: 'ch_1', amount_refunded: 10_00 });
+  const dispute = {
+    ...of,
+    id: 'dp_1',
+    charge_id: 'ch_1',
+    amount: 5_00,
+    status: 'needs_response',
+    reason: 'fraudulent',
+  };
+  database.insert('disputes', { ...dispute, created_at: 1, as_of: 1 });
+  const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', got: '500 usd', livemode: 1, created_at: 1 };
+  database.insert('payment_problems', { ...problem, id: 'dispute.dp_1' });
+  const mail = { status: 'sent', due_at: 0, created_at: 1_790_000_100, sent_at: 1_790_000_200 };
+  const mails: readonly (readonly [string, string])[] = [
+    ['receipt', 'co_1'],
+    ['problem', 'dispute.dp_1'],
+    ['refunded', 'ch_1.1000'],
+    ['receipt', 'co_2'],
+  ];
+  for (const [kind, about] of mails) database.insert('outbox', { ...mail, id: `${kind}.${about}`, kind, about });
+  return database;
+}
+
+describe('one order', () => {
+  test('is shown whole by the number on its receipt', async () => {
+    const [details, ...more] = await showOrders(databaseWithOrder(), '#E5F6G7H8');
+    expect(more).toEqual([]);
+    const text = details ? orderText(details) : '';
+    const wanted = [
+      '#E5F6G7H8',
+      'Social Media Growth',
+      '$269.00',
+      '$50.00',
+      '$20.00',
+      'cs_test_a1b2c3d4e5f6g7h8',
+      'cus_1',
+      'sub_1',
+      'in_1',
+      'ch_1',
+      '$10.00',
+      'needs_response',
+      'dispute.dp_1',
+      'acme',
+    ];
+    expect(wanted.filter((piece) => !text.includes(piece))).toEqual([]);
+    expect(details?.mails.map(({ kind }) => kind)).toEqual(['problem', 'receipt', 'refunded']);
+  });
+
+  test('that is not there is not found', async () => {
+    expect(await showOrders(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
+  });
+});

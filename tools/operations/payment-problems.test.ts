@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Row } from './database.ts';
+import { listProblems, problemRow, settleProblems } from './payment-problems.ts';
+import { memoryDatabase, orderRow } from './testing.ts';
+
+function databaseWith(...problems: readonly Row[]) {
+  const database = memoryDatabase();
+  database.insert('orders', orderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
+  const base = { kind: 'paid-twice', order_id: 'co_1', event_id: 'evt_1', livemode: 1, created_at: 1_790_000_000 };
+  for (const problem of problems) database.insert('payment_problems', { ...base, ...problem });
+  return database;
+}
+
+describe('F36 problems with payments', () => {
+  test('are listed with their order and whether the agency has been mailed', async () => {
+    const database = databaseWith(
+      { id: 'paid-twice.cs_2', expected: 'cs_1', got: 'cs_2' },
+      { id: 'old', settled_at: 5 },
+    );
+    const mail = { kind: 'problem', about: 'paid-twice.cs_2', status: 'sent', due_at: 0, created_at: 1 };
+    database.insert('outbox', { id: 'problem.paid-twice.cs_2', ...mail, sent_at: 1_790_000_100 });
+    const problems = await listProblems(database);
+    expect(problems.map(problemRow)).toEqual([
+      {
+        created: '2026-09-21 14:13',
+        order: '#E5F6G7H8',
+        expected: 'cs_1',
+        got: 'cs_2',
+        mailed: '2026-09-21',
+        'dealt with': '',
+        problem: 'paid-twice.cs_2',
+      },
+    ]);
+    expect(await listProblems(database, { all: true })).toHaveLength(2);
+  });
+
+  test('are off the list once somebody has dealt with them', async () => {
+    const database = databaseWith({ id: 'a' }, { id: 'b' });
+    await settleProblems(database, ['a'], 1_790_000_500);
+    expect((await listProblems(database)).map(({ id }) => id)).toEqual(['b']);
+    expect(database.all("SELECT settled_at FROM payment_problems WHERE id = 'a'")).toEqual([
+      { settled_at: 1_790_000_500 },
+    ]);
+  });
+
+  test.each(['c', "a' OR '1'='1", ''])('are not mistaken for others: %j', async (id) => {
+    const database = databaseWith({ id: 'a' });
+    await expect(settleProblems(database, ['a', id], 1)).rejects.toThrow(/No open problem/);
+    expect(await listProblems(database)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readProgress, reconcileSince, sinceOf } from './reconciliation.ts';
+import { memoryDatabase, orderRow } from './testing.ts';
+
+const now = Date.UTC(2026, 10, 22) / 1000;
+
+describe('F35 reading again what Stripe has said', () => {
+  test('sets the Worker back to a day, and has it ask about every open order', async () => {
+    const database = memoryDatabase();
+    expect(await readProgress(database)).toEqual({ reachedAt: null, completedAt: null });
+    database.insert('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
+    for (const status of ['created', 'paid'])
+      database.insert('orders', orderRow({ id: status, status, asked_at: now }));
+    await reconcileSince(database, sinceOf('2026-11-01', now));
+    expect(await readProgress(database)).toEqual({
+      reachedAt: '2026-11-01T00:00:00.000Z',
+      completedAt: '2026-11-22T00:00:00.000Z',
+    });
+    expect(database.all('SELECT id, asked_at FROM orders ORDER BY id')).toEqual([
+      { id: 'created', asked_at: null },
+      { id: 'paid', asked_at: now },
+    ]);
+  });
+
+  test('never sets it forward', async () => {
+    const database = memoryDatabase();
+    await reconcileSince(database, sinceOf('2026-11-01', now));
+    await reconcileSince(database, sinceOf('2026-11-20', now));
+    expect((await readProgress(database)).reachedAt).toBe('2026-11-01T00:00:00.000Z');
+  });
+
+  test.each([
+    ['soon', /no date/],
+    ['2026-13-01', /no date/],
+    ['1', /no date/],
+    ['2026-12-01', /still to come/],
+    ['2026-10-01', /last 30 days/],
+  ])('says what is wrong with %s', (text, reason) => {
+    expect(() => sinceOf(text, now)).toThrow(reason);
+  });
+});
