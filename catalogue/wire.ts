@@ -17,7 +17,15 @@ export const maxBodyBytes = 32 * 1024;
 const idSchema = v.pipe(v.string(), v.regex(idPattern, 'Not a valid id.'));
 const modeSchema = v.picklist(billingModes);
 const urlSchema = v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.'));
-const shortText = v.pipe(v.string(), v.maxLength(300, 'At most 300 characters.'));
+
+/** NUL and lone surrogates are no text: they cannot be sent on, and stop nobody. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding it is the point
+const noText = /\u0000|\p{Surrogate}/gu;
+const shortText = v.pipe(
+  v.string(),
+  v.maxLength(300, 'At most 300 characters.'),
+  v.transform((text) => text.replace(noText, '\ufffd')),
+);
 
 const quantitySchema = v.pipe(
   v.number('A whole number is needed.'),
@@ -81,6 +89,7 @@ export const checkoutRequestSchema = v.object({
     v.maxLength(maxLines, `At most ${maxLines} lines.`),
   ),
   customerEmail: v.optional(v.union([v.literal(''), emailSchema])),
+  /** Accepted and not used: Stripe's payment page asks for the name, and its sessions take none. */
   customerName: v.optional(shortText),
   /** Holds the literal placeholder `{CHECKOUT_SESSION_ID}`. */
   successUrl: v.optional(urlSchema),

@@ -2,8 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { addOns } from '../catalogue/add-ons.ts';
 import { products } from '../catalogue/products.ts';
+import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
-import { sessionParams, withOrder } from './src/checkout/session-params.ts';
+import { sessionParams } from './src/checkout/session-params.ts';
 import schemas from './stripe-standin/request-schemas.json' with { type: 'json' };
 
 // The schemas carry a few notes of their own, which strict mode would refuse.
@@ -27,8 +28,14 @@ const touch = {
   landing_page: long,
 };
 
-function paramsFor(cart: PricedCart, buyer: Parameters<typeof sessionParams>[2] = {}) {
-  return withOrder(sessionParams(cart, urls, buyer), `co_${'0'.repeat(64)}`);
+const redirect = false;
+
+function paramsFor(
+  cart: PricedCart,
+  { partner, ...buyer }: Pick<Partial<CheckoutIntent>, 'customerEmail' | 'partner' | 'attribution'> = {},
+) {
+  const intent = { items: [], attempt: 'attempt-1', redirect, ...urls, ...buyer };
+  return sessionParams({ orderId: `co_${'0'.repeat(64)}`, cart, intent, partner, prices: new Map() }, new Map());
 }
 
 function accepts(params: unknown): void {
@@ -40,7 +47,7 @@ describe('what Stripe is sent', () => {
   test.each(products.map((product) => [product.id, product] as const))('is accepted for %s', (_, product) => {
     const plan = product.kind === 'add-on' ? products.find(({ id }) => product.compatibility.includes(id)) : undefined;
     const items = [...(plan ? [plan] : []), product].map(({ priceId }) => ({ priceId, quantity: 1 }));
-    accepts(paramsFor(priceCart(items)));
+    accepts(paramsFor(priceCart({ items, redirect })));
   });
 
   test('is accepted for one of everything, with everything known of the buyer', () => {
@@ -58,7 +65,7 @@ describe('what Stripe is sent', () => {
       'price_booth_premium',
       ...addOns.map(({ priceId }) => priceId),
     ];
-    const cart = priceCart(priceIds.map((priceId) => ({ priceId, quantity: 1 })));
+    const cart = priceCart({ items: priceIds.map((priceId) => ({ priceId, quantity: 1 })), redirect });
     const params = paramsFor(cart, {
       customerEmail: 'buyer@example.com',
       partner: 'acme',
@@ -73,7 +80,7 @@ describe('what Stripe is sent', () => {
   });
 
   test('would not be accepted with a parameter Stripe does not know', () => {
-    const params = paramsFor(priceCart([{ priceId: 'price_social_pro', quantity: 1 }]));
+    const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }));
     expect(validate({ ...params, customer_name: 'Somebody' })).toBe(false);
   });
 });

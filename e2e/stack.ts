@@ -39,6 +39,7 @@ export function query<Row>(sql: string, ...values: readonly string[]): Row[] {
 
 /** Lets the partner `acme` sell on an origin. */
 export function registerOrigin(origin: string): void {
+  query("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0) ON CONFLICT DO NOTHING");
   query("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", origin);
 }
 

@@ -1,6 +1,7 @@
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
-import { pagePolicy } from './html.ts';
+import { checkoutOrigins } from './checkout/open-session.ts';
+import { pagePolicyLeadingTo } from './html.ts';
 import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { type ProblemPageOptions, problemPage } from './problem-page.ts';
@@ -24,12 +25,14 @@ export function answerError(error: Error, c: AppContext): Response {
   const body = problemBody(problem, c.var.requestId);
   const page = isForm(c.req.raw) && c.req.method === 'POST';
   return new Response(
-    page ? problemPage(body, { subject: subjectOf(c), siteOrigin: c.env.SITE_ORIGIN }) : JSON.stringify(body),
+    page
+      ? problemPage(body, { subject: subjectOf(c), siteOrigin: c.env.SITE_ORIGIN, page: problem.details.page })
+      : JSON.stringify(body),
     {
       status: problem.status,
       headers: {
         ...problemHeaders(problem),
-        ...(page && { 'Content-Security-Policy': pagePolicy }),
+        ...(page && { 'Content-Security-Policy': pagePolicyLeadingTo(checkoutOrigins(c.env)) }),
         'Content-Type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
       },
     },

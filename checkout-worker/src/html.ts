@@ -21,6 +21,11 @@ export function pagePolicyFor(formTargets: readonly string[]): string {
 
 export const pagePolicy = pagePolicyFor([]);
 
+/** The same for a page whose form leads on to one of these origins: browsers check a form's redirects too. */
+export function pagePolicyLeadingTo(origins: readonly string[]): string {
+  return pagePolicy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '));
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

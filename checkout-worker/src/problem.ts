@@ -2,6 +2,7 @@ import type { PricedLine, Problem } from '../../catalogue/wire.ts';
 
 export type ProblemCode =
   | 'add-on-needs-package'
+  | 'already-paid'
   | 'attempt-expired'
   | 'body-too-large'
   | 'challenge-failed'
@@ -21,13 +22,14 @@ export type ProblemCode =
   | 'not-found'
   | 'one-package-per-category'
   | 'origin-not-allowed'
+  | 'payment-processing'
   | 'payment_unavailable'
   | 'price-changed'
   | 'signature-not-verified'
+  | 'sold-twice'
   | 'storage-unavailable'
   | 'submission-reused'
   | 'too-many-requests'
-  | 'unknown-product'
   | 'unsupported-media-type';
 
 export type Retry = NonNullable<Problem['retry']>;
@@ -39,6 +41,8 @@ export interface ProblemDetails {
   errors?: { path: string; message: string }[];
   /** The cart as it is priced now. */
   lines?: PricedLine[];
+  /** What a plain form is answered with, where there is more to say than what went wrong. `html` is the body's. */
+  page?: { title: string; html: string };
   headers?: Readonly<Record<string, string>>;
 }
 

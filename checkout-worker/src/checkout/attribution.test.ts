@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { touchSchema } from '../../../catalogue/wire.ts';
-import { cartOf, checkout, emptyDatabase, formRequest, send, storedOrders } from '../testing/harness.ts';
+import {
+  cartOf,
+  checkout,
+  emptyDatabase,
+  formRequest,
+  registerPartner,
+  send,
+  storedOrders,
+} from '../testing/harness.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 
 let stripe: StripeDouble;
 
 beforeEach(async () => {
   await emptyDatabase();
+  await registerPartner('acme');
   stripe = installStripe();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -9,23 +9,25 @@ import {
   maxLines,
   partnerSchema,
 } from '../../../catalogue/wire.ts';
+import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
 import { invalidReturnUrl, ProblemError } from '../problem.ts';
 import { tidyAttribution } from './attribution.ts';
+import { type ReturnUrls, returnUrls } from './return-urls.ts';
 
 export interface RequestedItem {
   priceId: string;
   quantity: number;
-  /** What the buyer was shown, to be compared with the catalogue. A plain form shows nothing. */
-  shown?: Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode'>;
+  /** What the buyer was shown, as far as it was sent: to be compared with the catalogue. */
+  shown?: Partial<Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode'>>;
 }
 
-/** What a buyer asks for, whichever way it was sent. */
-export interface CheckoutIntent {
+interface Asked {
   items: readonly RequestedItem[];
   customerEmail?: string;
   successUrl?: string;
   cancelUrl?: string;
+  returnUrl?: string;
   partner?: string;
   attribution?: Attribution;
   attempt: string;
@@ -33,7 +35,12 @@ export interface CheckoutIntent {
   redirect: boolean;
 }
 
+/** What a buyer asks for, whichever way it was sent. Where they return to, and which partner sells, is settled. */
+export type CheckoutIntent = Omit<Asked, 'returnUrl'> & ReturnUrls;
+
 const maxErrors = 20;
+/** As a pasted form says what its price was: `299` or `83.50`. */
+const dollars = /^\d{1,7}(\.\d{1,2})?$/;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
   return new ProblemError(422, 'invalid-request', 'Some of the order could not be read.', { errors });
@@ -43,7 +50,7 @@ function tooManyLines(): ProblemError {
   return invalid([{ path: 'items', message: `At most ${maxLines} lines.` }]);
 }
 
-function fromJson(text: string): CheckoutIntent {
+function fromJson(text: string): Asked {
   const body = parseJson(text);
   // Counted before each line is looked at: ten thousand bad lines would be ten thousand errors.
   const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : undefined;
@@ -53,10 +60,10 @@ function fromJson(text: string): CheckoutIntent {
     const errors = result.issues
       .slice(0, maxErrors)
       .map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
-    const badUrl = errors.find(({ path }) => path === 'successUrl' || path === 'cancelUrl');
+    const badUrl = errors.find(({ path }) => /^(success|cancel|return)Url$/.test(path));
     throw badUrl ? invalidReturnUrl(badUrl.path) : invalid(errors);
   }
-  const { customerEmail, successUrl, cancelUrl, partner, attribution, attempt } = result.output;
+  const { customerEmail, successUrl, cancelUrl, returnUrl, partner, attribution, attempt } = result.output;
   return {
     items: result.output.items.map(({ priceId, quantity, id, name, price, mode }) => ({
       priceId,
@@ -66,6 +73,7 @@ function fromJson(text: string): CheckoutIntent {
     customerEmail: customerEmail || undefined,
     successUrl,
     cancelUrl,
+    returnUrl,
     partner,
     attribution: tidyAttribution(attribution),
     attempt: attempt ?? crypto.randomUUID(),
@@ -73,20 +81,22 @@ function fromJson(text: string): CheckoutIntent {
   };
 }
 
-function fromForm(text: string): CheckoutIntent {
+function fromForm(text: string): Asked {
   const fields = new URLSearchParams(text);
   const priceId = fields.get('priceId') ?? '';
   const quantity = fields.get('quantity') ?? '';
   const partner = fields.get('partner') || undefined;
+  const shown = fields.get('shown') || undefined;
   const errors: { path: string; message: string }[] = [];
   if (!idPattern.test(priceId)) errors.push({ path: 'priceId', message: 'Choose a plan.' });
   if (!/^[1-9]\d?$/.test(quantity)) {
     errors.push({ path: 'quantity', message: `The quantity is a whole number from 1 to ${maxQuantity}.` });
   }
   if (!v.is(v.optional(partnerSchema), partner)) errors.push({ path: 'partner', message: 'Not a valid partner id.' });
+  if (shown !== undefined && !dollars.test(shown)) errors.push({ path: 'shown', message: 'Not a price in dollars.' });
   if (errors.length > 0) throw invalid(errors);
   return {
-    items: [{ priceId, quantity: Number(quantity) }],
+    items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],
     partner,
     // A form cannot tell a second click from a second order; the hosted page is where the buyer decides.
     attempt: crypto.randomUUID(),
@@ -94,8 +104,15 @@ function fromForm(text: string): CheckoutIntent {
   };
 }
 
-export async function readCheckoutRequest(request: Request): Promise<CheckoutIntent> {
+/**
+ * Reads what a page sent. On a partner's page the registry says whose sale it is; what the page says counts on our own, where only
+ * a partner's link can have said it.
+ */
+export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
+  const request = c.req.raw;
   checkMediaType(request);
   const text = await readText(request, maxBodyBytes);
-  return isForm(request) ? fromForm(text) : fromJson(text);
+  const { returnUrl, ...asked } = isForm(request) ? fromForm(text) : fromJson(text);
+  const partner = c.var.origin.partner ?? asked.partner;
+  return { ...asked, partner, ...(await returnUrls({ ...asked, returnUrl }, c.env, c.var.log)) };
 }

@@ -20,10 +20,12 @@ const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
 
 /** Whoever asks may have paid: nothing is said of charges. */
 const sentences: Sentences = {
-  'same-attempt': 'The payment service did not answer. Please ask again in a moment.',
-  'new-attempt': 'The payment service could not say what became of this payment. Please ask again in a moment.',
+  'same-attempt': 'The payment service did not answer. Please try again in a moment.',
+  'new-attempt': 'The payment service could not say what became of this payment. Please try again in a moment.',
   no: 'We cannot look up this payment just now. Please write to us.',
 };
+
+const later = 'We cannot look up this payment just now. Please try again in a moment.';
 
 export interface Payment extends Pick<CheckoutSessionReply, 'status' | 'payment_status' | 'paid'> {
   session: Stripe.Checkout.Session;
@@ -52,8 +54,8 @@ async function settled(order: Order, session: Stripe.Checkout.Session, env: Env,
 }
 
 /**
- * A payment of ours by the id of its session: what Stripe says of it now, and the order we stored for it. Ids that we
- * have not stored are asked about seldom: they are made up, but for those of checkouts of the last second.
+ * A payment of ours by the id of its session: what Stripe says of it now, and the order we stored for it. Ids that we have not stored
+ * are asked about seldom: they are made up, but for those of checkouts of the last second.
  */
 export async function findPayment(id: string, env: Env, log: Log): Promise<Payment> {
   if (!sessionIdPattern.test(id)) {
@@ -61,11 +63,11 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   }
   const unavailable = (error: unknown): never => {
     log('error', 'orders-unavailable', describeError(error));
-    throw storageUnavailable();
+    throw storageUnavailable(later);
   };
   const stored = await findOrderBySession(env.DB, id).catch(unavailable);
   if (!stored && !(await mayAskAboutUnknown(env))) {
-    throw new ProblemError(503, 'payment_unavailable', sentences.no, { retry: 'same-attempt', retryAfterSeconds: 10 });
+    throw new ProblemError(503, 'payment_unavailable', later, { retry: 'same-attempt', retryAfterSeconds: 10 });
   }
   const session = await stripeClient(env)
     .checkout.sessions.retrieve(id)

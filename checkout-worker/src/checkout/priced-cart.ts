@@ -6,14 +6,15 @@ import {
   maxQuantity,
   type ResolvedLine,
   resolveCart,
+  soldTwice,
 } from '../../../catalogue/cart-rules.ts';
-import { toCents, toDollars } from '../../../catalogue/money.ts';
+import { toCents } from '../../../catalogue/money.ts';
 import type { BillingMode, Product } from '../../../catalogue/product.ts';
 import { findProductByPriceId } from '../../../catalogue/products.ts';
-import type { PricedLine } from '../../../catalogue/wire.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
-import type { RequestedItem } from './checkout-request.ts';
+import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
+import { priceChanged } from './price-changed.ts';
 
 /** A cart as the catalogue prices it. */
 export interface PricedCart {
@@ -23,30 +24,14 @@ export interface PricedCart {
   dueToday: number;
 }
 
-function productsOf(items: readonly RequestedItem[]): readonly Product[] {
-  const found = items.map(({ priceId }) => findProductByPriceId(priceId));
-  const errors = found.flatMap((product, index) =>
-    product ? [] : [{ path: `items.${index}.priceId`, message: 'We do not sell this.' }],
-  );
-  if (errors.length > 0) {
-    throw new ProblemError(422, 'unknown-product', 'Something in the cart is no longer sold.', { errors });
-  }
-  return found.filter((product) => product !== undefined);
-}
-
-function isAsShown(product: Product, shown: RequestedItem['shown']): boolean {
+function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
+  const { id = product.id, name = product.name, mode = product.mode, price } = shown;
   return (
-    shown === undefined ||
-    ((shown.id === undefined || shown.id === product.id) &&
-      shown.name === product.name &&
-      shown.mode === product.mode &&
-      toCents(shown.price) === product.unitAmount)
+    id === product.id &&
+    name === product.name &&
+    mode === product.mode &&
+    (price === undefined || toCents(price) === product.unitAmount)
   );
-}
-
-function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
-  const { id, priceId, name, description, mode, unitAmount } = product;
-  return { id, priceId, name, description, mode, quantity, price: toDollars(unitAmount) };
 }
 
 function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
@@ -59,6 +44,18 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   if (new Set(categories).size < categories.length) {
     throw new ProblemError(422, 'one-package-per-category', 'Choose one plan of each service.');
   }
+  const twice = soldTwice(cart);
+  if (twice.length > 0) {
+    const names = twice.map(({ plan, bundle }) => `${plan.name} (in ${bundle.name})`).join(', ');
+    throw new ProblemError(
+      422,
+      'sold-twice',
+      `A bundle in your cart includes what you would pay for again: ${names}.`,
+      {
+        errors: twice.map(({ plan, bundle }) => ({ path: plan.id, message: `${bundle.name} includes this service.` })),
+      },
+    );
+  }
   const stranded = addOnsWithoutPackage(cart);
   if (stranded.length > 0) {
     const names = stranded.map(({ name }) => name).join(', ');
@@ -69,16 +66,15 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
 }
 
 /** Prices what was asked for by the catalogue alone. What the buyer was shown is only ever compared, never used. */
-export function priceCart(items: readonly RequestedItem[]): PricedCart {
-  const products = productsOf(items);
-  const cart = mergeQuantities(items.map(({ quantity }, index) => ({ id: products[index]?.id ?? '', quantity })));
+export function priceCart(intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>): PricedCart {
+  const found = intent.items.flatMap((item) => {
+    const product = findProductByPriceId(item.priceId);
+    return product ? [{ item, product }] : [];
+  });
+  const cart = mergeQuantities(found.map(({ item, product }) => ({ id: product.id, quantity: item.quantity })));
   const lines = resolveCart(cart);
-  if (!items.every(({ shown }, index) => products[index] && isAsShown(products[index], shown))) {
-    throw new ProblemError(409, 'price-changed', 'A price has changed since you saw it. Please check the cart.', {
-      retry: 'new-attempt',
-      lines: lines.map(pricedLine),
-    });
-  }
+  const isAllSold = found.length === intent.items.length;
+  if (!isAllSold || !found.every(({ item, product }) => isAsShown(product, item))) throw priceChanged(intent, lines);
   checkRules(cart, lines);
   return { lines, mode: checkoutMode(cart), dueToday: cartTotals(cart).dueToday };
 }

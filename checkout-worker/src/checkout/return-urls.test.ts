@@ -92,6 +92,20 @@ describe('T4 addresses to return to', () => {
     },
   );
 
+  test('the page the cart was filled on is where cancelling leads, if it is of a known site', async () => {
+    const cancelUrls = async (fields: Record<string, unknown>) => {
+      stripe.requests.length = 0;
+      expect((await checkout(fields)).status).toBe(200);
+      return stripe.requests[0]?.form.get('cancel_url');
+    };
+    const returnUrl = 'https://partner.example/shop?page=2#plans';
+    expect(await cancelUrls({ returnUrl })).toBe(returnUrl);
+    expect(await cancelUrls({ returnUrl, cancelUrl: 'https://agency.example/' })).toBe('https://agency.example/');
+    for (const other of ['https://evil.example/', 'javascript:alert(1)', '/shop', '']) {
+      expect(await cancelUrls({ returnUrl: other }), other).toBe('https://agency.example/pricing');
+    }
+  });
+
   test('http is allowed on localhost while developing, nowhere else', async () => {
     const origins = { ENVIRONMENT: 'development', ALLOWED_ORIGINS: 'http://localhost:8787, http://site.example' };
     expect((await checkout({ cancelUrl: 'http://localhost:8787/pricing' }, origins)).status).toBe(200);

@@ -2,7 +2,6 @@ import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { judgeOrigin } from '../origins.ts';
 import { invalidReturnUrl, storageUnavailable } from '../problem.ts';
-import type { CheckoutIntent } from './checkout-request.ts';
 
 /** Stripe puts the session's id here. It must arrive as it is: encoded braces are not replaced. */
 const placeholder = '{CHECKOUT_SESSION_ID}';
@@ -26,26 +25,40 @@ function safeOrigin(text: string, env: Env): string | undefined {
   return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
 }
 
-async function check(path: string, text: string, env: Env, log: Log): Promise<void> {
+/** What a page asked for. */
+interface AskedUrls extends Partial<ReturnUrls> {
+  /** The page the cart was filled on. */
+  returnUrl?: string;
+}
+
+async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
   const origin = safeOrigin(text, env);
   const { verdict } = await judgeOrigin(origin ?? 'null', env, log);
   if (verdict === 'unknown') throw storageUnavailable();
-  if (verdict !== 'allowed') throw invalidReturnUrl(path);
+  return verdict === 'allowed';
 }
 
-/** Where Stripe sends the buyer back to: what was asked for if it is allowed, our own pages if nothing was. Never rewritten. */
+/** Where cancelling leads when nothing else was asked for. */
+export function priceListUrl({ SITE_ORIGIN }: Env): string {
+  return `${SITE_ORIGIN}/pricing`;
+}
+
+/**
+ * Where Stripe sends the buyer back to. An address that was asked for is used as it is or refused, never rewritten. Cancelling leads
+ * to the page the cart was filled on, if that is one of a known site, else to our own price list.
+ */
 export async function returnUrls(
-  { successUrl, cancelUrl }: Pick<CheckoutIntent, 'successUrl' | 'cancelUrl'>,
+  { successUrl, cancelUrl, returnUrl }: AskedUrls,
   env: Env,
   log: Log,
 ): Promise<ReturnUrls> {
-  if (successUrl !== undefined) {
-    await check('successUrl', successUrl, env, log);
-    if (!successUrl.includes(placeholder)) throw invalidReturnUrl('successUrl');
+  if (successUrl !== undefined && !((await isAllowed(successUrl, env, log)) && successUrl.includes(placeholder))) {
+    throw invalidReturnUrl('successUrl');
   }
-  if (cancelUrl !== undefined) await check('cancelUrl', cancelUrl, env, log);
+  if (cancelUrl !== undefined && !(await isAllowed(cancelUrl, env, log))) throw invalidReturnUrl('cancelUrl');
+  const filledOn = returnUrl !== undefined && (await isAllowed(returnUrl, env, log)) ? returnUrl : undefined;
   return {
     successUrl: successUrl ?? `${env.SITE_ORIGIN}/success?session_id=${placeholder}`,
-    cancelUrl: cancelUrl ?? `${env.SITE_ORIGIN}/pricing`,
+    cancelUrl: cancelUrl ?? filledOn ?? priceListUrl(env),
   };
 }

@@ -10,17 +10,59 @@ import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { type PriceIds, readSyncedPrices, type SyncedPrice, usablePrices } from './synced-prices.ts';
 
+/** A checkout whose order is in the database: what Stripe is asked to open a session for. */
+export interface StoredCheckout {
+  orderId: string;
+  cart: PricedCart;
+  intent: CheckoutIntent;
+  /** Whom the sale is owed to, by the registry. */
+  partner?: string;
+  /** The prices that Stripe holds and that say what the catalogue says. */
+  prices: PriceIds;
+}
+
 /** Stripe forgets an idempotency key after a day and closes a session then: an attempt that old starts again. */
 const attemptLifeSeconds = 23 * 60 * 60;
 
-async function storeAndRead(
-  orderId: string,
+/**
+ * The order's id, and what Stripe's idempotency key begins with: the same attempt at the same cart, for the same buyer, is the same
+ * order. A hash, so that nothing of the buyer can be read from it.
+ */
+async function orderIdOf({ lines, mode }: PricedCart, intent: CheckoutIntent): Promise<string> {
+  const { attempt, customerEmail, partner, attribution, successUrl, cancelUrl } = intent;
+  const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
+  const buyer = [customerEmail, partner, attribution, successUrl, cancelUrl];
+  const bytes = new TextEncoder().encode(JSON.stringify([attempt, cart, mode, catalogueVersion, buyer]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Refuses an attempt whose order has come to an end: it must not be paid twice, nor opened again. */
+function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'createdAt'>): void {
+  if (status === 'paid') throw new ProblemError(409, 'already-paid', 'This order is already paid.');
+  if (status === 'processing') {
+    throw new ProblemError(409, 'payment-processing', 'The payment for this order is already on its way.');
+  }
+  if (status !== 'created' || unixSeconds() - createdAt > attemptLifeSeconds) {
+    throw new ProblemError(409, 'attempt-expired', 'That checkout has expired. Please try again.', {
+      retry: 'new-attempt',
+    });
+  }
+}
+
+/**
+ * Stores the order before Stripe is asked for anything: without a stored order there is no session, so no payment can come that we
+ * know nothing of. The same trip to the database brings the prices that Stripe holds, and whether there is such a partner.
+ */
+export async function storeCheckout(
   cart: PricedCart,
-  { partner, attribution }: CheckoutIntent,
+  intent: CheckoutIntent,
   env: Env,
-): Promise<{ order: StoredOrder; synced: readonly SyncedPrice[] }> {
-  const { mode, lines, dueToday: amount } = cart;
+  log: Log,
+): Promise<StoredCheckout> {
+  const { lines, mode, dueToday: amount } = cart;
   const livemode = isLiveKey(env);
+  const orderId = await orderIdOf(cart, intent);
   const order = {
     id: orderId,
     mode,
@@ -29,33 +71,17 @@ async function storeAndRead(
     currency,
     livemode,
     catalogueVersion,
-    partner,
-    attribution,
+    partner: intent.partner,
+    attribution: intent.attribution,
   };
-  const { along, ...stored } = await storeOrder(env.DB, order, readSyncedPrices(lines, livemode));
-  return { order: stored, synced: JSON.parse(along) as SyncedPrice[] };
-}
-
-/**
- * Stores the order before Stripe is asked for anything: without a stored order there is no session, so no payment can come that we
- * know nothing of. The same trip to the database brings the prices that Stripe holds.
- */
-export async function storeCheckout(
-  orderId: string,
-  cart: PricedCart,
-  intent: CheckoutIntent,
-  env: Env,
-  log: Log,
-): Promise<PriceIds> {
-  const { order, synced } = await storeAndRead(orderId, cart, intent, env).catch((error: unknown) => {
-    log('error', 'order-not-stored', describeError(error));
-    throw storageUnavailable();
-  });
-  const isOver = order.status === 'expired' || order.status === 'failed';
-  if (isOver || unixSeconds() - order.createdAt > attemptLifeSeconds) {
-    throw new ProblemError(409, 'attempt-expired', 'That checkout has expired. Please try again.', {
-      retry: 'new-attempt',
-    });
-  }
-  return usablePrices(synced, cart.lines, isLiveKey(env), log);
+  const { along, partner, ...stored } = await storeOrder(env.DB, order, readSyncedPrices(lines, livemode)).catch(
+    (error: unknown) => {
+      log('error', 'order-not-stored', describeError(error));
+      throw storageUnavailable();
+    },
+  );
+  checkIsOpen(stored);
+  if (intent.partner !== undefined && partner === null) log('warn', 'unknown-partner', { order: orderId });
+  const prices = usablePrices(JSON.parse(along) as SyncedPrice[], lines, livemode, log);
+  return { orderId, cart, intent, partner: partner ?? undefined, prices };
 }

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serviceStart } from '../../../catalogue/service-start.ts';
 import { outboxRows } from '../testing/forms.ts';
-import { cartOf, checkout, deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
+import {
+  cartOf,
+  checkout,
+  deliver,
+  emptyDatabase,
+  eventOf,
+  registerPartner,
+  storedOrders,
+} from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { headerOf } from '../testing/read-mail.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
@@ -11,6 +19,7 @@ let office: PostOffice;
 
 beforeEach(async () => {
   await emptyDatabase();
+  await registerPartner('acme');
   stripe = installStripe();
   office = openPostOffice();
 });

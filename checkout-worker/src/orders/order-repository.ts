@@ -14,11 +14,11 @@ export type NewOrder = Pick<
 
 const insertOrder = `
 INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, partner, attribution, created_at)
-VALUES (?, 'created', ${orderRanks.created}, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+VALUES (?, 'created', ${orderRanks.created}, ?, ?, ?, ?, ?, ?, (SELECT id FROM partners WHERE id = ?), ?, ?)
 ON CONFLICT (id) DO UPDATE SET id = excluded.id
-RETURNING status, created_at AS createdAt`;
+RETURNING status, created_at AS createdAt, partner`;
 
-export type StoredOrder = Pick<Order, 'status' | 'createdAt'>;
+export type StoredOrder = Pick<Order, 'status' | 'createdAt' | 'partner'>;
 
 /** A column that is read on the same trip: an expression and what its places stand for. */
 export interface ReadAlong {
@@ -28,7 +28,8 @@ export interface ReadAlong {
 
 /**
  * Stores an order before Stripe is asked for its session, and answers with it; with the one already there if the attempt is
- * repeated (an update that changes nothing, because a row left alone is not returned). Plain SQL, because every checkout waits.
+ * repeated (an update that changes nothing, because a row left alone is not returned). A partner who is not registered is left out.
+ * Plain SQL, because every checkout waits.
  */
 export async function storeOrder(
   database: D1Database,

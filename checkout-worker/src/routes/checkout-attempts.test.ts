@@ -74,6 +74,19 @@ test('F30 an expired checkout asks for a new attempt', async () => {
   expect(stripe.sessions.size).toBe(1);
 });
 
+test.each([
+  ['paid', 'paid', 'already-paid'],
+  ['processing', 'unpaid', 'payment-processing'],
+])('F37 an attempt whose payment is %s opens nothing to pay again', async (_, payment_status, code) => {
+  const { id } = await (await checkout({ attempt })).json<{ id: string }>();
+  const session = { ...stripe.sessions.get(id), status: 'complete', payment_status };
+  await deliver(eventOf('checkout.session.completed', session));
+  const again = await checkout({ attempt });
+  expect(again.status).toBe(409);
+  expect(await problemOf(again)).toMatchObject({ code, retry: 'no' });
+  expect(stripe.sessions.size).toBe(1);
+});
+
 test('F30 so does an attempt older than Stripe remembers', async () => {
   await checkout({ attempt });
   await env.DB.prepare('UPDATE orders SET created_at = created_at - 86400').run();

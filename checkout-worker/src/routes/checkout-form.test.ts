@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDatabase, formRequest, productNamed, send, siteOrigin, storedOrders } from '../testing/harness.ts';
+import {
+  emptyDatabase,
+  formRequest,
+  productNamed,
+  registerPartner,
+  send,
+  siteOrigin,
+  storedOrders,
+} from '../testing/harness.ts';
 import { amountOf, installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 
 let stripe: StripeDouble;
@@ -12,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the plan button works without JavaScript', async () => {
+  await registerPartner('acme');
   const response = await send(formRequest({ priceId, quantity: '1', partner: 'acme' }));
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
@@ -20,6 +29,30 @@ test('the plan button works without JavaScript', async () => {
   expect(request?.form.get('success_url')).toBe(`${siteOrigin}/success?session_id={CHECKOUT_SESSION_ID}`);
   expect(request?.form.get('cancel_url')).toBe(`${siteOrigin}/pricing`);
   expect(request?.form.get('client_reference_id')).toBe('acme');
+});
+
+test('a form that shows the price of today sells at once', async () => {
+  for (const shown of ['', String(unitAmount / 100), (unitAmount / 100).toFixed(2)]) {
+    expect((await send(formRequest({ priceId, quantity: '1', shown }))).status).toBe(303);
+  }
+});
+
+test('a pasted form that shows an old price asks first: was, now, and a button that agrees', async () => {
+  await registerPartner('acme');
+  const response = await send(formRequest({ priceId, quantity: '2', partner: 'acme', shown: '179.50' }));
+  expect(response.status).toBe(409);
+  const page = await response.text();
+  expect(page).toContain('<h1>The price has changed</h1>');
+  expect(page).toContain('was $179.50 a month, now $199 a month.');
+  expect(page).toContain('<button>Continue at $199 a month</button>');
+  expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com;");
+  expect(stripe.requests).toHaveLength(0);
+  const fields = Object.fromEntries(
+    [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
+  );
+  expect(fields).toEqual({ priceId, quantity: '2', partner: 'acme', shown: '199' });
+  expect((await send(formRequest(fields))).status).toBe(303);
+  expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
 });
 
 test('an empty partner field is no partner', async () => {
@@ -34,7 +67,8 @@ test('two sent forms are two orders', async () => {
 });
 
 test.each([
-  ['an unknown plan', { priceId: 'price_nothing', quantity: '1' }, 422],
+  ['a plan that is no longer sold', { priceId: 'price_nothing', quantity: '1' }, 409],
+  ['a price that is none', { priceId, quantity: '1', shown: '$99<b>' }, 422],
   ['no plan', { quantity: '1' }, 422],
   ['no quantity', { priceId }, 422],
   ['quantity 0', { priceId, quantity: '0' }, 422],

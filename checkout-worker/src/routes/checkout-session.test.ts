@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { brokenDatabase, checkout, emptyDatabase, getSession, problemOf } from '../testing/harness.ts';
+import {
+  brokenDatabase,
+  checkout,
+  emptyDatabase,
+  getSession,
+  problemOf,
+  registerPartnerOrigin,
+} from '../testing/harness.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 
 let stripe: StripeDouble;
@@ -123,6 +130,20 @@ describe('T6 asking for a payment', () => {
     stripe.next.push(fail, fail);
     const response = await getSession(id);
     expect(response.status).toBe(502);
-    expect(await problemOf(response)).toMatchObject({ code: 'payment_unavailable' });
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ code: 'payment_unavailable' });
+    expect(problem.detail).not.toContain('charged');
+  });
+
+  test('tells which page the cart was filled on, where that is not our own price list', async () => {
+    await registerPartnerOrigin();
+    const returnUrl = 'https://partner.example/shop';
+    for (const [fields, return_url] of [
+      [{}, null],
+      [{ returnUrl }, returnUrl],
+    ] as const) {
+      const { id } = await (await checkout(fields)).json<{ id: string }>();
+      expect(await (await getSession(id)).json()).toMatchObject({ return_url });
+    }
   });
 });

@@ -18,6 +18,8 @@ import {
   jsonRequest,
   problemOf,
   productNamed,
+  registerPartner,
+  registerPartnerOrigin,
   send,
   storedOrders,
 } from '../testing/harness.ts';
@@ -87,6 +89,7 @@ describe('a checkout', () => {
 
   test('keeps what was ordered and for whom it was won, and names its session after the reply', async () => {
     const attribution = { first: { utm_source: 'newsletter', landing_page: 'https://acme.example/a?email=x@y.z' } };
+    await registerPartner('acme');
     const { id } = await (await checkout({ partner: 'acme', attribution })).json<{ id: string }>();
     const [order] = await storedOrders();
     expect(order).toMatchObject({ session_id: id, status: 'created', partner: 'acme', amount: 299_00 });
@@ -100,6 +103,11 @@ describe('a checkout', () => {
     expect(form.get('metadata[first_landing_page]')).toBe('https://acme.example/a');
   });
 
+  test('is opened for a page that names no attempt, each time anew', async () => {
+    for (let times = 0; times < 2; times++) expect((await checkout({ attempt: undefined })).status).toBe(200);
+    expect(await storedOrders()).toHaveLength(2);
+  });
+
   test('leaves out an empty e-mail address, and never a name', async () => {
     await checkout({ customerEmail: '', customerName: 'Private Person' });
     expect(sentForm().has('customer_email')).toBe(false);
@@ -111,6 +119,60 @@ describe('a checkout', () => {
     expect(stripe.requests[0]?.headers.get('stripe-version')).toBe('2026-10-28.endive');
     expect(stripe.requests[0]?.headers.get('authorization')).toBe('Bearer sk_test_worker');
   });
+});
+
+describe('T31 whose sale it is', () => {
+  const partnerPage = { Origin: 'https://partner.example' };
+  const partners = async () => (await storedOrders()).map(({ partner }) => partner);
+
+  test('on a partner’s page says the registry, whatever the page says', async () => {
+    await registerPartnerOrigin();
+    for (const partner of [undefined, 'rival', 'nobody', 'acme']) {
+      stripe.requests.length = 0;
+      expect((await send(jsonRequest(checkoutBody({ partner }), partnerPage))).status).toBe(200);
+      expect(sentForm().get('client_reference_id')).toBe('acme');
+      expect(sentForm().get('metadata[partner]')).toBe('acme');
+    }
+    expect(await partners()).toEqual(['acme', 'acme', 'acme', 'acme']);
+  });
+
+  test('on our own page says the link that led there, if there is such a partner', async () => {
+    await registerPartner('rival');
+    await checkout({ partner: 'rival' });
+    expect(sentForm().get('client_reference_id')).toBe('rival');
+    stripe.requests.length = 0;
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect((await checkout({ partner: 'nobody' })).status).toBe(200);
+    expect(sentForm().has('client_reference_id')).toBe(false);
+    expect(sentForm().has('metadata[partner]')).toBe(false);
+    expect(await partners()).toEqual(['rival', null]);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('"event":"unknown-partner"'));
+  });
+});
+
+describe('T34 text that cannot be sent on', () => {
+  test.each(['half a face \ud83d', '\udc00', 'nothing\u0000'])(
+    'as %j in what a buyer came from stops no checkout',
+    async (utm_term) => {
+      expect((await checkout({ attribution: { first: { utm_term } } })).status).toBe(200);
+      expect(sentForm().get('metadata[first_utm_term]')).toContain('\ufffd');
+      expect((await storedOrders())[0]?.attribution).not.toContain('\u0000');
+    },
+  );
+});
+
+describe('T37 a checkout’s address that leads elsewhere', () => {
+  test.each([null, undefined, 'javascript:alert(1)', 'https://checkout.stripe.com.evil.example/pay'])(
+    'is never handed to a page: %s',
+    async (url) => {
+      stripe.next.push(({ form }) =>
+        Response.json({ id: 'cs_test_1234567890', url, amount_total: amountOf(form), currency: 'usd' }),
+      );
+      const response = await checkout();
+      expect(response.status).toBe(502);
+      expect(await response.text()).not.toContain('evil');
+    },
+  );
 });
 
 describe('T1 a tampered cart', () => {
@@ -165,14 +227,19 @@ describe('F24 unknown products', () => {
     async (priceId) => {
       const [item] = cartOf('socialMediaGrowth');
       const response = await checkout({ items: [{ ...item, priceId }] });
-      expect(response.status).toBe(422);
-      expect(await problemOf(response)).toMatchObject({
-        code: 'unknown-product',
-        errors: [{ path: 'items.0.priceId' }],
-      });
+      expect(response.status).toBe(409);
+      expect(await problemOf(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt', lines: [] });
       expect(stripe.requests).toHaveLength(0);
     },
   );
+
+  test('that are no longer sold are left out of the cart that the buyer is asked about', async () => {
+    const [gone, kept] = cartOf('socialMediaGrowth', 'websiteStarter');
+    const response = await checkout({ items: [{ ...gone, id: 'retired', priceId: 'price_retired' }, kept] });
+    expect(response.status).toBe(409);
+    expect(await problemOf(response)).toMatchObject({ code: 'price-changed', lines: [kept] });
+    expect(stripe.requests).toHaveLength(0);
+  });
 });
 
 describe('T2 quantities', () => {
@@ -229,6 +296,9 @@ describe('T3 the rules of the cart', () => {
     if (cart.some(({ quantity }) => quantity > maxQuantity)) return 'invalid-request';
     const categories = chosen.filter(({ kind }) => kind === 'package').map(({ category }) => category);
     if (categories.some((category, index) => categories.indexOf(category) !== index)) return 'one-package-per-category';
+    const included = chosen.flatMap((product) => (product.kind === 'package' ? (product.includes ?? []) : []));
+    const services = included.map((id) => productNamed(id).category);
+    if (chosen.some(({ kind, category }) => kind === 'package' && services.includes(category))) return 'sold-twice';
     return addOnsWithoutPackage(cart).length > 0 ? 'add-on-needs-package' : undefined;
   }
 
@@ -266,6 +336,18 @@ describe('T3 the rules of the cart', () => {
     await checkout({ items: cartOf('adsBasic', 'adsBasic') });
     expect(sentForm().get('line_items[0][quantity]')).toBe('2');
     expect(sentForm().has('line_items[1][quantity]')).toBe(false);
+  });
+
+  test('refuse a plan beside a bundle that includes its service, and name both', async () => {
+    const response = await checkout({ items: cartOf('bundleBrandVisibility', 'socialMediaStarter') });
+    expect(response.status).toBe(422);
+    expect(await problemOf(response)).toMatchObject({
+      code: 'sold-twice',
+      retry: 'no',
+      detail: expect.stringContaining('Social Media Starter (in Brand Visibility Bundle)'),
+      errors: [{ path: 'socialMediaStarter', message: 'Brand Visibility Bundle includes this service.' }],
+    });
+    expect(stripe.requests).toHaveLength(0);
   });
 
   test('let a bundle stand for the plans in it', async () => {

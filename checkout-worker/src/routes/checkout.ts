@@ -1,32 +1,31 @@
 import type { CheckoutReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { readCheckoutRequest } from '../checkout/checkout-request.ts';
-import { checkoutAddress, openSession } from '../checkout/open-session.ts';
+import { readCheckout } from '../checkout/checkout-request.ts';
+import { openSession } from '../checkout/open-session.ts';
 import { priceCart } from '../checkout/priced-cart.ts';
-import { returnUrls } from '../checkout/return-urls.ts';
-import { orderIdOf, sessionParams } from '../checkout/session-params.ts';
 import { storeCheckout } from '../checkout/store-checkout.ts';
 import { describeError } from '../log.ts';
 import { storeSession } from '../orders/order-repository.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
+import { checkKey } from '../stripe/stripe-client.ts';
 
-/** `POST /api/create-checkout-session` */
+/** `POST /api/create-checkout-session`: read, price, store, open. */
 export async function createCheckoutSession(c: AppContext): Promise<Response> {
   const { env } = c;
   const { log } = c.var;
-  const intent = await readCheckoutRequest(c.req.raw);
-  const cart = priceCart(intent.items);
-  const params = sessionParams(cart, await returnUrls(intent, env, log), intent);
-  const orderId = await orderIdOf(intent.attempt, params);
-  const stripe = stripeClient(env);
-  const prices = await storeCheckout(orderId, cart, intent, env, log);
-  const session = await openSession(stripe, params, cart, orderId, prices, log);
-  log('info', 'checkout-created', { order: orderId, mode: cart.mode, lines: cart.lines.length });
+  checkKey(env);
+  const intent = await readCheckout(c);
+  const cart = priceCart(intent);
+  const checkout = await storeCheckout(cart, intent, env, log);
+  const { id, url } = await openSession(checkout, env, log);
+
+  const order = checkout.orderId;
+  log('info', 'checkout-created', { order, mode: cart.mode, lines: cart.lines.length });
+  // After the reply: the buyer does not wait for it, and until it is done the session's metadata names the order.
   c.executionCtx.waitUntil(
-    storeSession(env.DB, orderId, session.id).catch((error: unknown) => {
-      log('error', 'session-not-stored', { order: orderId, ...describeError(error) });
+    storeSession(env.DB, order, id).catch((error: unknown) => {
+      log('error', 'session-not-stored', { order, ...describeError(error) });
     }),
   );
-  if (intent.redirect) return c.redirect(checkoutAddress(session, env), 303);
-  return c.json({ url: session.url, sessionId: session.id, id: session.id } satisfies CheckoutReply);
+  if (intent.redirect) return c.redirect(url, 303);
+  return c.json({ url, sessionId: id, id } satisfies CheckoutReply);
 }

@@ -9,7 +9,8 @@ export function isLiveKey(env: Env): boolean {
   return /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? '');
 }
 
-function secretKey(env: Env): string {
+/** The key, or a `ProblemError` where none is set that may be used. */
+export function checkKey(env: Env): string {
   if (env.STRIPE_SECRET_KEY && !(isLiveKey(env) && env.STRIPE_API_BASE)) return env.STRIPE_SECRET_KEY;
   throw new ProblemError(503, 'not-configured', 'Payment is not set up yet. Please write to us.');
 }
@@ -23,7 +24,7 @@ function address({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
 }
 
 export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stripe {
-  return new Stripe(secretKey(env), {
+  return new Stripe(checkKey(env), {
     ...address(env),
     httpClient: Stripe.createFetchHttpClient(stripeFetch(env, deadlines)),
     maxNetworkRetries: 0,
@@ -35,7 +36,7 @@ const clients = new WeakMap<Env, Stripe>();
 
 /**
  * Stripe's API, by Stripe's own SDK, one client for each isolate. A call that fails rejects with what `stripeProblem` turns into a
- * problem. Throws a `ProblemError` where no usable key is set.
+ * problem. Throws a `ProblemError` where no key is set that may be used.
  */
 export function stripeClient(env: Env): Stripe {
   const client = clients.get(env) ?? createStripeClient(env);

@@ -179,17 +179,27 @@ export async function emptyDatabase(): Promise<void> {
     'payment_problems',
     'stripe_progress',
     'partner_origins',
+    'partners',
     'billing_links',
     'health_probes',
   ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
+/** Registers a partner, as `npm run partner -- add` does. */
+export async function registerPartner(id: string, ...origins: readonly string[]): Promise<void> {
+  const insert = 'INSERT INTO partners (id, name, created_at) VALUES (?, ?, 0) ON CONFLICT DO NOTHING';
+  await env.DB.batch([
+    env.DB.prepare(insert).bind(id, id),
+    ...origins.map((origin) =>
+      env.DB.prepare('INSERT INTO partner_origins (origin, partner) VALUES (?, ?)').bind(origin, id),
+    ),
+  ]);
+}
+
 /** Makes `https://partner.example` an origin of the partner `acme`. */
-export async function registerPartnerOrigin(): Promise<void> {
-  await env.DB.prepare(
-    "INSERT INTO partner_origins (origin, partner) VALUES ('https://partner.example', 'acme')",
-  ).run();
+export function registerPartnerOrigin(): Promise<void> {
+  return registerPartner('acme', 'https://partner.example');
 }
 
 /** A database that is there for nobody, or only for readers. */

@@ -82,6 +82,7 @@ export function installStripe(): StripeDouble {
       currency: 'usd',
       livemode: false,
       mode: form.get('mode'),
+      cancel_url: form.get('cancel_url'),
       metadata: metadataOf(form),
       customer_details: { email: 'buyer@example.com', name: 'Private Person' },
     };

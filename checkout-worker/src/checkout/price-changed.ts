@@ -1,0 +1,43 @@
+import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
+import { formatMoney, toCents, toDollars } from '../../../catalogue/money.ts';
+import type { PricedLine } from '../../../catalogue/wire.ts';
+import { escapeHtml } from '../html.ts';
+import { ProblemError } from '../problem.ts';
+import type { CheckoutIntent } from './checkout-request.ts';
+
+type Asked = Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>;
+
+function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
+  const { id, priceId, name, description, mode, unitAmount } = product;
+  return { id, priceId, name, description, mode, quantity, price: toDollars(unitAmount) };
+}
+
+function hidden(name: string, value: string | number): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`;
+}
+
+/** For a plain form, whose one plan was shown at another price: was, now, and a button that agrees to it. */
+function question({ product, quantity }: ResolvedLine, { items, partner }: Asked): string {
+  const was = toCents(items[0]?.shown?.price ?? 0) ?? 0;
+  const unit = product.mode === 'subscription' ? ' a month' : '';
+  const price = formatMoney(product.unitAmount) + unit;
+  return `<p><strong>${escapeHtml(product.name)}</strong>: was ${formatMoney(was)}${unit}, now ${price}.</p>
+<form method="post" action="/api/create-checkout-session">
+${hidden('priceId', product.priceId)}${hidden('quantity', quantity)}${hidden('shown', toDollars(product.unitAmount))}
+${partner === undefined ? '' : hidden('partner', partner)}
+<button>Continue at ${price}</button>
+</form>`;
+}
+
+/** What the buyer was shown is no longer so. The reply holds the cart as it costs now, without what is no longer sold. */
+export function priceChanged(asked: Asked, lines: readonly ResolvedLine[]): ProblemError {
+  const [line] = lines;
+  const sentence = line
+    ? 'A price has changed since you saw it, or something is no longer sold. Please check the cart.'
+    : 'What you chose is no longer sold.';
+  return new ProblemError(409, 'price-changed', sentence, {
+    retry: 'new-attempt',
+    lines: lines.map(pricedLine),
+    page: asked.redirect && line ? { title: 'The price has changed', html: question(line, asked) } : undefined,
+  });
+}
