@@ -6,6 +6,8 @@ const meanings: Readonly<Record<string, string>> = {
     'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put`.',
   'health-configuration': 'A setting is missing or not fit for production. The log names it.',
   'health-database': 'The database could not be written to. Checkout and forms are refused until it can.',
+  'health-payments':
+    'STRIPE_SECRET_KEY is a test key in production, or a live one with PAYMENTS=test. Set the key you mean, or the variable.',
   'mail-about-nothing': 'A mail was due about something that has been deleted. It was given up.',
   'mail-address-unusable':
     'A mail is for an address that cannot be written to, and was given up. Look the buyer up in Stripe’s dashboard and write by hand.',

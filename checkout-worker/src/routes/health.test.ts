@@ -1,54 +1,145 @@
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { brokenDatabase, send, siteOrigin } from '../testing/harness.ts';
+import { brokenDatabase, emptyDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const now = noon / 1000;
+const minutesAgo = (count: number) => now - count * 60;
 
 let alerts: string[];
 
-beforeEach(() => {
-  alerts = [];
-  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void alerts.push(String(line)));
-});
-afterEach(() => vi.restoreAllMocks());
+async function reconciled(at: number): Promise<void> {
+  await env.DB.prepare("INSERT OR REPLACE INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
+    .bind(at, at)
+    .run();
+}
 
+async function mail(status: string, createdAt: number): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO outbox (id, kind, about, status, due_at, created_at) VALUES (?, 'receipt', 'co_1', ?, 0, ?)",
+  )
+    .bind(`receipt.${crypto.randomUUID()}`, status, createdAt)
+    .run();
+}
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.setSystemTime(noon);
+  alerts = [];
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void alerts.push(String(line)));
+  await reconciled(minutesAgo(5));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const live = ['sk', 'live', 'worker'].join('_');
 const complete: Partial<Env> = {
-  FORM_TOKEN_SECRET: 'form-token-secret',
+  STRIPE_SECRET_KEY: live,
+  FORM_TOKEN_SECRET: formTokenSecret,
   MAIL_FROM: 'shop@agency.example',
   MAIL_TO: 'hello@agency.example',
   EMAIL: { send: () => Promise.reject(new Error('not in this test')) } as unknown as SendEmail,
-  MAIL_QUEUE: {} as unknown as NonNullable<Env['MAIL_QUEUE']>,
+  MAIL_QUEUE: { sendBatch: async () => undefined } as unknown as NonNullable<Env['MAIL_QUEUE']>,
 };
+
+interface Health {
+  status: string;
+  livemode: boolean;
+  checks: Record<string, boolean>;
+  oldestUnsentMailMinutes: number | null;
+  lastReconciliationMinutes: number | null;
+}
 
 const health = (overrides: Partial<Env> = {}) =>
   send(new Request(`${siteOrigin}/api/health`), { ...complete, ...overrides });
+const failed = ({ checks }: Health) => Object.keys(checks).filter((name) => !checks[name]);
 
 describe('the health of the Worker', () => {
-  test('is good when every part is there', async () => {
+  test('is good when every part is there and nothing waits', async () => {
+    await env.DB.prepare(
+      "INSERT INTO stripe_events (id, type, created, received_at) VALUES ('evt_1', 'invoice.paid', 0, ?)",
+    )
+      .bind(minutesAgo(150))
+      .run();
+    await mail('sent', minutesAgo(500));
+    await mail('waiting', minutesAgo(3));
     const response = await health();
     expect(await response.json()).toEqual({
       status: 'ok',
-      checks: { database: true, queue: true, configuration: true },
+      livemode: true,
+      checks: { database: true, queue: true, configuration: true, payments: true, mail: true, reconciliation: true },
+      oldestUnsentMailMinutes: 3,
+      deadMails: 0,
+      lastEventHours: 2,
+      lastReconciliationMinutes: 5,
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(alerts).toEqual([]);
   });
 
   test.each([
     ['F8 the database does not answer', { DB: brokenDatabase('always') }, 'database'],
+    ['F8 the database is full: it can be read and not written to', { DB: brokenDatabase('on writes') }, 'database'],
     ['the queue is not bound', { MAIL_QUEUE: undefined }, 'queue'],
-    ['Stripe’s key is missing', { STRIPE_SECRET_KEY: undefined }, 'configuration'],
     ['Stripe’s signing secret is missing', { STRIPE_WEBHOOK_SECRET: '' }, 'configuration'],
     ['nobody gets the mail', { MAIL_TO: '' }, 'configuration'],
     ['mail cannot be sent', { EMAIL: undefined }, 'configuration'],
     ['the site’s address is no origin', { SITE_ORIGIN: 'https://agency.example/' }, 'configuration'],
     ['the site is not on https', { SITE_ORIGIN: 'http://agency.example' }, 'configuration'],
     ['production talks to a stand-in for Stripe', { STRIPE_API_BASE: 'http://localhost:12111' }, 'configuration'],
+    ['T30 production has a test key that nobody meant', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
+    ['T30 a rehearsal has a live key', { PAYMENTS: 'test' }, 'payments'],
   ] as const)('is bad when %s', async (_, overrides, part) => {
     const response = await health(overrides);
     expect(response.status).toBe(503);
-    const { status, checks } = await response.json<{ status: string; checks: Record<string, boolean> }>();
-    expect(status).toBe('failing');
-    expect(Object.keys(checks).filter((name) => !checks[name])).toEqual([part]);
+    const reply = await response.json<Health>();
+    expect(reply.status).toBe('failing');
+    expect(failed(reply)).toContain(part);
+    expect(alerts.join()).toContain(part === 'queue' ? '' : '"level":"alert"');
+  });
+
+  test('T30 is good with a test key that was meant, and says that no money moves', async () => {
+    const reply = await (await health({ STRIPE_SECRET_KEY: 'sk_test_worker', PAYMENTS: 'test' })).json<Health>();
+    expect(reply).toMatchObject({ status: 'ok', livemode: false });
+  });
+
+  test('is degraded when a mail has waited for more than half an hour, or was given up this week', async () => {
+    await mail('dead', minutesAgo(8 * 24 * 60));
+    await mail('waiting', minutesAgo(29));
+    expect(await (await health()).json()).toMatchObject({ status: 'ok' });
+    await mail('waiting', minutesAgo(31));
+    const waiting = await health();
+    expect(waiting.status).toBe(200);
+    expect(await waiting.json()).toMatchObject({ status: 'degraded', oldestUnsentMailMinutes: 31, deadMails: 0 });
+    await emptyDatabase();
+    await reconciled(now);
+    await mail('dead', minutesAgo(60));
+    expect(await (await health()).json()).toMatchObject({ status: 'degraded', deadMails: 1 });
+  });
+
+  test('F35 is degraded when Stripe was not asked for an hour what has been paid', async () => {
+    await reconciled(minutesAgo(61));
+    const reply = await (await health()).json<Health>();
+    expect(reply).toMatchObject({ status: 'degraded', lastReconciliationMinutes: 61 });
+    expect(failed(reply)).toEqual(['reconciliation']);
+  });
+
+  test('costs one row in ten seconds, however often it is asked about', async () => {
+    const written = async () =>
+      (await env.DB.prepare('SELECT written_at FROM health_probes').first<{ written_at: number }>())?.written_at;
+    await health();
+    vi.setSystemTime(noon + 9000);
+    await health();
+    expect(await written()).toBe(now);
+    vi.setSystemTime(noon + 10_000);
+    await health();
+    expect(await written()).toBe(now + 10);
   });
 
   test('T22 is told without a secret or the name of a setting; the names are in the log', async () => {

@@ -1,7 +1,10 @@
 import type { AppContext } from '../app.ts';
 import { type Env, isProduction } from '../env.ts';
+import { readState, type State } from '../health/read-state.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
+import { isLiveKey } from '../stripe/stripe-client.ts';
+import { unixSeconds } from '../unix-time.ts';
 
 /** What the Worker cannot do its work without. Turnstile, the checkout's own domain and the limits may be missing. */
 const required = [
@@ -14,18 +17,19 @@ const required = [
   'EMAIL',
 ] as const satisfies readonly (keyof Env)[];
 
-/** Reads the youngest table's name too: a database without its migrations is not there. */
-async function isDatabaseUp(env: Env, log: Log): Promise<boolean> {
+const secondsPerMinute = 60;
+const secondsPerHour = 60 * secondsPerMinute;
+/** The sweep looks after a mail within five minutes, and a first try or two may fail. */
+const mailPatienceSeconds = 30 * secondsPerMinute;
+/** It runs every quarter of an hour. */
+const reconciliationPatienceSeconds = secondsPerHour;
+
+async function stateOf(env: Env, now: number, log: Log): Promise<State | undefined> {
   try {
-    await env.DB.batch([
-      env.DB.prepare('SELECT 1 FROM orders LIMIT 1'),
-      env.DB.prepare('SELECT 1 FROM outbox LIMIT 1'),
-      env.DB.prepare('SELECT 1 FROM stripe_prices LIMIT 1'),
-    ]);
-    return true;
+    return await readState(env.DB, now);
   } catch (error) {
     log('alert', 'health-database', describeError(error));
-    return false;
+    return undefined;
   }
 }
 
@@ -37,15 +41,48 @@ function isConfigured(env: Env, log: Log): boolean {
   return false;
 }
 
-/** `GET /api/health`: whether the parts are there, for a monitor. Which setting is missing is in the log, not in the reply. */
+/** In production a test key takes no money, and what is bought with it looks like an order: it must have been meant. */
+function isKeyMeant(env: Env, log: Log): boolean {
+  if (!isProduction(env) || isLiveKey(env) === (env.PAYMENTS !== 'test')) return true;
+  log('alert', 'health-payments', { live: isLiveKey(env) });
+  return false;
+}
+
+const age = (now: number, time: number | null | undefined, unit: number) =>
+  time === null || time === undefined ? null : Math.floor((now - time) / unit);
+
+/**
+ * `GET /api/health`, for a monitor. `failing`, with 503: orders or messages are being refused. `degraded`, with 200: they are
+ * taken, but a mail or a payment may be waiting for somebody. Which setting is missing is in the log, not in the reply.
+ */
 export async function showHealth(c: AppContext): Promise<Response> {
   const { env } = c;
   const { log } = c.var;
-  const checks = {
-    database: await isDatabaseUp(env, log),
+  const now = unixSeconds();
+  const state = await stateOf(env, now, log);
+  const vital = {
+    database: state !== undefined,
     queue: env.MAIL_QUEUE !== undefined,
     configuration: isConfigured(env, log),
+    payments: isKeyMeant(env, log),
   };
-  const ok = Object.values(checks).every(Boolean);
-  return c.json({ status: ok ? 'ok' : 'failing', checks }, ok ? 200 : 503);
+  const { oldestUnsentMail = null, deadMails = 0, lastEvent, lastReconciliation = null } = state ?? {};
+  const timely = {
+    mail: deadMails === 0 && (oldestUnsentMail === null || now - oldestUnsentMail <= mailPatienceSeconds),
+    reconciliation: lastReconciliation !== null && now - lastReconciliation <= reconciliationPatienceSeconds,
+  };
+  const isWorking = Object.values(vital).every(Boolean);
+  const isTimely = Object.values(timely).every(Boolean);
+  return c.json(
+    {
+      status: isWorking ? (isTimely ? 'ok' : 'degraded') : 'failing',
+      livemode: isLiveKey(env),
+      checks: { ...vital, ...timely },
+      oldestUnsentMailMinutes: age(now, oldestUnsentMail, secondsPerMinute),
+      deadMails,
+      lastEventHours: age(now, lastEvent, secondsPerHour),
+      lastReconciliationMinutes: age(now, lastReconciliation, secondsPerMinute),
+    },
+    isWorking ? 200 : 503,
+  );
 }
