@@ -61,6 +61,8 @@ export interface Env {
   PLAIN_FORM_LIMIT?: RateLimit;
   /** Form tokens and lists read, per visitor. */
   READ_LIMIT?: RateLimit;
+  /** Messages and reviews sent from pages of unregistered origins, per visitor. */
+  STRANGER_LIMIT?: RateLimit;
   /** Links to billing asked for and opened, per visitor. */
   BILLING_LIMIT?: RateLimit;
   /** Moderation pages opened and decisions made, per visitor. */

@@ -6,7 +6,7 @@ import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { type ProblemPageOptions, problemPage } from './problem-page.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
-import { judgedOrigin } from './request-context.ts';
+import { isFromAnyPage, judgedOrigin } from './request-context.ts';
 
 /** What a visitor wanted to send with a plain form. */
 function subjectOf({ req }: AppContext): ProblemPageOptions['subject'] {
@@ -49,7 +49,8 @@ export function onlyMethods(...methods: readonly string[]) {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return async (c: AppContext): Promise<Response> => {
     // Comes before all limits, so it has one of its own before the database is asked.
-    if (c.var.origin.verdict === 'unjudged' && (await isWithinVisitorLimit(c, 'READ_LIMIT', 'methods '))) {
+    const isUnjudged = c.var.origin.verdict === 'unjudged' && !isFromAnyPage(c);
+    if (isUnjudged && (await isWithinVisitorLimit(c, 'READ_LIMIT', 'methods '))) {
       await judgedOrigin(c);
     }
     if (c.req.method !== 'OPTIONS') {
@@ -58,7 +59,7 @@ export function onlyMethods(...methods: readonly string[]) {
       });
     }
     c.header('Allow', allow);
-    if (c.var.origin.verdict === 'allowed') {
+    if (c.var.origin.verdict === 'allowed' || isFromAnyPage(c)) {
       c.header('Access-Control-Allow-Methods', methods.join(', '));
       c.header('Access-Control-Allow-Headers', 'Content-Type');
       c.header('Access-Control-Max-Age', '600');

@@ -5,7 +5,7 @@ import { billingPath } from './billing/billing-link.ts';
 import type { Env, MailJob } from './env.ts';
 import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
 import { limitedForms, limitedPerVisitor } from './rate-limits.ts';
-import { knownOriginOnly, noForeignOrigin, requestContext } from './request-context.ts';
+import { formSender, knownOriginOnly, noForeignOrigin, openToAnyPage, requestContext } from './request-context.ts';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { openBilling, showBilling } from './routes/billing.ts';
 import { sendBillingLink } from './routes/billing-link.ts';
@@ -35,14 +35,17 @@ app.get(billingPath, limitedPerVisitor('BILLING_LIMIT'), showBilling);
 app.post(billingPath, limitedPerVisitor('BILLING_LIMIT'), openBilling);
 app.all(billingPath, onlyMethods('GET', 'HEAD', 'POST'));
 
-app.get('/api/form-token', limitedPerVisitor('READ_LIMIT'), noForeignOrigin, showFormToken);
+app.use('/api/form-token', openToAnyPage);
+app.get('/api/form-token', limitedPerVisitor('READ_LIMIT'), showFormToken);
 app.all('/api/form-token', onlyMethods('GET', 'HEAD'));
 
-app.post('/api/contact', limitedForms('contact'), knownOriginOnly, receiveMessage);
+app.use('/api/contact', openToAnyPage);
+app.post('/api/contact', limitedForms('contact'), formSender, receiveMessage);
 app.all('/api/contact', onlyMethods('POST'));
 
-app.get('/api/reviews', limitedPerVisitor('READ_LIMIT'), noForeignOrigin, listReviews);
-app.post('/api/reviews', limitedForms('reviews'), knownOriginOnly, receiveReview);
+app.use('/api/reviews', openToAnyPage);
+app.get('/api/reviews', limitedPerVisitor('READ_LIMIT'), listReviews);
+app.post('/api/reviews', limitedForms('reviews'), formSender, receiveReview);
 app.all('/api/reviews', onlyMethods('GET', 'HEAD', 'POST'));
 
 app.get(moderationPath, limitedPerVisitor('MODERATION_LIMIT'), showModeration);

@@ -38,7 +38,8 @@ export function isWithinVisitorLimit(c: AppContext, name: LimitName, scope = '')
   return isWithinLimit(c.env, name, `${scope}${visitorKey(visitorAddress(c))}`);
 }
 
-async function slowDown(c: AppContext, name: LimitName, scope = ''): Promise<void> {
+/** Refuses a visitor who asks too often. */
+export async function slowDown(c: AppContext, name: LimitName, scope = ''): Promise<void> {
   if (await isWithinVisitorLimit(c, name, scope)) return;
   throw new ProblemError(429, 'too-many-requests', 'That was a lot of requests. Please wait a minute.', {
     retry: 'same-attempt',

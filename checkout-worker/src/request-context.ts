@@ -1,8 +1,16 @@
 import type { Next } from 'hono';
+import { routePath } from 'hono/route';
 import { createAlertingLog } from './alerts/raise-alert.ts';
 import type { AppContext } from './app.ts';
+import { isForm } from './body.ts';
+import { isProduction } from './env.ts';
+import { isOrigin } from './is-origin.ts';
 import { type Judgment, judgeOrigin, knownJudgment } from './origins.ts';
 import { ProblemError, storageUnavailable } from './problem.ts';
+import { slowDown } from './rate-limits.ts';
+
+/** As the site's own pages say it (`site/build/headers.ts`). */
+const transportSecurity = 'max-age=31536000';
 
 /** Gives each request an id and a log, and each reply, whatever its status, its CORS and safety headers. */
 export async function requestContext(c: AppContext, next: Next): Promise<void> {
@@ -12,12 +20,15 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   c.set('requestId', requestId);
   c.set('log', log);
   c.set('origin', knownJudgment(origin, c.env));
+  c.set('readers', 'registered');
+  const started = Date.now();
   await next();
   // Set on the reply itself: `c.header` makes a new one each time.
   const { headers } = c.res;
   headers.append('Vary', 'Origin');
-  if (c.var.origin.verdict === 'allowed' && origin !== undefined) {
-    headers.set('Access-Control-Allow-Origin', origin);
+  const reader = readerOf(c);
+  if (reader !== undefined) {
+    headers.set('Access-Control-Allow-Origin', reader);
     headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
   }
   headers.set('X-Request-Id', requestId);
@@ -26,6 +37,43 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   }
+  if (isProduction(c.env)) headers.set('Strict-Transport-Security', transportSecurity);
+  // The route as it is written here: the address may hold a token or the id of a payment.
+  const [method, route, status, ms] = [c.req.method, routePath(c, -1), c.res.status, Date.now() - started];
+  log('info', 'request', { method, route, status, ms, ray: c.req.header('cf-ray') });
+}
+
+/** Whom the reply may be read by, as the browser's header says it. */
+function readerOf(c: AppContext): string | undefined {
+  const origin = c.req.header('origin');
+  if (c.var.readers === 'everyone') return '*';
+  return c.var.origin.verdict === 'allowed' || isFromAnyPage(c) ? origin : undefined;
+}
+
+/** True for a page that names itself, where any may ask. */
+export function isFromAnyPage(c: AppContext): boolean {
+  return c.var.readers === 'any page' && isOrigin(c.req.header('origin') ?? '');
+}
+
+/**
+ * For what widgets do on pages that nobody registered: read the published reviews, which are everyone's, and send a message. Comes
+ * before the limits, so that a page can read their refusal, too.
+ */
+export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
+  const isList = c.req.path === '/api/reviews' && (c.req.method === 'GET' || c.req.method === 'HEAD');
+  c.set('readers', isList ? 'everyone' : 'any page');
+  await next();
+}
+
+/**
+ * For forms: from registered origins as the browser sends them; from any other page as JSON alone, which a browser asks about first,
+ * so that nothing is sent behind a visitor's back, and under a tighter limit.
+ */
+export async function formSender(c: AppContext, next: Next): Promise<void> {
+  const { verdict } = await judgedOrigin(c);
+  if (verdict !== 'refused' || !isFromAnyPage(c) || isForm(c.req.raw)) return knownOriginOnly(c, next);
+  await slowDown(c, 'STRANGER_LIMIT');
+  await next();
 }
 
 /** What is known of the request's origin once the database was asked about it, at most once. Comes after the visitor's limits. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendContact } from './testing/forms.ts';
 import {
   checkout,
   checkoutBody,
@@ -233,6 +234,38 @@ describe('T26 the log', () => {
     expect(lines.join()).toContain(order?.id);
     expect(lines.join()).not.toMatch(/@|Private|sk_test|whsec|cs_test/);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
+  });
+
+  test('has one line for each request: route, status, time it took; never the address, which may hold a key', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
+    await send(new Request(`${siteOrigin}/api/billing?token=secret`, { headers: { 'CF-Ray': 'ray-1' } }));
+    await send(new Request(`${siteOrigin}/api/nothing`));
+    await getSession('cs_test_12345678901234567890');
+    vi.restoreAllMocks();
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+    expect(requests).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        route: '/api/billing',
+        status: 410,
+        ms: expect.any(Number),
+        ray: 'ray-1',
+      }),
+      expect.objectContaining({ method: 'GET', status: 404 }),
+      expect.objectContaining({ method: 'GET', route: '/api/checkout-sessions/:id', status: 404 }),
+    ]);
+  });
+
+  test('names the rule of the database that was broken, and nothing that was typed', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
+    await env.DB.prepare('ALTER TABLE contact_messages RENAME TO elsewhere').run();
+    await sendContact({ name: 'Private Person' });
+    await env.DB.prepare('ALTER TABLE elsewhere RENAME TO contact_messages').run();
+    vi.restoreAllMocks();
+    expect(lines.join()).toContain('no such table: contact_messages');
+    expect(lines.join()).not.toMatch(/@|Private/);
   });
 
   test('nor does the database', async () => {

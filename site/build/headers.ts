@@ -30,7 +30,7 @@ export function writeHeaders(eleventy: Eleventy): void {
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
-        'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+        'Strict-Transport-Security': 'max-age=31536000',
       },
       ...policies.byPath,
       // The address carries the checkout session until it is verified.

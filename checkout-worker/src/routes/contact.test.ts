@@ -310,7 +310,9 @@ describe('F8 a database that fails', () => {
 
 describe('T9 messages sent behind a visitor’s back', () => {
   test.each([
-    ['plain text from another site', 'text/plain', 'https://evil.example', 403],
+    ['plain text from another site', 'text/plain', 'https://evil.example', 415],
+    ['a form with files from another site', 'multipart/form-data; boundary=x', 'https://evil.example', 415],
+    ['JSON from a page without an origin', 'application/json', 'null', 403],
     ['a form from another site', 'application/x-www-form-urlencoded', 'https://evil.example', 403],
     ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
     ['a form with files from our own page', 'multipart/form-data; boundary=x', siteOrigin, 415],

@@ -25,9 +25,13 @@ async function alreadyStored(c: AppContext, message: Message): Promise<string | 
   );
 }
 
-/** A plain form proves nothing of who sends it, unless it brings a challenge: then nothing is mailed to the address it names. */
-function mayHaveCopy({ env }: AppContext, isPlain: boolean): boolean {
-  return Boolean(env.TURNSTILE_SECRET) || !isPlain;
+function isRegistered(c: AppContext): boolean {
+  return c.var.origin.verdict === 'allowed';
+}
+
+/** Without a challenge, plain forms and pages that nobody registered prove nothing: nothing is mailed to the address they name. */
+function mayHaveCopy(c: AppContext, isPlain: boolean): boolean {
+  return Boolean(c.env.TURNSTILE_SECRET) || (!isPlain && isRegistered(c));
 }
 
 /** Stores a message once, and asks for its mails. */
@@ -37,7 +41,7 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
   await checkSender(c, message, isPlain);
   const { id, isNew } = await storeMessage(c.env.DB, message, {
     copies: mayHaveCopy(c, isPlain) ? copiesPerDay(c.env) : 0,
-    origin: null,
+    origin: isRegistered(c) ? null : (c.req.header('origin') ?? null),
   });
   c.var.log('info', 'message-stored', { message: id, isNew });
   if (isNew) {
