@@ -1,6 +1,7 @@
 /** The whole system on this machine: the Worker with its local D1 and queues, and a stand-in for Stripe beside it. */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
 import { startInbox } from './inbox/inbox.ts';
 import { openDatabase } from './operations/database.ts';
 import { Problem } from './problem.ts';
@@ -157,6 +158,7 @@ function startStandin({ standinPort }: StackOptions, url: string) {
       STRIPE_SECRET_KEY: standinSecrets.key,
       STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
       STRIPE_WEBHOOK_URL: `${url}/api/stripe/webhook`,
+      STRIPE_WEBHOOK_EVENTS: eventTypes.join(),
     },
   });
 }

@@ -139,8 +139,28 @@ export interface PaymentIntent extends StripeObject {
 export interface Charge extends StripeObject {
   amount: number;
   amount_refunded: number;
+  currency: string;
+  disputed: boolean;
   payment_intent: string;
   refunded: boolean;
+}
+
+export interface InvoicePayment extends StripeObject {
+  invoice: string;
+  payment: { type: 'payment_intent'; payment_intent: string };
+}
+
+export interface Refund extends StripeObject {
+  amount: number;
+  charge: string;
+  failure_reason: string | null;
+  status: 'succeeded' | 'failed';
+}
+
+export interface Dispute extends StripeObject {
+  amount: number;
+  charge: string;
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 export interface StripeEvent extends StripeObject {

@@ -10,7 +10,7 @@ export interface StandinOptions {
   webhookUrl?: string;
   /** One secret, or several with commas: then each delivery carries one signature per secret. */
   webhookSecret?: string;
-  /** Which events are delivered to `webhookUrl`. */
+  /** Which events are delivered to `webhookUrl`; `*` for all, as unless set. */
   webhookEvents?: readonly string[];
   /** Waits between attempts of a delivery that was not answered with 2xx. */
   retryDelaysMs?: readonly number[];
@@ -19,18 +19,6 @@ export interface StandinOptions {
   /** How long a payer's redirect waits for the first deliveries. */
   redirectWaitMs?: number;
 }
-
-const handledEvents: readonly string[] = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'charge.refunded',
-];
 
 export type Settings = Required<Omit<StandinOptions, 'webhookUrl'>> & { webhookUrl: string | undefined };
 
@@ -42,7 +30,7 @@ export function withDefaults(options: StandinOptions): Settings {
     secretKey: options.secretKey ?? 'sk_test_standin',
     webhookUrl: options.webhookUrl,
     webhookSecret: options.webhookSecret ?? 'whsec_standin',
-    webhookEvents: options.webhookEvents ?? handledEvents,
+    webhookEvents: options.webhookEvents ?? ['*'],
     retryDelaysMs: options.retryDelaysMs ?? [200, 500, 1_000, 2_000, 4_000],
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10_000,
     redirectWaitMs: options.redirectWaitMs ?? 1_500,
@@ -57,5 +45,6 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): StandinOptions {
     secretKey: env.STRIPE_SECRET_KEY,
     webhookUrl: env.STRIPE_WEBHOOK_URL,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    webhookEvents: env.STRIPE_WEBHOOK_EVENTS?.split(','),
   };
 }

@@ -2,11 +2,14 @@
 import type {
   Charge,
   Customer,
+  Dispute,
   Invoice,
+  InvoicePayment,
   LineItem,
   PaymentIntent,
   Price,
   Product,
+  Refund,
   Session,
   StripeEvent,
   StripeObject,
@@ -44,6 +47,9 @@ export interface State {
   invoices: Map<string, Invoice>;
   paymentIntents: Map<string, PaymentIntent>;
   charges: Map<string, Charge>;
+  invoicePayments: Map<string, InvoicePayment>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   events: Map<string, StripeEvent>;
   webhookEndpoints: Map<string, WebhookEndpoint>;
   portalSessions: Map<string, StripeObject & { customer: string; return_url: string | null }>;
@@ -59,6 +65,9 @@ export function createState(): State {
     invoices: new Map(),
     paymentIntents: new Map(),
     charges: new Map(),
+    invoicePayments: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     webhookEndpoints: new Map(),
     portalSessions: new Map(),

@@ -11,6 +11,22 @@ import { type RunningStandin, startStandin } from './standin.ts';
 export const secretKey = 'sk_test_standin';
 export const webhookSecret = 'whsec_of_the_tests';
 
+/** What a bench's own listener is told of. */
+const webhookEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+];
+
 export interface Bench {
   standin: RunningStandin;
   stripe: Stripe;
@@ -30,7 +46,7 @@ export function sdk(port: number, key = secretKey): Stripe {
 }
 
 export async function startBench(options: StandinOptions = {}): Promise<Bench> {
-  const standin = await startStandin({ port: 0, webhookSecret, retryDelaysMs: [10, 20], ...options });
+  const standin = await startStandin({ port: 0, webhookSecret, retryDelaysMs: [10, 20], webhookEvents, ...options });
   onTestFinished(() => standin.close());
   return {
     standin,

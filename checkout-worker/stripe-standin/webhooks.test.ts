@@ -51,6 +51,39 @@ describe('an event', () => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
+  test('tells of a refund, of its failure and of a dispute, and every object of them can be fetched', async () => {
+    const { stripe, pay, receiver, control, session } = await paidCheckout();
+    await pay();
+    receiver.received.length = 0;
+    await control(`sessions/${session.id}/refund`, { amount: 5_000 });
+    const refund = await control<Stripe.Refund>(`sessions/${session.id}/fail-refund`, {});
+    await control(`sessions/${session.id}/dispute`, {});
+    const dispute = await control<Stripe.Dispute>(`sessions/${session.id}/close-dispute`, { outcome: 'lost' });
+    expect(eventTypes(receiver)).toEqual([
+      'charge.refunded',
+      'refund.failed',
+      'charge.dispute.created',
+      'charge.dispute.closed',
+    ]);
+    expect((await stripe.charges.retrieve(String(refund.charge))).amount_refunded).toBe(0);
+    expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+    expect((await stripe.disputes.retrieve(dispute.id)).status).toBe('lost');
+    const [paid] = (await stripe.events.list({ type: 'invoice_payment.paid' })).data;
+    const told = paid?.data.object as Stripe.InvoicePayment | undefined;
+    const payment = await stripe.invoicePayments.retrieve(told?.id ?? '');
+    expect(payment.payment.payment_intent).toBe(refund.payment_intent);
+    expect((await stripe.invoices.retrieve(String(payment.invoice))).status).toBe('paid');
+  });
+
+  test('is written in the version of the API that the test says, and may be lost', async () => {
+    const { stripe, pay, receiver, control } = await paidCheckout();
+    await control('webhooks', { apiVersion: '2024-06-20', times: 0 });
+    await pay();
+    expect(receiver.received).toEqual([]);
+    const { data } = await stripe.events.list({ type: 'checkout.session.completed' });
+    expect(data.map(({ api_version }) => api_version)).toEqual(['2024-06-20']);
+  });
+
   test('comes again until it is accepted', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     receiver.answers = [500, 503, 200];

@@ -14,10 +14,12 @@ export interface WebhookMode {
   secrets: string[];
   /** Keep events back until released. */
   hold: boolean;
-  /** How often each event is delivered, at the same time. */
+  /** How often each event is delivered, at the same time; 0 loses it. */
   times: number;
   /** A wait before each delivery. */
   delayMs: number;
+  /** The version of the API that events say they are written in. */
+  apiVersion: string;
 }
 
 export interface Webhooks {
@@ -53,6 +55,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     hold: false,
     times: 1,
     delayMs: 0,
+    apiVersion,
   });
   let log: Delivery[] = [];
   let stop = new AbortController();
@@ -120,7 +123,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
       const event: StripeEvent = {
         id: id('evt'),
         object: 'event',
-        api_version: apiVersion,
+        api_version: webhooks.mode.apiVersion,
         created: clock.now(),
         data: {
           object: structuredClone(object),

@@ -74,6 +74,11 @@ export const routes: Record<string, Handler> = {
   'GET /v1/events': (standin, { params }) => page(listEvents(standin, params), params as PageParams, '/v1/events'),
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
+  'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
+  'GET /v1/invoice_payments/{id}': ({ state }, { id }) => find(state.invoicePayments, 'invoice_payment', id),
+  'GET /v1/charges/{id}': ({ state }, { id }) => find(state.charges, 'charge', id),
+  'GET /v1/refunds/{id}': ({ state }, { id }) => find(state.refunds, 'refund', id),
+  'GET /v1/disputes/{id}': ({ state }, { id }) => find(state.disputes, 'dispute', id),
   'GET /v1/subscriptions/{id}': ({ state }, { id }) => find(state.subscriptions, 'subscription', id),
   'GET /v1/payment_intents/{id}': ({ state }, { id }) => find(state.paymentIntents, 'payment_intent', id, 'intent'),
 

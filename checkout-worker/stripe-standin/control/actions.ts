@@ -1,13 +1,19 @@
 /** What happens to a session or a subscription because somebody said so, not because a payer did. */
 import { currentSession } from '../api/sessions.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { declineSession, paySession, refundSession, settleSession } from '../payments/pay.ts';
+import { closeDispute, disputeSession, failRefund, refundSession } from '../payments/money-back.ts';
+import { declineSession, paySession, settleSession } from '../payments/pay.ts';
 import { cancelSubscription, renewSubscription } from '../payments/subscription-life.ts';
 import type { Standin } from '../standin-context.ts';
 import { find } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
 type Settings = Record<string, unknown>;
+
+const sessionActions = [
+  ...['pay', 'decline', 'expire', 'settle'],
+  ...['refund', 'fail-refund', 'dispute', 'close-dispute'],
+] as const;
 
 export function actOnSession(standin: Standin, id: string, action: string, settings: Settings): object {
   const record = currentSession(standin, id);
@@ -28,8 +34,14 @@ export function actOnSession(standin: Standin, id: string, action: string, setti
       return settleSession(standin, record, settings.outcome === 'failed' ? 'failed' : 'succeeded');
     case 'refund':
       return refundSession(standin, record, settings.amount as number | undefined);
+    case 'fail-refund':
+      return failRefund(standin, record);
+    case 'dispute':
+      return disputeSession(standin, record, settings.amount as number | undefined);
+    case 'close-dispute':
+      return closeDispute(standin, record, settings.outcome === 'lost' ? 'lost' : 'won');
     default:
-      throw refused(`Unknown action: ${action}. There are pay, decline, expire, settle and refund.`);
+      throw refused(`Unknown action: ${action}. There are ${sessionActions.join(', ')}.`);
   }
 }
 

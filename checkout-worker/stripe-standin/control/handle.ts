@@ -27,12 +27,13 @@ function addFaults({ faults }: Standin, given: unknown): object {
 }
 
 function setMode({ webhooks }: Standin, changes: Settings): WebhookMode {
-  const { hold, times, delayMs, url, secrets } = changes as Partial<WebhookMode>;
+  const { hold, times, delayMs, url, secrets, apiVersion } = changes as Partial<WebhookMode>;
   const { mode } = webhooks;
   mode.hold = hold ?? mode.hold;
   mode.times = times ?? mode.times;
   mode.delayMs = delayMs ?? mode.delayMs;
   mode.secrets = secrets ?? mode.secrets;
+  mode.apiVersion = apiVersion ?? mode.apiVersion;
   if (url !== undefined) mode.url = url || undefined;
   return mode;
 }

@@ -27,10 +27,17 @@ function buttons({ state }: Standin, session: Session): Button[] {
       ? [
           ['renew', 'Renew'],
           ['renew-unpaid', 'Renewal fails'],
+          ['cancel-later', 'Cancel at period end'],
           ['cancel', 'End subscription'],
         ]
       : [];
-  return [['refund', 'Refund'], ...living];
+  const back: Button[] = [
+    ['refund', 'Refund'],
+    ['fail-refund', 'Refund fails'],
+    ['dispute', 'Dispute'],
+    ['close-dispute', 'Dispute won'],
+  ];
+  return [...back, ...living];
 }
 
 function row(standin: Standin, session: Session): Html {
@@ -58,6 +65,7 @@ function act(standin: Standin, form: URLSearchParams): void {
   const subscription = standin.state.sessions.get(id)?.session.subscription ?? '';
   if (action === 'renew') actOnSubscription(standin, subscription, 'renew', {});
   else if (action === 'renew-unpaid') actOnSubscription(standin, subscription, 'renew', { paid: false });
+  else if (action === 'cancel-later') actOnSubscription(standin, subscription, 'cancel', { atPeriodEnd: true });
   else if (action === 'cancel') actOnSubscription(standin, subscription, 'cancel', {});
   else if (action === 'fail') actOnSession(standin, id, 'settle', { outcome: 'failed' });
   else actOnSession(standin, id, action, {});

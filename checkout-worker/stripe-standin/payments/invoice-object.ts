@@ -1,6 +1,6 @@
 /** An invoice as Stripe shows it. */
 import { id } from '../ids.ts';
-import type { Invoice, Subscription } from '../objects.ts';
+import type { Invoice, InvoicePayment, Subscription } from '../objects.ts';
 import type { Standin } from '../standin-context.ts';
 
 export interface InvoiceLine {
@@ -96,11 +96,30 @@ export function newInvoice(
   return invoice;
 }
 
-export function markInvoicePaid({ clock }: Standin, invoice: Invoice): void {
+/** Settles an invoice by a payment, if one was needed, and announces both. */
+export function payInvoice({ state, clock, webhooks }: Standin, invoice: Invoice, intent: string | undefined): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.total;
   invoice.amount_remaining = 0;
   invoice.attempted = true;
   invoice.attempt_count = 1;
   invoice.status_transitions = { ...(invoice.status_transitions as object), paid_at: clock.now() };
+  webhooks.announce('invoice.paid', invoice);
+  if (intent === undefined) return;
+  const payment: InvoicePayment = {
+    id: id('inpay'),
+    object: 'invoice_payment',
+    amount_paid: invoice.total,
+    amount_requested: invoice.total,
+    created: clock.now(),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: intent },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: clock.now() },
+  };
+  state.invoicePayments.set(payment.id, payment);
+  webhooks.announce('invoice_payment.paid', payment);
 }

@@ -3,7 +3,7 @@ import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription 
 import type { Standin } from '../standin-context.ts';
 import type { SessionRecord } from '../state.ts';
 import { refused } from '../stripe-error.ts';
-import { type InvoiceLine, markInvoicePaid, newInvoice } from './invoice-object.ts';
+import { type InvoiceLine, newInvoice, payInvoice } from './invoice-object.ts';
 import { captureIntent, customerDetails, newCustomer, newPaymentIntent } from './payment-object.ts';
 import { newSubscription } from './subscription-object.ts';
 
@@ -130,15 +130,13 @@ export function paySession(standin: Standin, record: SessionRecord, payer: Payer
   record.firstIntent = intent?.id;
 
   if (isPaidNow && intent) webhooks.announce('payment_intent.succeeded', intent);
-  if (!payer.isAsync) announcePaidInvoice(standin, subscribed?.invoice ?? billOnce(standin, record));
+  if (!payer.isAsync) announcePaidInvoice(standin, subscribed?.invoice ?? billOnce(standin, record), intent);
   webhooks.announce('checkout.session.completed', session);
   return session;
 }
 
-function announcePaidInvoice(standin: Standin, invoice: Invoice | undefined): void {
-  if (!invoice) return;
-  markInvoicePaid(standin, invoice);
-  standin.webhooks.announce('invoice.paid', invoice);
+function announcePaidInvoice(standin: Standin, invoice: Invoice | undefined, intent: PaymentIntent | undefined): void {
+  if (invoice) payInvoice(standin, invoice, intent?.id);
 }
 
 /** The card is refused; the session stays open. */
@@ -182,25 +180,7 @@ export function settleSession(standin: Standin, record: SessionRecord, outcome: 
   captureIntent(standin, intent, session.customer_details?.email ?? null);
   session.payment_status = 'paid';
   webhooks.announce('payment_intent.succeeded', intent);
-  announcePaidInvoice(standin, invoice ?? billOnce(standin, record));
+  announcePaidInvoice(standin, invoice ?? billOnce(standin, record), intent);
   webhooks.announce('checkout.session.async_payment_succeeded', session);
   return session;
-}
-
-/** Money goes back: all of what is left, or `amount` cents. */
-export function refundSession(standin: Standin, record: SessionRecord, amount?: number) {
-  const { state, webhooks } = standin;
-  const intent = record.firstIntent ? state.paymentIntents.get(record.firstIntent) : undefined;
-  const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
-  if (!charge) throw refused('This Checkout Session has no charge to refund.', { code: 'charge_not_found' });
-  const left = charge.amount - charge.amount_refunded;
-  const refund = amount ?? left;
-  if (!Number.isInteger(refund) || refund < 1 || refund > left) {
-    throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
-  }
-  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
-  charge.amount_refunded += refund;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  webhooks.announce('charge.refunded', charge, before);
-  return charge;
 }

@@ -2,7 +2,7 @@
 import type { Invoice, Subscription, SubscriptionItem } from '../objects.ts';
 import type { Standin } from '../standin-context.ts';
 import { refused } from '../stripe-error.ts';
-import { markInvoicePaid, newInvoice } from './invoice-object.ts';
+import { newInvoice, payInvoice } from './invoice-object.ts';
 import { captureIntent, newPaymentIntent } from './payment-object.ts';
 import { periodEnd } from './subscription-object.ts';
 
@@ -50,8 +50,7 @@ export function renewSubscription(
   });
   if (isPaid) {
     captureIntent(standin, intent, email);
-    markInvoicePaid(standin, invoice);
-    webhooks.announce('invoice.paid', invoice);
+    payInvoice(standin, invoice, intent.id);
   } else {
     intent.status = 'requires_payment_method';
     invoice.attempted = true;

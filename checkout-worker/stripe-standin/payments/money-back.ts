@@ -1,0 +1,95 @@
+/** Money that goes back after a payment: refunds, refunds that fail, disputes. */
+import { id } from '../ids.ts';
+import type { Charge, Dispute, Refund } from '../objects.ts';
+import type { Standin } from '../standin-context.ts';
+import type { SessionRecord } from '../state.ts';
+import { refused } from '../stripe-error.ts';
+
+function chargeOf({ state }: Standin, { firstIntent }: SessionRecord): Charge {
+  const intent = firstIntent ? state.paymentIntents.get(firstIntent) : undefined;
+  const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
+  if (!charge) throw refused('This Checkout Session has no charge.', { code: 'charge_not_found' });
+  return charge;
+}
+
+/** A sum of what is left of a charge. */
+function part(left: number, amount = left): number {
+  if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
+  throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
+}
+
+/** Money goes back: all of what is left, or `amount` cents. */
+export function refundSession(standin: Standin, record: SessionRecord, amount?: number): Charge {
+  const { state, clock, webhooks } = standin;
+  const charge = chargeOf(standin, record);
+  const refund: Refund = {
+    id: id('re'),
+    object: 'refund',
+    amount: part(charge.amount - charge.amount_refunded, amount),
+    charge: charge.id,
+    created: clock.now(),
+    currency: charge.currency,
+    failure_reason: null,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: null,
+    status: 'succeeded',
+  };
+  state.refunds.set(refund.id, refund);
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += refund.amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  webhooks.announce('refund.created', refund);
+  webhooks.announce('charge.refunded', charge, before);
+  return charge;
+}
+
+/** The buyer's bank sends the last refund back. */
+export function failRefund(standin: Standin, record: SessionRecord): Refund {
+  const { state, webhooks } = standin;
+  const charge = chargeOf(standin, record);
+  const refund = [...state.refunds.values()].findLast(
+    (each) => each.charge === charge.id && each.status === 'succeeded',
+  );
+  if (!refund) throw refused('Nothing of this Checkout Session was refunded.');
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  webhooks.announce('refund.updated', refund, { status: 'succeeded' });
+  webhooks.announce('refund.failed', refund, { status: 'succeeded' });
+  return refund;
+}
+
+/** The buyer has the bank ask for the money back: all of it, or `amount` cents. */
+export function disputeSession(standin: Standin, record: SessionRecord, amount?: number): Dispute {
+  const { state, clock, webhooks } = standin;
+  const charge = chargeOf(standin, record);
+  if (charge.disputed) throw refused('This charge is disputed already.');
+  charge.disputed = true;
+  const dispute: Dispute = {
+    id: id('dp'),
+    object: 'dispute',
+    amount: part(charge.amount, amount),
+    charge: charge.id,
+    created: clock.now(),
+    currency: charge.currency,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  state.disputes.set(dispute.id, dispute);
+  webhooks.announce('charge.dispute.created', dispute);
+  return dispute;
+}
+
+export function closeDispute(standin: Standin, record: SessionRecord, outcome: 'won' | 'lost'): Dispute {
+  const charge = chargeOf(standin, record);
+  const dispute = [...standin.state.disputes.values()].find((each) => each.charge === charge.id);
+  if (dispute?.status !== 'needs_response') throw refused('Nothing of this Checkout Session is disputed.');
+  dispute.status = outcome;
+  standin.webhooks.announce('charge.dispute.closed', dispute, { status: 'needs_response' });
+  return dispute;
+}
