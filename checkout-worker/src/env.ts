@@ -67,7 +67,7 @@ export interface Env {
   BILLING_LIMIT?: RateLimit;
   /** Moderation pages opened and decisions made, per visitor. */
   MODERATION_LIMIT?: RateLimit;
-  /** All calls to Stripe, of each second: half of what Stripe allows at most. */
+  /** All calls to an endpoint of Stripe, of each second: half of what Stripe allows at most. */
   STRIPE_LIMIT?: RateLimit;
 }
 

@@ -3,8 +3,8 @@
 export default {
   async fetch() {
     const results = {
-      columns: ['status', 'createdAt', 'along'],
-      rows: [['created', Math.floor(Date.now() / 1000), '[]']],
+      columns: ['status', 'createdAt', 'partner', 'along'],
+      rows: [['created', Math.floor(Date.now() / 1000), null, '[]']],
     };
     return Response.json({ success: true, results, meta: {} });
   },

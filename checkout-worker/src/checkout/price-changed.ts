@@ -19,9 +19,9 @@ function hidden(name: string, value: string | number): string {
 /** For a plain form, whose one plan was shown at another price: was, now, and a button that agrees to it. */
 function question({ product, quantity }: ResolvedLine, { items, partner }: Asked): string {
   const was = toCents(items[0]?.shown?.price ?? 0) ?? 0;
-  const unit = product.mode === 'subscription' ? ' a month' : '';
+  const unit = `${product.mode === 'subscription' ? ' a month' : ''}${quantity > 1 ? ' each' : ''}`;
   const price = formatMoney(product.unitAmount) + unit;
-  return `<p><strong>${escapeHtml(product.name)}</strong>: was ${formatMoney(was)}${unit}, now ${price}.</p>
+  return `<p><strong>${quantity > 1 ? `${quantity} x ` : ''}${escapeHtml(product.name)}</strong>: was ${formatMoney(was)}${unit}, now ${price}.</p>
 <form method="post" action="/api/create-checkout-session">
 ${hidden('priceId', product.priceId)}${hidden('quantity', quantity)}${hidden('shown', toDollars(product.unitAmount))}
 ${partner === undefined ? '' : hidden('partner', partner)}
