@@ -48,9 +48,17 @@ export const addOns = [
     ['Up to 10 slides each', 'Written and designed'],
     { estimatedQuantity: { min: 5, max: 10 } },
   ),
-  addOn('ExtraPlatform', 'Extra Platform', 8_00, 'mo', 'social-media', 'Your posts on one more platform.', [
-    'Resized and reworded for it',
-  ]),
+  // Pro is on all seven already.
+  addOn(
+    'ExtraPlatform',
+    'Extra Platform',
+    8_00,
+    'mo',
+    'social-media',
+    'Your posts on one more platform.',
+    ['Resized and reworded for it'],
+    { only: ['socialMediaStarter', 'socialMediaGrowth'] },
+  ),
   addOn('SocialListening', 'Social Listening', 49_00, 'mo', 'social-media', 'Know when people talk about you.', [
     'Brand and competitor mentions',
     'Weekly summary',

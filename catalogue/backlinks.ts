@@ -6,7 +6,10 @@ export interface BacklinkPack {
   readonly popular?: boolean;
 }
 
-/** The advertised rate for one link, in integer US cents ("from $80 each"): what savings are counted against. */
+/**
+ * About what a link costs, in integer US cents ("$80 each"): what savings are counted against. A link of the smallest pack costs more, so
+ * a buyer saves at least what is stated.
+ */
 export const backlinkBaseUnitAmount = 80_00;
 
 export const backlinkPacks: readonly BacklinkPack[] = [

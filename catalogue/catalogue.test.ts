@@ -141,3 +141,12 @@ describe('the catalogue', () => {
     expect(published.products).toHaveLength(products.length);
   });
 });
+
+it('sells an extra platform only to plans that are not on all seven', () => {
+  const most = Math.max(...packages.map(({ quantities }) => quantities.platforms ?? 0));
+  const buyable = addOns.find(({ id }) => id === 'addOnExtraPlatform')?.compatibility ?? [];
+  expect(most).toBe(7);
+  expect(packages.filter(({ id }) => buyable.includes(id)).map(({ quantities }) => quantities.platforms)).toEqual([
+    3, 5,
+  ]);
+});

@@ -1,3 +1,4 @@
+import { delivery, deliveryTimes } from './delivery.ts';
 import { adsPlan, boothPlan, emailPlan, instagramPlan, seoPlan, socialPlan, videoPlan, websitePlan } from './plans.ts';
 import type { Package } from './product.ts';
 
@@ -49,7 +50,7 @@ export const packages = [
     'Competitor research',
   ]),
 
-  emailPlan('Basic', 99_00, 2, 'Two campaigns a month that people open.', ['Delivered in 5 business days']),
+  emailPlan('Basic', 99_00, 2, 'Two campaigns a month that people open.', [`Delivered in ${deliveryTimes.email}`]),
   emailPlan(
     'Standard',
     199_00,
@@ -76,7 +77,7 @@ export const packages = [
     { popular: true },
   ),
 
-  videoPlan('Basic', 99_00, 4, 'One short video a week.', ['Delivered in 2-5 business days']),
+  videoPlan('Basic', 99_00, 4, 'One short video a week.', [`Delivered in ${deliveryTimes.video}`]),
   videoPlan('Standard', 189_00, 8, 'Two short videos a week.', ['Two rounds of changes'], { popular: true }),
   videoPlan('Growth', 269_00, 12, 'Three short videos a week.', ['Two rounds of changes'], {
     badge: 'Best Value',
@@ -120,14 +121,19 @@ export const packages = [
 
   boothPlan('Basic', 499_00, { durationHours: 4, staff: 1, posts: 5 }, 'Half a day of live content at your event.', [
     'Booth setup',
-    'Report 5 days after the event',
+    `Report ${delivery.boothReportDays} days after the event`,
   ]),
   boothPlan(
     'Premium',
     799_00,
     { durationHours: 8, staff: 2, posts: 10 },
     'The whole day, two people, twice the posts.',
-    ['Booth setup and design', 'Live stories', 'Lead capture', 'Report 5 days after the event'],
+    [
+      'Booth setup and design',
+      'Live stories',
+      'Lead capture',
+      `Report ${delivery.boothReportDays} days after the event`,
+    ],
     { popular: true },
   ),
 ] satisfies readonly Package[];

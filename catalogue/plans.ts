@@ -1,4 +1,5 @@
 /** What the plans of each service have in common, so that `packages.ts` states only what tells them apart. */
+import { deliveryTimes } from './delivery.ts';
 import type { Category, Package, PriceUnit, Quantities } from './product.ts';
 
 interface PlanOptions {
@@ -108,7 +109,7 @@ export function emailPlan(
   const features = [
     `${emails} email campaigns a month`,
     'Custom design and copy',
-    'Works on every mail app',
+    'Works in every mail app',
     ...extras,
   ];
   return email(plan, unitAmount, { emails }, description, features, options);
@@ -159,7 +160,12 @@ export function websitePlan(
   extras: readonly string[],
   options?: PlanOptions,
 ): Package {
-  const features = [`Up to ${pages} pages`, `${supportDays}-day support`, 'Ready in 14-21 business days', ...extras];
+  const features = [
+    `Up to ${pages} pages`,
+    `${supportDays}-day support`,
+    `Ready in ${deliveryTimes.website}`,
+    ...extras,
+  ];
   return website(plan, unitAmount, { pages, supportDays }, description, features, options);
 }
 

@@ -1,12 +1,8 @@
-import {
-  backlinkBaseUnitAmount,
-  backlinkPacks,
-  savedOnBacklinks,
-  unitAmountPerBacklink,
-} from '../../catalogue/backlinks.ts';
+import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../catalogue/backlinks.ts';
 import { bundles } from '../../catalogue/bundles.ts';
 import type { PriceUnit, Quantities } from '../../catalogue/product.ts';
 import {
+  addOnsIn,
   fromUnitAmount,
   packagesIn,
   products,
@@ -22,6 +18,8 @@ export interface ReadPage {
   /** The address a visitor sees. */
   readonly path: string;
   readonly text: string;
+  /** Title, description, and each paragraph, heading, item or cell by itself. */
+  readonly blocks: readonly string[];
 }
 
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
@@ -46,27 +44,25 @@ for (const plan of plans) {
   if (plan.originalUnitAmount !== undefined) pricesByUnit.get('mo')?.add(plan.originalUnitAmount);
 }
 
-const seoPerPost = packagesIn('seo').map(({ unitAmount, quantities }) => unitAmount / (quantities.posts ?? 1));
-
-/** What "from $N" may say: the lowest price of a service, of an add-on, of a post, or the advertised rate of a backlink. */
+/** What "from $N" may say: the lowest price of a service, of an add-on, of a bundle, of a pack of backlinks or of a link in one. */
 const fromPrices = new Set([
   ...services.map(({ id }) => fromUnitAmount(id)),
   ...products.filter(({ kind }) => kind === 'add-on').map(({ unitAmount }) => unitAmount),
-  Math.min(...seoPerPost),
   Math.min(...bundles.map(({ unitAmount }) => unitAmount)),
-  backlinkBaseUnitAmount,
-  ...backlinkPacks.map(unitAmountPerBacklink),
+  Math.min(...backlinkPacks.map(unitAmountPerBacklink)),
   Math.min(...backlinkPacks.map(({ unitAmount }) => unitAmount)),
 ]);
 
 /** Whose price "from only $N" must be on a service's own page. */
-const serviceOfPage: Readonly<Record<string, ServiceId>> = {
+export const serviceOfPage: Readonly<Record<string, ServiceId>> = {
   '/services/social-media': 'social-media',
   '/services/all-in-one-social-media': 'social-media',
   '/services/meta-ads': 'ads',
   '/services/full-funnel-ads': 'ads',
   '/services/email-design': 'email',
   '/services/email-marketing': 'email',
+  '/services/seo-blog-posts': 'seo',
+  '/services/seo-content-linkbuilding': 'seo',
   '/services/short-form-video': 'video',
   '/services/video-production': 'video',
   '/services/instagram-growth': 'instagram',
@@ -102,6 +98,12 @@ const postRanges = new Set([
 
 function rangeOf(values: readonly number[]): string {
   return `${Math.min(...values)}-${Math.max(...values)}`;
+}
+
+/** True when every add-on of a service goes with every plan of it. */
+function fitsAllPlans(service: ServiceId): boolean {
+  const plans = packagesIn(service).map(({ id }) => id);
+  return addOnsIn(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
 }
 
 interface Rule {
@@ -154,6 +156,14 @@ const rules: readonly Rule[] = [
     isTrue: ([, count = '']) => platformCounts.has(Number(count)),
   },
   {
+    about: 'promises add-ons to plans that one of them does not go with',
+    pattern: /\b(?:add(?:ed)? to|add-ons for) (?:any|every|each|all|either|both) (?:plans?|packages?|of them)\b/gi,
+    isTrue(_, path) {
+      const service = serviceOfPage[path];
+      return service !== undefined && fitsAllPlans(service);
+    },
+  },
+  {
     about: 'is no range of our plans',
     pattern: /\b(\d+) ?[-–] ?(\d+) posts\b/gi,
     isTrue: ([, low, high]) => postRanges.has(`${low}-${high}`),
@@ -167,7 +177,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** What a page says that the catalogue does not bear out. */
-export function untruths({ path, text }: ReadPage): string[] {
+export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>): string[] {
   return rules.flatMap(({ about, pattern, isTrue }) =>
     [...text.matchAll(pattern)]
       .filter((match) => !isTrue(match, path))
@@ -176,7 +186,7 @@ export function untruths({ path, text }: ReadPage): string[] {
 }
 
 /** Claims on pages that the register does not name, and pages that lack a claim it says they make. */
-export function unregistered(pages: readonly ReadPage[]): string[] {
+export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]): string[] {
   return claims.flatMap(({ id, pattern, pages: registered }) => {
     const listed = new Set<string>(registered);
     const found = new Set(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path));
@@ -185,6 +195,20 @@ export function unregistered(pages: readonly ReadPage[]): string[] {
     return [
       ...stray.map((path) => `${path}: makes the claim “${id}”, which the register does not give it.`),
       ...missing.map((path) => `${path}: does not make the claim “${id}”, though the register says so.`),
+    ];
+  });
+}
+
+/** Pages that name two numbers of clients, or name one without what it counts. */
+export function crowded(pages: readonly ReadPage[]): string[] {
+  const numbers = claims.flatMap((claim) => ('counts' in claim ? [claim] : []));
+  return pages.flatMap(({ path, text, blocks }) => {
+    const found = numbers.filter(({ pattern }) => pattern.test(text));
+    const figures = found.map(({ figure }) => `“${figure}”`).join(' and ');
+    const unexplained = found.filter(({ counts }) => !blocks.some((block) => block.includes(counts)));
+    return [
+      ...(found.length > 1 ? [`${path}: names ${found.length} numbers of clients, ${figures}. A page names one.`] : []),
+      ...unexplained.map(({ figure, counts }) => `${path}: “${figure}” does not say what it counts: ${counts}.`),
     ];
   });
 }

@@ -1,12 +1,14 @@
 import { readBuiltPages } from './built-pages.ts';
-import { type ReadPage, unregistered, untruths } from './claim-check.ts';
+import { crowded, type ReadPage, unregistered, untruths } from './claim-check.ts';
+import { brokenPromises } from './delivery-check.ts';
 import type { Eleventy } from './eleventy.ts';
-import { pageText } from './page-text.ts';
+import { headTexts, pageBlocks, pageText } from './page-text.ts';
 
 function readPages(folder: string): ReadPage[] {
   return readBuiltPages(folder).map(({ file, html }) => ({
     path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
     text: pageText(html),
+    blocks: [...headTexts(html), ...pageBlocks(html)],
   }));
 }
 
@@ -14,7 +16,12 @@ function readPages(folder: string): ReadPage[] {
 export function checkClaims(eleventy: Eleventy): void {
   eleventy.on('eleventy.after', ({ directories, runMode }) => {
     const pages = readPages(directories.output);
-    const problems = [...pages.flatMap(untruths), ...unregistered(pages)];
+    const problems = [
+      ...pages.flatMap(untruths),
+      ...pages.flatMap(brokenPromises),
+      ...unregistered(pages),
+      ...crowded(pages),
+    ];
     if (problems.length === 0) return;
     const message = `Claims that do not hold:\n${problems.join('\n')}`;
     if (runMode === 'build') throw new Error(message);

@@ -18,11 +18,14 @@ const voidTags = new Set([
 const inlineTags = new Set(['a', 'b', 'del', 'em', 'i', 'ins', 'mark', 'small', 'span', 'strong', 'time', 'wbr']);
 const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 
+/** Between blocks, while they are told apart: no page holds it. */
+const blockEnd = '\u0000';
+
 // Samples show the work of made-up businesses: their prices and figures are nobody's claim.
 const sample = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
 
-/** What a reader of a page meets, widgets included and samples left out, with single spaces. */
-export function pageText(html: string): string {
+/** What a reader of a page meets, widgets included and samples left out: a text for each paragraph, heading, item or cell. */
+export function pageBlocks(html: string): string[] {
   const start = html.indexOf('<body');
   const body = html
     .slice(start === -1 ? 0 : start)
@@ -41,9 +44,22 @@ export function pageText(html: string): string {
     if (depth > 0) {
       if (!isAlone) depth += isEnd ? -1 : 1;
     } else if (!isEnd && !isAlone && sample.test(attributes)) depth = 1;
-    if (!inlineTags.has(tagName)) text += ' ';
+    if (!inlineTags.has(tagName)) text += blockEnd;
   }
-  return decodeEntities(text + body.slice(from))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (text + body.slice(from))
+    .split(blockEnd)
+    .map((block) => decodeEntities(block).replace(/\s+/g, ' ').trim())
+    .filter((block) => block !== '');
+}
+
+/** The same in one line, with single spaces. */
+export function pageText(html: string): string {
+  return pageBlocks(html).join(' ');
+}
+
+/** What search results and shared links show of a page. */
+export function headTexts(html: string): string[] {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  return [title, description].map(decodeEntities).filter((text) => text !== '');
 }

@@ -40,7 +40,7 @@ test('a chat that is not there yet says so instead of doing nothing', () => {
   const button = call.document.querySelector('.call-ways button');
   expect(button?.hasAttribute('disabled')).toBe(true);
   const note = call.document.getElementById(button?.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toContain('not open yet');
+  expect(note?.textContent).toContain('closed for now');
 });
 
 test.for([

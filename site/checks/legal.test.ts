@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { retentionDays } from '../../catalogue/retention.ts';
+import { cancelling, policyTerms, refund } from '../src/content/policy-terms.ts';
 import { pageAt, textOf } from './built-site.ts';
 
 const anchors = {
@@ -49,7 +51,7 @@ test.for([
   ['refund-policy', 'at the end of the billing cycle'],
   ['limitation-liability', 'capped at the last 3 months of payments'],
   ['limitation-liability', 'notify you 30 days ahead'],
-  ['support-policy', 'replies within 24 hours, Mon-Fri 9-6 EST'],
+  ['support-policy', 'replies within 24 hours, Mon-Fri 9-6 ET'],
   ['support-policy', 'within 4-6 hours'],
   ['support-policy', 'Enterprise clients also get phone support'],
 ] as const)('the terms say under %s: “%s”', ([id, words]) => {
@@ -61,6 +63,32 @@ test.for([
   ['privacy-rights', 'answered within 30 days'],
   ['contact-updates', 'notified 30 days ahead'],
   ['cookies-tracking', 'sets no cookies'],
+  ['cookies-tracking', 'session storage of your tab from the first page on, without asking first'],
+  ['cookies-tracking', 'the address of the page that linked to you here'],
+  ['data-security', `Messages are deleted after ${retentionDays.messages} days`],
+  ['data-security', `Orders that nobody paid are deleted after ${retentionDays.unpaidOrders} days`],
 ] as const)('the privacy policy says under %s: “%s”', ([id, words]) => {
   expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
+});
+
+test('the privacy policy does not say that reading a page leaves nothing', () => {
+  expect(textOf(pageAt('/privacy'))).not.toMatch(/You read a page\s*Nothing\b/);
+});
+
+test('the cart and the terms speak of no tax, for none can be charged', () => {
+  expect(textOf(pageAt('/terms'))).not.toMatch(/\btax/i);
+  for (const path of ['/', '/pricing']) expect(pageAt(path).html).not.toContain('tax where applicable');
+});
+
+test('cancelling and refunds are told in the same words wherever somebody asks', () => {
+  for (const path of ['/', '/pricing']) {
+    expect(textOf(pageAt(path))).toContain(cancelling);
+    expect(textOf(pageAt(path))).toContain(refund);
+  }
+});
+
+test('nobody is promised to see everything first: silence counts as approval, and the home page says so', () => {
+  const text = textOf(pageAt('/'));
+  expect(text).not.toContain('that you have not seen');
+  expect(text).toContain(`If we hear nothing for ${policyTerms.approvalWindow}, it counts as approved.`);
 });

@@ -3,6 +3,7 @@ import { backlinkPacks } from '../../catalogue/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '../../catalogue/product.ts';
 import { addOnsIn, findProduct, fromUnitAmount, packagesIn } from '../../catalogue/products.ts';
+import { dayAWeekUnitAmount } from '../src/content/services/social-media.ts';
 import { allPages, type BuiltPage, pageAt, textOf } from './built-site.ts';
 
 /** Services of the list, with the category of their plans. */
@@ -192,7 +193,7 @@ test('social media: the price, two claims, six benefits, six platforms, four ste
   const page = servicePage('social-media');
   const text = textOf(page);
   expect(text).toContain(fromOnly('social-media', '/mo'));
-  expect(headingsOf(page, '.big-claims h3')).toEqual(['80% cheaper', 'made by real people, not AI']);
+  expect(headingsOf(page, '.big-claims h3')).toEqual(['80% cheaper', 'Made by real people, not AI']);
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.networks h3')).toEqual([
     'Instagram',
@@ -260,9 +261,10 @@ test('short-form video: the price, the delivery time and what a video costs in e
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });
 
-test('SEO blog posts: the lowest price of a post, the length, and samples with every fact', () => {
+test('SEO blog posts: the price of a plan and of a post, the length, and samples with every fact', () => {
   const page = servicePage('seo-blog-posts');
-  expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $41.50 per post');
+  expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $99/mo');
+  expect(textOf(page)).toContain('$49.50 a post in the smallest plan, $41.50 in the largest');
   expect(headingsOf(page, '.per-post .figure')).toEqual(['$49.50', '$44.75', '$41.50']);
   expect(textOf(page)).toContain('1000+ words');
   const samples = [...page.document.querySelectorAll('.articles > li')];
@@ -342,4 +344,29 @@ test('website design: three plans paid once, ready in 14-21 business days', () =
     'Up to 10 pages, 60 days of support',
     'Up to 25 pages, 90 days of support',
   ]);
+});
+
+test('what is 80% cheaper is cheaper than a day a week on the payroll, by at least 80%', () => {
+  expect(1 - fromUnitAmount('social-media') / dayAWeekUnitAmount).toBeGreaterThanOrEqual(0.8);
+  expect(textOf(servicePage('social-media'))).toContain('US Bureau of Labor Statistics, May 2024');
+});
+
+test.for([
+  ['email-marketing', 'Add-ons for Standard and Premium'],
+  ['video-production', 'Add-ons for Basic, Standard, Growth, and Pro'],
+  ['all-in-one-social-media', 'Add to your plan'],
+  ['seo-content-linkbuilding', 'Add to any plan'],
+] as const)('/services/%s offers add-ons to the plans they can be bought with: “%s”', ([id, heading]) => {
+  expect(headingsOf(servicePage(id), '.service-promise__add-ons h2')).toEqual([heading]);
+});
+
+test('Extra Platform is offered with the plans that lack a platform', () => {
+  const addOns = headingsOf(servicePage('all-in-one-social-media'), '.service-promise__add-ons li');
+  expect(addOns.find((text) => text.startsWith('Extra Platform'))).toContain('With Starter and Growth');
+});
+
+test('nobody is told that one plan covers both of Meta’s platforms', () => {
+  const text = textOf(servicePage('meta-ads'));
+  expect(text).not.toContain('one plan for both');
+  expect(text).toContain('Basic runs on the one you choose, Standard on both');
 });

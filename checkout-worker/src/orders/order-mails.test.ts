@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serviceStart } from '../../../catalogue/service-start.ts';
+import { afterPayment } from '../../../catalogue/delivery.ts';
 import { outboxRows } from '../testing/forms.ts';
 import {
   cartOf,
@@ -100,7 +100,7 @@ describe('the mails of an order', () => {
     expect(receipt?.text).toContain(
       'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
     );
-    expect(receipt?.text).toContain(`work starts within ${serviceStart} of your payment`);
+    expect(receipt?.text).toContain(afterPayment(new Set(['social-media', 'website'])));
     const [note] = office.mailTo('hello@agency.example');
     expect(note && headerOf(note, 'Subject')).toBe('[TEST] A paid order (#E5F6G7H8)');
     expect(note?.text).toContain('Order: #E5F6G7H8');

@@ -1,8 +1,10 @@
 /** The mails of a checkout: to the buyer, and to the agency. */
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { afterPayment } from '../../../catalogue/delivery.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
-import { firstContact, serviceStart } from '../../../catalogue/service-start.ts';
+import type { Category } from '../../../catalogue/product.ts';
+import { findProduct } from '../../../catalogue/products.ts';
 import { blocks, labelled, type Mail } from '../outbox/mail.ts';
 import { attributionText, dateText, linesText, totalsText } from '../outbox/mail-parts.ts';
 import { isAddress } from '../outbox/mime.ts';
@@ -43,6 +45,11 @@ function replyTo(buyer: string | null): string | undefined {
   return buyer !== null && isAddress(buyer) ? buyer : undefined;
 }
 
+/** What kinds of work an order is for. */
+function categoriesOf({ lines }: Order): Set<Category> {
+  return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
+}
+
 /** To the buyer, once. */
 export function receiptMail({ order, subscription, agency, site }: OrderMail, buyer: string): Mail {
   return {
@@ -50,7 +57,7 @@ export function receiptMail({ order, subscription, agency, site }: OrderMail, bu
     replyTo: agency,
     subject: `Your receipt (order ${numberOf(order)})`,
     text: blocks(
-      `Thank you for your order. Someone from our team contacts you within ${firstContact}, and work starts within ${serviceStart} of your payment.`,
+      `Thank you for your order. ${afterPayment(categoriesOf(order))}`,
       linesText(order.lines),
       paidText(order, subscription),
       labelled([

@@ -1,4 +1,5 @@
 /** What is forgotten after a time, as SQL: some rows at once, found by an index. */
+import { retentionDays } from '../../../catalogue/retention.ts';
 import type { Env } from '../env.ts';
 import type { MailKind } from '../outbox/mail-kind.ts';
 
@@ -31,7 +32,7 @@ function days(text: string | undefined, byDefault: number, least: number): numbe
 
 /** From when on an order that nobody paid is old, Unix seconds. */
 export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
-  return now - days(UNPAID_ORDER_RETENTION_DAYS, 60, leastUnpaidOrderDays) * daySeconds;
+  return now - days(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, leastUnpaidOrderDays) * daySeconds;
 }
 
 /** Some rows, and the mails about them: the id of a mail is made of its kind and what it is about. */
@@ -53,8 +54,8 @@ function some(table: string, condition: string): string {
  */
 export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
-  const written = before(days(env.CONTACT_RETENTION_DAYS, 365, 1));
-  const attributed = before(days(env.ATTRIBUTION_RETENTION_DAYS, 365, 1));
+  const written = before(days(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
+  const attributed = before(days(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));
   const messages = some('contact_messages', 'created_at < ?');
   const reviews = some('reviews', "status <> 'published' AND coalesce(decided_at, created_at) < ?");
   const isOver = "(status IN ('expired', 'failed') OR status = 'created' AND session_id IS NULL)";

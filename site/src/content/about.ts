@@ -4,18 +4,21 @@ import { policyTerms } from './policy-terms.ts';
 
 export const coreValues = [
   { title: 'People decide', text: 'A draft is a suggestion. What goes out is what an editor would sign.' },
-  { title: 'Say the price', text: 'Every plan and add-on has its price on the page. Nobody has to ask.' },
+  {
+    title: 'Say the price',
+    text: 'Every plan and add-on you can buy here has its price on the page. Work made to measure gets a quote first.',
+  },
   { title: 'Sound like them', text: 'The best post is one your regulars think you wrote yourself.' },
   { title: 'Tomorrow, not soon', text: 'Work gets a day and an hour. “Soon” is not in our calendar.' },
   { title: 'Own the mistake', text: 'If we post a wrong hour, you hear it from us first, with the fix.' },
   { title: 'Count honestly', text: 'A report shows what fell as well as what rose, and says why.' },
   { title: 'Make less, better', text: 'We would rather drop a post than send one that says nothing.' },
-  { title: 'Leave the door open', text: 'You stay because it works. No contract keeps you.' },
+  { title: 'Leave the door open', text: 'You stay because it works, not because of a minimum term.' },
 ] as const;
 
 /** Each with the figure that bears it out. */
 export const reasons = [
-  { figure: facts.contentDelivery, title: 'Next-day delivery', text: 'From your brief to a finished piece.' },
+  { figure: facts.contentDelivery, title: 'Next-day delivery', text: 'From your brief to a finished post.' },
   {
     figure: facts.costSaving,
     title: 'Lower cost',
@@ -41,6 +44,6 @@ export const reasons = [
   {
     figure: `${policyTerms.guaranteeDays} days`,
     title: 'A guarantee',
-    text: 'Not satisfied? The part you have not received is refunded.',
+    text: 'Not satisfied with your first order? What has not been delivered is refunded.',
   },
 ] as const;

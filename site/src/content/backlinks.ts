@@ -11,7 +11,7 @@ import type { Question } from './question.ts';
 
 const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
 
-export const fromEach = formatMoney(backlinkBaseUnitAmount);
+export const aboutEach = formatMoney(backlinkBaseUnitAmount);
 export const authorityRange = `DA${domainAuthority.min}-${domainAuthority.max}`;
 
 /** A saving below this is arithmetic, not an argument. Integer cents. */
@@ -44,7 +44,7 @@ const largest = packRows.at(-1);
 
 export const backlinkFacts = [
   { figure: authorityRange, label: 'domain authority of the sites' },
-  { figure: `${deliveryDays} days`, label: 'at most, until all links stand' },
+  { figure: `${deliveryDays} days`, label: 'at most, until all links are live' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL, agreed with you' },
   { figure: 'Once', label: 'paid once, no plan to cancel' },
 ] as const;
@@ -60,7 +60,7 @@ export const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What do the savings count against?',
-    answer: `Against ${fromEach} a link. Packs of twelve and more go well below it, down to ${largest?.each} each; the pack of ${smallest?.quantity} costs a little more, ${smallest?.each} each.`,
+    answer: `Against ${aboutEach} a link. In the pack of ${smallest?.quantity} a link costs ${smallest?.each}, so compared with that you save a little more. In the largest pack it is ${largest?.each}.`,
   },
   {
     question: 'Do you promise a place in the results?',

@@ -5,6 +5,8 @@ export interface Claim {
   readonly id: string;
   readonly figure: string;
   readonly label: string;
+  /** What a number of clients counts. A page names at most one such number, and says this beside it. */
+  readonly counts?: string;
   /** Addresses of the pages that make the claim. Nowhere else may it be made. */
   readonly pages: readonly string[];
   /** How the claim is found in the text of a page. */
@@ -27,12 +29,20 @@ export const claims = [
   { id: 'founded', figure: '2025', label: 'Founded', pages: ['/', '/about'], pattern: /2025 Founded|founded in 2025/i },
   { id: 'support', figure: '24/7', label: 'Support', pages: ['/'], pattern: /24\/7/ },
   { id: 'results', figure: '5-Day', label: 'Results', pages: ['/'], pattern: /5-day results/i },
-  { id: 'homeClients', figure: '100+', label: 'Happy Clients', pages: ['/'], pattern: /100\+ (happy )?clients/i },
+  {
+    id: 'homeClients',
+    figure: '100+',
+    label: 'Happy Clients',
+    counts: 'on a plan today',
+    pages: ['/'],
+    pattern: /100\+ (happy )?clients/i,
+  },
   {
     id: 'clients',
     figure: '500+',
     label: 'clients',
-    pages: ['/', '/services', '/portfolio', ...servicePages],
+    counts: 'since we opened, one-time work included',
+    pages: ['/services', '/portfolio', ...servicePages],
     pattern: /(?<![\d,])500\+/,
   },
   {
@@ -49,9 +59,23 @@ export const claims = [
     pages: ['/', '/reviews', '/services', '/portfolio', ...servicePages],
     pattern: /(?<![\d.$])4\.9(?![\d%K])/,
   },
-  { id: 'reviewClients', figure: '150+', label: 'happy clients', pages: ['/reviews'], pattern: /(?<![\d,])150\+/ },
+  {
+    id: 'reviewClients',
+    figure: '150+',
+    label: 'happy clients',
+    counts: 'who have rated our work',
+    pages: ['/reviews'],
+    pattern: /(?<![\d,])150\+/,
+  },
   { id: 'reviews', figure: '200+', label: 'reviews', pages: ['/reviews'], pattern: /(?<![\d,])200\+/ },
-  { id: 'allClients', figure: 'Over 12,000', label: 'clients', pages: ['/about'], pattern: /12,000/ },
+  {
+    id: 'allClients',
+    figure: 'Over 12,000',
+    label: 'clients',
+    counts: 'with those our people served before 2025',
+    pages: ['/about'],
+    pattern: /12,000/,
+  },
   {
     id: 'lowerCost',
     figure: facts.costSaving,

@@ -80,7 +80,7 @@ export const choices = [
   {
     title: 'A freelancer',
     when: 'One craft matters most, such as photography or copy, and you like working with one person.',
-    not: 'Nothing may stop when they take on another client.',
+    not: 'Your work can’t wait while they take on another client.',
   },
   {
     title: 'A tool',

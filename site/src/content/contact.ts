@@ -5,8 +5,8 @@ import { policyTerms } from './policy-terms.ts';
 export const afterContact = [
   {
     when: 'At once',
-    title: 'It is stored',
-    text: 'Your message is in our database before you see the thank-you page. It cannot get lost in a spam folder.',
+    title: 'It reaches us',
+    text: 'We have your message before you see the thank-you page. It cannot get lost in a spam folder.',
   },
   {
     when: `Within ${facts.contactReply}`,
@@ -21,6 +21,6 @@ export const afterContact = [
   {
     when: 'Next business day',
     title: 'Work can start',
-    text: `Setup takes ${facts.setup} from the day you say yes. Then content follows within ${facts.contentDelivery} of each brief.`,
+    text: `Setup takes ${facts.setup} from the day you say yes, and your first batch of content follows in ${policyTerms.contentCreation}.`,
   },
 ] as const;

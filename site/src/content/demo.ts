@@ -19,7 +19,7 @@ export const demoSteps = [
   {
     time: '08:30',
     day: 'Tomorrow',
-    title: 'An editor picks one and mends it',
+    title: 'An editor picks one and edits it',
     text: 'Two are thrown away. The third loses its adjectives, gains the address, and has its hours checked against yours.',
     yours: 'Nothing to do',
   },

@@ -1,7 +1,8 @@
 import { services } from '../../../catalogue/services.ts';
 import { drawFor } from '../showcase/random.ts';
 import { claim } from './claims.ts';
-import { facts, platforms } from './facts.ts';
+import { facts, platforms, twitter } from './facts.ts';
+import { cancelling, policyTerms, refund } from './policy-terms.ts';
 import type { Question } from './question.ts';
 
 export const onboardingSteps = [
@@ -18,12 +19,12 @@ export const onboardingSteps = [
   {
     title: 'We set you up',
     time: facts.setup,
-    text: 'Accounts, calendar and templates. You see the first drafts before anyone else does.',
+    text: `Accounts, calendar and templates. Your first batch of content follows in ${policyTerms.contentCreation}.`,
   },
   {
-    title: 'Content goes out',
+    title: 'Posts go out',
     time: `within ${facts.contentDelivery}`,
-    text: 'Send a brief today, approve tomorrow. Nothing is published that you have not seen.',
+    text: `Send a brief today, approve the post tomorrow. If we hear nothing for ${policyTerms.approvalWindow}, it counts as approved.`,
   },
 ] as const;
 
@@ -73,20 +74,23 @@ export const results: readonly Result[] = [
 
 export const reasons = [
   { title: 'People sign off', text: 'AI drafts, an editor who knows your trade rewrites, checks and takes the blame.' },
-  { title: 'Tomorrow, not next month', text: `Content is with you within ${facts.contentDelivery} of your brief.` },
+  { title: 'Tomorrow, not next month', text: `Posts are with you within ${facts.contentDelivery} of your brief.` },
   {
     title: `${claim('lowerCost').figure} lower cost`,
     text: 'Drafting by machine saves hours. You pay for the hours that need a person.',
   },
-  { title: 'Month-to-month', text: `Stop with ${facts.cancellationNotice}' notice. Swap plans any month.` },
+  { title: 'Month-to-month', text: `Cancel with ${facts.cancellationNotice}' notice. Swap plans any month.` },
   { title: 'One team', text: `All ${services.length} services under one roof, so your ads know what your posts say.` },
-  { title: 'Prices on the page', text: 'What you see is what the cart charges. No quote needed, no call first.' },
+  {
+    title: 'Prices on the page',
+    text: 'What you see is what the cart charges. Only work made to measure needs a quote.',
+  },
 ] as const;
 
 export const homeQuestions: readonly Question[] = [
   {
     question: 'Am I locked in?',
-    answer: `No. Everything is month-to-month. Give us ${facts.cancellationNotice}' written notice and the plan ends with that billing cycle.`,
+    answer: `No. Everything is month-to-month. ${cancelling}`,
   },
   {
     question: 'How long before I see results?',
@@ -94,7 +98,7 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'Which platforms do you post on?',
-    answer: `${platforms.length} platforms: ${new Intl.ListFormat('en').format(platforms)}.`,
+    answer: `${platforms.length} platforms: ${new Intl.ListFormat('en').format(platforms)}. ${twitter}`,
   },
   {
     question: 'What do you offer?',
@@ -102,7 +106,7 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'How fast do I get content?',
-    answer: `Setup takes ${facts.setup}, then content arrives within ${facts.contentDelivery} of each brief. Websites take ${facts.websiteDelivery}.`,
+    answer: `Setup takes ${facts.setup}, and your first batch ${policyTerms.contentCreation}. After that, posts arrive within ${facts.contentDelivery} of each brief. Videos take ${facts.videoDelivery}, emails ${facts.emailDelivery} and websites ${facts.websiteDelivery}.`,
   },
   {
     question: 'Is it written by AI?',
@@ -111,6 +115,6 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'What if I do not like it?',
-    answer: `Say so within ${facts.guarantee} and we refund the part of the month you have not used.`,
+    answer: refund,
   },
 ];

@@ -1,11 +1,11 @@
-import { firstContact, serviceStart } from '../../../catalogue/service-start.ts';
+import { delivery } from '../../../catalogue/delivery.ts';
 import { facts } from './facts.ts';
 
 /** What the terms and the privacy policy promise, in numbers. Other pages that quote them take them from here. */
 export const policyTerms = {
   lastUpdated: { text: 'December 2024', date: '2024-12' },
-  serviceStart,
-  contentCreation: '5-7 business days',
+  serviceStart: `${delivery.serviceStartHours} hours`,
+  contentCreation: `${delivery.firstBatchDays} business days`,
   paymentDue: '5 business days',
   approvalWindow: '48 hours',
   questionnaire: '7 days',
@@ -13,10 +13,16 @@ export const policyTerms = {
   cancellationNotice: `${facts.cancellationNotice}' written notice`,
   liability: 'the last 3 months of payments',
   supportReply: '24 hours',
-  supportHours: 'Mon-Fri 9-6 EST',
+  supportHours: 'Mon-Fri 9-6 ET',
   emergencyReply: '4-6 hours',
   breachNotice: '72 hours',
   privacyRequest: '30 days',
   policyChange: '30 days',
-  postPaymentContact: firstContact,
+  postPaymentContact: `${delivery.firstContactHours} hours`,
 } as const;
+
+/** How a plan ends, in one sentence that every page uses. */
+export const cancelling = `Cancel by email with ${policyTerms.cancellationNotice}, or on your billing page; the plan ends with its billing cycle, and you keep it until then.`;
+
+/** The satisfaction guarantee, likewise. */
+export const refund = `Tell us within ${policyTerms.guaranteeDays} days of your first order and we refund the part that has not been delivered.`;

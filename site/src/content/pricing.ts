@@ -1,20 +1,21 @@
 import { services } from '../../../catalogue/services.ts';
-import { facts, platforms } from './facts.ts';
+import { facts, platforms, twitter } from './facts.ts';
+import { cancelling, policyTerms, refund } from './policy-terms.ts';
 import type { Question } from './question.ts';
 
 const listOfPlatforms = new Intl.ListFormat('en').format(platforms);
 
 export const pricingFacts = [
-  { figure: facts.contentDelivery, label: 'from brief to content' },
+  { figure: facts.contentDelivery, label: 'from brief to post' },
   { figure: facts.setup, label: 'to set you up' },
-  { figure: 'Monthly', label: 'month-to-month, no contract' },
+  { figure: 'Monthly', label: 'month-to-month, no minimum term' },
   { figure: facts.cancellationNotice, label: 'notice to cancel' },
 ] as const;
 
 export const pricingQuestions: readonly Question[] = [
   {
     question: 'Do I sign a contract?',
-    answer: `No. Every plan is month-to-month. To stop, give us ${facts.cancellationNotice}' written notice and the plan ends with that billing cycle.`,
+    answer: `No. Every plan is month-to-month. ${cancelling}`,
   },
   {
     question: 'How long should I try it?',
@@ -22,11 +23,11 @@ export const pricingQuestions: readonly Question[] = [
   },
   {
     question: 'Which platforms do you cover?',
-    answer: `${platforms.length} platforms: ${listOfPlatforms}. Your plan says how many of them are included, and an extra one is an add-on.`,
+    answer: `${platforms.length} platforms: ${listOfPlatforms}. ${twitter} Your plan says how many are included, and with the smaller plans an extra one is an add-on.`,
   },
   {
     question: 'How fast do you deliver?',
-    answer: `Setup takes ${facts.setup}. After that, content is with you within ${facts.contentDelivery}. Videos take ${facts.videoDelivery}, emails ${facts.emailDelivery} and websites ${facts.websiteDelivery}. An event booth needs ${facts.boothSetup} before the day.`,
+    answer: `Setup takes ${facts.setup}, and your first batch ${policyTerms.contentCreation}. After that, posts are with you within ${facts.contentDelivery} of your brief. Videos take ${facts.videoDelivery}, emails ${facts.emailDelivery}, articles and new ads ${facts.adsDelivery}, and websites ${facts.websiteDelivery}. An event booth needs ${facts.boothSetup} before the day.`,
   },
   {
     question: 'Does AI write my posts?',
@@ -36,7 +37,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'Can I change plans later?',
     answer:
-      'Yes, any month. You hold one plan per service, so choosing another one swaps it. Add-ons come and go with the plan they belong to.',
+      'Yes, any month. In the cart, choosing another plan of a service swaps it. Once a plan runs, write to us and we switch it with your next billing cycle: a second order would be a second plan. Add-ons belong to the plan they were bought with.',
   },
   {
     question: 'Can I combine services?',
@@ -44,7 +45,7 @@ export const pricingQuestions: readonly Question[] = [
   },
   {
     question: 'What if I am not happy?',
-    answer: `There is a ${facts.guarantee.replace('days', 'day')} satisfaction guarantee. Tell us within ${facts.guarantee} and we refund the part of the month you have not used.`,
+    answer: `There is a ${policyTerms.guaranteeDays}-day satisfaction guarantee. ${refund}`,
   },
   {
     question: 'How do I pay?',

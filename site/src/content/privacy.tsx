@@ -1,12 +1,17 @@
+import { retentionDays } from '../../../catalogue/retention.ts';
 import type { LegalSection } from '../sections/legal/legal-sections.tsx';
 import { brand } from './brand.ts';
 import { policyTerms } from './policy-terms.ts';
 
 /** What a visit to this site leaves behind, before the policy in words. */
 export const privacyAtAGlance = [
-  { term: 'You read a page', about: 'Nothing. No cookies, no analytics, no third-party scripts.' },
+  {
+    term: 'You read a page',
+    about:
+      'In this tab only, until you close it: where you came from. No cookies, no analytics, no third-party scripts.',
+  },
   { term: 'You fill the cart', about: 'A list of ids and quantities, in your own browser. Clear it and it is gone.' },
-  { term: 'You write to us', about: 'What you typed, in our database, so that we can answer.' },
+  { term: 'You write to us', about: 'What you typed, kept by us so that we can answer.' },
   { term: 'You pay', about: 'Your order. Your card number goes to the payment provider only.' },
   { term: 'You open the calendar', about: 'The scheduling service loads, and its own policy applies from there.' },
 ] as const;
@@ -24,7 +29,7 @@ export const privacySections: readonly LegalSection[] = [
       'a review: name, email address, rating and text; the email address is never published;',
       'an order: what you bought, what it cost, and the name and email address you gave at the checkout;',
       'as a client: the onboarding questionnaire, files you send and access you grant to your accounts;',
-      'how you found us, where the link you followed said so.',
+      'with an order or a message, how you found us: see “Cookies and tracking” for what that is.',
     ],
   },
   {
@@ -50,15 +55,19 @@ export const privacySections: readonly LegalSection[] = [
     short: `Encrypted in transit, few people with access, and word within ${policyTerms.breachNotice} if something goes wrong.`,
     paragraphs: [
       'Every connection to this site is encrypted. Access to messages and orders is limited to the people who work on them. We never see or store card numbers.',
+      `Messages are deleted after ${retentionDays.messages} days. So are reviews that are not published, and the email addresses of those who wrote one. Orders that nobody paid are deleted after ${retentionDays.unpaidOrders} days. Paid orders are kept for as long as the law asks for them, without how you found us after ${retentionDays.attribution} days.`,
       `If a breach concerns your data, we give notice within ${policyTerms.breachNotice} of learning of it, with what happened and what to do.`,
     ],
   },
   {
     id: 'cookies-tracking',
     title: 'Cookies and tracking',
-    short: 'This site sets no cookies and runs no trackers.',
-    paragraphs: [
-      'Your cart is kept in the local storage of your browser, and a message you have started stays in your tab until it is sent. Neither is sent anywhere until you press the button. Nothing on a page comes from another company until you ask for it.',
+    short: 'This site sets no cookies and runs no trackers. Your browser keeps three things for you.',
+    paragraphs: ['Nothing on a page comes from another company until you ask for it. What your browser keeps:'],
+    points: [
+      'where you came from: the address of the page that linked to you here, the page you landed on, and campaign tags in the link (“utm_source” and the like). It is in the session storage of your tab from the first page on, without asking first, and is gone when you close the tab. It is sent to us only with an order or a message, and neither kept nor sent where your browser asks for privacy (Global Privacy Control). A link from a partner leaves that partner’s name in the same place, always;',
+      'your cart: the ids and quantities of what you picked, and the number of a checkout you have started, in local storage, until you take them out or pay;',
+      'a message or a review you have started: in the session storage of your tab, until it is sent or you close the tab.',
     ],
   },
   {

@@ -31,7 +31,7 @@ export const caseTestimonials: readonly CaseTestimonial[] = [
     ],
   },
   {
-    quote: 'They told us to stop one of our three campaigns. The other two now pay for it all.',
+    quote: 'They told us to stop one of our five campaigns. The other four now pay for it all.',
     author: 'Marketing lead',
     company: 'fernandfold.studio',
     industry: 'Stationery shop',

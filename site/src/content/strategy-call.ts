@@ -11,4 +11,4 @@ export const callFacts = [
   { figure: 'Next day', text: 'Work can start the next business day after the call, if you want it to.' },
 ] as const;
 
-export const chatNote = `Live chat is not open yet. By phone we answer ${policyTerms.supportHours}; in an emergency within ${policyTerms.emergencyReply}.`;
+export const chatNote = `Live chat is closed for now. Call us ${policyTerms.supportHours}, or write at any hour.`;

@@ -1,6 +1,6 @@
 import type { LegalSection } from '../sections/legal/legal-sections.tsx';
 import { brand } from './brand.ts';
-import { facts, platforms } from './facts.ts';
+import { facts, platforms, twitter } from './facts.ts';
 import { policyTerms } from './policy-terms.ts';
 
 const listOfPlatforms = new Intl.ListFormat('en').format(platforms);
@@ -20,11 +20,11 @@ export const termsSections: readonly LegalSection[] = [
     short: `You order a plan, we start within ${policyTerms.serviceStart}, month to month.`,
     paragraphs: [
       `These terms apply between you and ${brand.name} (“we”) as soon as you order a plan, a bundle, an add-on or one-time work. What you get is what the plan lists on the day you order it.`,
-      `Service starts in ${policyTerms.serviceStart} after payment. Someone from our team contacts you within ${policyTerms.postPaymentContact} of it. Your first batch of content is created in ${policyTerms.contentCreation}; after that, single pieces follow within ${facts.contentDelivery} of your brief.`,
+      `Service starts in ${policyTerms.serviceStart} after payment. Someone from our team contacts you within ${policyTerms.postPaymentContact} of it. Your first batch of content is created in the ${policyTerms.contentCreation} after that; from then on, single posts follow within ${facts.contentDelivery} of your brief.`,
       'Plans run month to month. Your plan renews on the same day each month until you cancel.',
     ],
     points: [
-      `Websites take ${facts.websiteDelivery}, emails ${facts.emailDelivery}, videos ${facts.videoDelivery}.`,
+      `Websites take ${facts.websiteDelivery}, emails ${facts.emailDelivery}, videos ${facts.videoDelivery}, articles and new ads ${facts.adsDelivery}.`,
       `Event booths need ${facts.boothSetup} before the day; the report follows ${facts.boothReport} after it.`,
       `We recommend a ${facts.recommendedTrial} trial before you judge the numbers. It is advice, not a minimum term.`,
     ],
@@ -36,7 +36,7 @@ export const termsSections: readonly LegalSection[] = [
     paragraphs: [
       'Card payments go through the hosted checkout of our payment provider. Monthly plans are charged when you order and then once a month; one-time work is charged once.',
       `Where we have agreed on an invoice instead, payment is due within ${policyTerms.paymentDue} of its date. Work pauses while an invoice is overdue, and goes on when it is paid.`,
-      'Prices are in US dollars and do not include taxes that apply where you are, or what you spend with ad platforms.',
+      'Prices are in US dollars, and what the cart shows is what you pay: nothing is added at the checkout. What you spend with ad platforms is yours, and paid to them.',
     ],
   },
   {
@@ -45,7 +45,7 @@ export const termsSections: readonly LegalSection[] = [
     short: `You have ${policyTerms.approvalWindow} to look at content. If we hear nothing, it counts as approved.`,
     paragraphs: [
       `We send content for approval before it is published. The content approval window is ${policyTerms.approvalWindow}. Silence is treated as approval, so that your calendar does not stop when you are busy.`,
-      `We publish on the platforms your plan covers, out of ${platforms.length}: ${listOfPlatforms}. When a platform is down or changes its rules, we publish as soon as it can be done.`,
+      `We publish on the platforms your plan covers, out of ${platforms.length}: ${listOfPlatforms}. ${twitter} When a platform is down or changes its rules, we publish as soon as it can be done.`,
     ],
   },
   {
@@ -58,7 +58,7 @@ export const termsSections: readonly LegalSection[] = [
         {policyTerms.supportReply}, {policyTerms.supportHours}.
       </>,
       `An emergency, such as a wrong post that is live or an account you cannot get into, is answered within ${policyTerms.emergencyReply}.`,
-      'Enterprise clients also get phone support.',
+      'Anybody may call with a question before an order. Enterprise clients also get phone support.',
     ],
   },
   {
@@ -80,7 +80,7 @@ export const termsSections: readonly LegalSection[] = [
     short: `A ${policyTerms.guaranteeDays}-day satisfaction guarantee with a prorated refund, and ${policyTerms.cancellationNotice} to cancel.`,
     paragraphs: [
       `There is a ${policyTerms.guaranteeDays}-day satisfaction guarantee. Tell us within ${policyTerms.guaranteeDays} days of your first order that you are not satisfied, and you get a prorated refund: the part of what you paid for that has not been delivered.`,
-      `Cancellation needs ${policyTerms.cancellationNotice}, by email, and takes effect at the end of the billing cycle. You keep the service until then.`,
+      `Cancellation needs ${policyTerms.cancellationNotice}, by email, and takes effect at the end of the billing cycle in which the notice ends. On your billing page you can cancel without waiting for it: the plan then ends with the billing cycle you have paid for. Either way you keep the service until then, and nothing is charged after it.`,
       'What was made and approved for a one-time order is not refunded; what was not started is.',
     ],
   },

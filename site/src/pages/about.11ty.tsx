@@ -26,20 +26,22 @@ export function render() {
       <section className="band page-hero about-hero" id={firstSectionId}>
         <div className="wrapper">
           <h1>
-            AI drafts it. <mark>We mean it.</mark>
+            AI drafts it. <mark>People make it.</mark>
           </h1>
           <div className="about-intro">
             <p className="lead">
-              {brand.name} makes marketing for small and mid-size businesses and for people who live off their audience.
-              Machines are quick and say nothing in particular. People say something and are slow. We put the two in the
-              right order.
+              {brand.name} makes marketing for small and mid-size businesses and for people who make a living from their
+              audience. Machines are fast. People have something to say. We put the two in the right order.
             </p>
             <ul>
               <li>
                 <b className="figure">{founded.figure}</b> <span>{founded.label}</span>
               </li>
               <li>
-                <b className="figure">{clients.figure}</b> <span>{clients.label}</span>
+                <b className="figure">{clients.figure}</b>{' '}
+                <span>
+                  {clients.label}, {clients.counts}
+                </span>
               </li>
               <li>
                 <b className="figure">
@@ -53,11 +55,13 @@ export function render() {
         </div>
       </section>
 
-      <section className="band about-film" data-band="pine" data-tide aria-labelledby="film-title">
-        <div className="wrapper">
-          <VideoFacade video={brand.aboutVideo} />
-        </div>
-      </section>
+      {brand.aboutVideo && (
+        <section className="band about-film" data-band="pine" data-tide aria-labelledby="film-title">
+          <div className="wrapper">
+            <VideoFacade video={brand.aboutVideo} />
+          </div>
+        </section>
+      )}
 
       <section className="band" aria-label="How we share the work">
         <div className="wrapper about-parts">
@@ -82,7 +86,7 @@ export function render() {
                 An editor who knows your trade throws half of it away. They check the hours, the price and the name of
                 the street, take out the adjectives, and put back the sentence only you would say.
               </p>
-              <p>Then it goes to you, and the next day it goes out.</p>
+              <p>Then it goes to you, and with your yes it goes out.</p>
             </div>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { backlinkPacks, backlinkTerms } from '../../../catalogue/backlinks.ts';
-import { authorityRange, backlinkFacts, backlinkQuestions, fromEach, packRows } from '../content/backlinks.ts';
+import { aboutEach, authorityRange, backlinkFacts, backlinkQuestions, packRows } from '../content/backlinks.ts';
 import { faqData } from '../content/question.ts';
 import { serviceData } from '../content/structured-data.ts';
 import { firstSectionId, type PageData } from '../layouts/page.ts';
@@ -7,7 +7,7 @@ import { PackDots } from '../sections/backlinks/pack-dots.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { Questions } from '../sections/questions.tsx';
 
-const description = `Backlinks by the pack, from ${fromEach} each, on sites of ${authorityRange}. Delivered within ${backlinkTerms.deliveryDays} days, ${backlinkTerms.anchorsPerUrl} anchor per URL, paid once.`;
+const description = `Backlinks by the pack, from ${aboutEach} each, on sites of ${authorityRange}. Delivered within ${backlinkTerms.deliveryDays} days, ${backlinkTerms.anchorsPerUrl} anchor per URL, paid once.`;
 
 export const data = {
   title: 'Backlinks',
@@ -34,8 +34,8 @@ export function render() {
           </h1>
           <div className="backlinks-lead">
             <p className="lead">
-              Backlinks from {fromEach} each, placed by hand in texts worth reading on sites of {authorityRange}. By the
-              pack, paid once.
+              Backlinks for about {aboutEach} each, placed by hand in texts worth reading on sites of {authorityRange}.
+              By the pack, paid once.
             </p>
             <Figures figures={backlinkFacts} />
           </div>
@@ -47,7 +47,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs</h2>
             <p className="lead">
-              Savings count against {fromEach} a link. We agree on the pages first and invoice you then.
+              Savings count against {aboutEach} a link. We agree on the pages first and invoice you then.
             </p>
           </div>
           <ol className="packs">

@@ -20,7 +20,7 @@ export function render() {
         <div className="wrapper contact-columns">
           <div className="contact-words flow">
             <h1>
-              Say it in <mark>a sentence.</mark>
+              Contact us in <mark>a sentence.</mark>
             </h1>
             <p className="lead">That is enough to start. A person reads it and replies within {facts.contactReply}.</p>
             <dl className="contact-ways">

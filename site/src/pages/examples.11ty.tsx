@@ -125,8 +125,7 @@ export function render() {
         id="testimonials"
         lead={
           <>
-            How praise looks when we turn it into content. What real clients say is on the{' '}
-            <a href="/reviews">reviews page</a>.
+            How praise looks when we turn it into content. Reviews are on the <a href="/reviews">reviews page</a>.
           </>
         }
       >

@@ -18,9 +18,9 @@ import { HomeTestimonials } from '../sections/home/testimonials.tsx';
 import { SceneSheet } from '../showcase/scenes/scene.tsx';
 
 export const data = {
-  title: 'social media, video, ads and email, delivered the next day',
+  title: 'social media posts, delivered the next day',
   description:
-    'Posts, videos, ads and emails drafted with AI, finished by people who know your trade, and delivered the next day. Month to month, prices on the page.',
+    'Posts drafted with AI, finished by people who know your trade, and delivered the next day. Videos, ads and emails too. Month to month, prices on the page.',
   styles: ['home', 'home-sections'],
   structuredData: [organizationData(), faqData(homeQuestions)],
 } satisfies PageData;

@@ -25,7 +25,7 @@ export function render() {
             Every price, <mark>on the page.</mark>
           </>
         }
-        lead="One plan per service, swapped or stopped any month. Put together what you need and see what is due today and what comes after."
+        lead="One plan per service, month to month, swapped any month. Put together what you need and see what is due today and what comes after."
         art={<SampleReceipt />}
       >
         <Links

@@ -25,7 +25,7 @@ export function render() {
           <div className="flow">
             <h1>What it is like to work with us.</h1>
             <p className="lead">
-              In the words of those who have. Every review is read before it is published, and none is changed.
+              Every review is read before it is published, and none is changed. What is a sample says so.
             </p>
             <Links
               links={[
@@ -78,7 +78,7 @@ export function render() {
             turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
           >
             <h2 id="reviews-title" slot="heading">
-              What clients say
+              Reviews
             </h2>
             <span slot="empty">Nobody has written one here yet. If we have worked for you, yours is the first.</span>
           </agency-reviews>

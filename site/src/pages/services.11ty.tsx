@@ -27,7 +27,7 @@ export function render() {
             Seven services. <mark>Take one, or take them all.</mark>
           </>
         }
-        lead="Each has its own plans, its own people and its price on the page. You can change or stop any month."
+        lead="Each has its own plans, its own people and its price on the page. You can change plans any month."
         art={<ServiceIndex />}
       >
         <Links

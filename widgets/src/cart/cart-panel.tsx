@@ -113,12 +113,7 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
       )}
       <footer className="foot">
         {!cart.persisted && <p className="hint">{words.notKept}</p>}
-        {lines.length > 0 && (
-          <>
-            <Totals totals={totals} words={words} locale={locale} />
-            <p className="tax">{words.tax}</p>
-          </>
-        )}
+        {lines.length > 0 && <Totals totals={totals} words={words} locale={locale} />}
         <CheckoutSection checkout={checkout} words={words} locale={locale} />
         <slot name="legal" />
       </footer>

@@ -47,7 +47,6 @@ export const de: CartMessages = {
   dueToday: 'Heute fällig',
   thenMonthly: 'Danach monatlich',
   total: 'Gesamt',
-  tax: 'zzgl. Steuern, soweit sie anfallen',
   checkout: 'Zur Kasse',
   confirm: 'Bestätigen und zur Kasse',
   processing: 'Einen Moment …',

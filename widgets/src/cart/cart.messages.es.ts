@@ -47,7 +47,6 @@ export const es: CartMessages = {
   dueToday: 'A pagar hoy',
   thenMonthly: 'Después, cada mes',
   total: 'Total',
-  tax: '+ impuestos, si corresponde',
   checkout: 'Ir a pagar',
   confirm: 'Confirmar e ir a pagar',
   processing: 'Procesando...',

@@ -54,7 +54,6 @@ export interface CartMessages {
   readonly dueToday: string;
   readonly thenMonthly: string;
   readonly total: string;
-  readonly tax: string;
   readonly checkout: string;
   readonly confirm: string;
   readonly processing: string;
@@ -130,7 +129,6 @@ const en: CartMessages = {
   dueToday: 'Due today',
   thenMonthly: 'Then monthly',
   total: 'Total',
-  tax: '+ tax where applicable',
   checkout: 'Checkout',
   confirm: 'Confirm and check out',
   processing: 'Processing...',

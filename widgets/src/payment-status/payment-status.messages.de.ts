@@ -1,3 +1,4 @@
+import { delivery } from '../../../catalogue/delivery.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 export const de: PaymentStatusMessages = {
@@ -60,10 +61,13 @@ export const de: PaymentStatusMessages = {
       name: 'Sehen Sie in Ihr Postfach',
       text: 'Dort liegt die Quittung. An dieselbe Adresse schreiben wir, wenn wir etwas von Ihnen brauchen.',
     },
-    { name: 'Wir richten alles ein', text: 'Konten, Marke und Redaktionsplan stehen innerhalb von 48 Stunden.' },
+    {
+      name: 'Wir richten alles ein',
+      text: `Innerhalb von ${delivery.firstContactHours} Stunden schreibt Ihnen jemand aus unserem Team; ${delivery.serviceStartHours} Stunden nach der Zahlung geht es los.`,
+    },
     {
       name: 'Die Arbeit beginnt',
-      text: 'Inhalte kommen am Tag darauf, an jedem bestellten Tag. Websites brauchen 14-21 Werktage.',
+      text: `Die ersten Inhalte folgen in ${delivery.firstBatchDays} Werktagen. Websites brauchen ${delivery.websiteDays} Werktage. Für einen Messestand klären wir Tag und Ort mit Ihnen, ${delivery.boothNoticeWeeks} Wochen vorher.`,
     },
   ],
   contact: 'Mit uns sprechen',

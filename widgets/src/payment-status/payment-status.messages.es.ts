@@ -1,3 +1,4 @@
+import { delivery } from '../../../catalogue/delivery.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 export const es: PaymentStatusMessages = {
@@ -59,10 +60,13 @@ export const es: PaymentStatusMessages = {
       name: 'Mire su correo',
       text: 'Allí está el recibo. Le escribiremos a la misma dirección cuando necesitemos algo de usted.',
     },
-    { name: 'Lo preparamos todo', text: 'Cuentas, marca y calendario quedan listos en 48 horas.' },
+    {
+      name: 'Lo preparamos todo',
+      text: `Alguien de nuestro equipo le escribe en un plazo de ${delivery.firstContactHours} horas, y el servicio empieza ${delivery.serviceStartHours} horas después del pago.`,
+    },
     {
       name: 'Empieza el trabajo',
-      text: 'El contenido llega al día siguiente, cada día que lo pidió. Los sitios web tardan de 14 a 21 días hábiles.',
+      text: `El primer contenido llega en ${delivery.firstBatchDays} días hábiles. Los sitios web tardan ${delivery.websiteDays}. Para un estand acordamos con usted el día y el lugar, ${delivery.boothNoticeWeeks} semanas antes.`,
     },
   ],
   contact: 'Hable con nosotros',

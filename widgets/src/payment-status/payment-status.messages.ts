@@ -1,3 +1,4 @@
+import { delivery } from '../../../catalogue/delivery.ts';
 import { de } from './payment-status.messages.de.ts';
 import { es } from './payment-status.messages.es.ts';
 
@@ -60,10 +61,13 @@ const en = {
       name: 'Check your inbox',
       text: 'The receipt is there. We write to the same address when we need something from you.',
     },
-    { name: 'We set you up', text: 'Accounts, brand and calendar are ready within 48 hours.' },
+    {
+      name: 'We set you up',
+      text: `Somebody from our team writes to you within ${delivery.firstContactHours} hours, and service starts within ${delivery.serviceStartHours} hours of your payment.`,
+    },
     {
       name: 'The work begins',
-      text: 'Content arrives the next day, every day you ordered it. Websites take 14-21 business days.',
+      text: `Your first batch of content follows in ${delivery.firstBatchDays} business days. Websites take ${delivery.websiteDays}. For a booth we settle the date and place with you, ${delivery.boothNoticeWeeks} weeks before the day.`,
     },
   ],
   contact: 'Talk to us',

@@ -64,7 +64,7 @@ export const de: PricingPickerMessages = {
     day: 'Preis pro Tag.',
     once: 'Ein Preis, einmal bezahlt.',
   },
-  perVideo: '{price} pro Video',
+  perVideo: 'Etwa {price} pro Video',
   popular: 'Beliebt',
   inCart: 'Im Warenkorb',
   addToCart: 'In den Warenkorb',

@@ -71,7 +71,7 @@ export const es: PricingPickerMessages = {
     day: 'Precio por día.',
     once: 'Un precio, un solo pago.',
   },
-  perVideo: '{price} por vídeo',
+  perVideo: 'Unos {price} por vídeo',
   popular: 'Popular',
   inCart: 'En el carrito',
   addToCart: 'Añadir al carrito',

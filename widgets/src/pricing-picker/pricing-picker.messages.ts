@@ -82,7 +82,7 @@ const en: PricingPickerMessages = {
     day: 'Priced per day.',
     once: 'One price, paid once.',
   },
-  perVideo: '{price} per video',
+  perVideo: 'About {price} per video',
   popular: 'Popular',
   inCart: 'In Cart',
   addToCart: 'Add to Cart',

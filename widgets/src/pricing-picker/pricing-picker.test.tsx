@@ -165,7 +165,7 @@ describe('a plan', () => {
 
   it('of videos shows the price of one video, and whether a consultation is included', () => {
     show({ show: ['plans'], category: 'video' });
-    expect(card('Basic').getByText('$24.80 per video')).toBeDefined();
+    expect(card('Basic').getByText('About $24.80 per video')).toBeDefined();
     expect(card('Basic').queryByText(/consultation/)).toBeNull();
     expect(card('Growth').getByText('Monthly strategy consultation')).toBeDefined();
   });

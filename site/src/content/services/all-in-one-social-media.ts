@@ -17,7 +17,7 @@ export const allInOneSocialMedia: Service = {
     'A content calendar you approve',
     'Custom graphics and captions',
     'Every post checked by a person',
-    `Content within ${facts.contentDelivery}`,
+    `Posts within ${facts.contentDelivery}`,
     'Stories, reels and carousels',
     'Hashtag research',
     'Replies to comments',
@@ -27,19 +27,18 @@ export const allInOneSocialMedia: Service = {
   ],
   stats: [
     { figure: planRange(category, 'posts'), label: 'posts a month' },
-    { figure: `${planMost(category, 'platforms')}`, label: 'platforms at most' },
-    { figure: facts.contentDelivery, label: 'from brief to content' },
+    { figure: `Up to ${planMost(category, 'platforms')}`, label: 'platforms' },
+    { figure: facts.contentDelivery, label: 'from brief to post' },
   ],
   testimonial: {
     quote: 'I send a photo of the specials board at four. It is a post by nine the next morning.',
     author: 'Owner',
     title: 'harbour.coffee',
   },
-  deliveryTime: facts.contentDelivery,
   setupTime: facts.setup,
   platforms: { label: 'Platforms included', names: platforms },
   details: [
-    { label: 'Service type', value: 'Monthly, changed or stopped any month' },
-    { label: 'One more platform', value: addOnPrice(category, 'addOnExtraPlatform') },
+    { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
+    { label: 'One more platform', value: `${addOnPrice(category, 'addOnExtraPlatform')}, with Starter and Growth` },
   ],
 };

@@ -14,7 +14,7 @@ export const emailMarketing: Service = {
   features: [
     `${planRange(category, 'emails')} email campaigns a month`,
     'Custom design and copy',
-    'Works on every mail app',
+    'Works in every mail app',
     'Three subject lines to choose from',
     'List segmentation',
     'Welcome series',
@@ -33,11 +33,10 @@ export const emailMarketing: Service = {
     author: 'Owner',
     title: 'fern.flowershop',
   },
-  deliveryTime: facts.emailDelivery,
   setupTime: facts.setup,
   platforms: { label: 'Platforms supported', names: ['Gmail', 'Apple Mail', 'Outlook', 'Yahoo Mail'] },
   details: [
-    { label: 'Service type', value: 'Monthly, changed or stopped any month' },
+    { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
     { label: 'Your list', value: 'Stays in your own account' },
   ],
 };

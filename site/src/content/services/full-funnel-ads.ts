@@ -33,11 +33,10 @@ export const fullFunnelAds: Service = {
     author: 'Manager',
     title: 'loop.bicycles',
   },
-  deliveryTime: facts.contentDelivery,
   setupTime: facts.setup,
   platforms: { label: 'Platforms supported', names: ['Facebook', 'Instagram', 'Google'] },
   details: [
     { label: 'Ad budget', value: 'Yours, paid to the platforms and not to us' },
-    { label: 'Pixel and tracking setup', value: 'Optional add-on, priced in your consultation' },
+    { label: 'Pixel and tracking setup', value: 'Optional, with a quote after your consultation' },
   ],
 };

@@ -33,7 +33,6 @@ export const instagramGrowth: Service = {
     author: 'Baker',
     title: 'crumb.bakers',
   },
-  deliveryTime: facts.contentDelivery,
   setupTime: facts.setup,
   platforms: { label: 'Optimized for', names: ['Feed', 'Stories', 'Reels'] },
   details: [

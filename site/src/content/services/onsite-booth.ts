@@ -33,7 +33,6 @@ export const onsiteBooth: Service = {
     author: 'Director',
     title: 'steep.teahouse',
   },
-  deliveryTime: 'During the event',
   setupTime: `${facts.boothSetup} before the event`,
   platforms: { label: 'Platforms supported', names: ['Instagram', 'Facebook', 'LinkedIn', 'TikTok'] },
   details: [

@@ -9,7 +9,7 @@ const smallest = formatMoney(Math.min(...backlinkPacks.map(({ unitAmount }) => u
 export const seoBacklinksPage = {
   path: '/services/seo-backlinks',
   name: 'SEO Backlinks',
-  price: `${each} each`,
+  price: `about ${each} each`,
   /** What savings are counted against. */
   base: each,
   description: `Backlinks placed by hand on sites of DA${domainAuthority.min}-${domainAuthority.max}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`,
@@ -17,7 +17,7 @@ export const seoBacklinksPage = {
 
 export const backlinkFacts = [
   { figure: `DA${domainAuthority.min}-${domainAuthority.max}`, label: 'sites' },
-  { figure: `${deliveryDays} days`, label: 'to delivery, at most' },
+  { figure: `${deliveryDays} days`, label: 'until all links are live, at most' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL' },
   { figure: 'One-time', label: 'payment, no plan' },
 ] as const;

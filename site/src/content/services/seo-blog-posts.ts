@@ -3,7 +3,7 @@ import type { Package } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import type { Palette } from '../../showcase/palette.ts';
 import type { SceneName } from '../../showcase/scenes/scene-name.ts';
-import { planRange } from './figures.ts';
+import { onlyPrice, planRange } from './figures.ts';
 
 function unitAmountPerPost({ unitAmount, quantities }: Package): number {
   return Math.round(unitAmount / (quantities.posts ?? 1));
@@ -12,13 +12,16 @@ function unitAmountPerPost({ unitAmount, quantities }: Package): number {
 /** What one post costs in each plan. */
 export const pricesPerPost = packagesIn('seo').map((plan) => ({ plan, perPost: formatMoney(unitAmountPerPost(plan)) }));
 
-const lowest = formatMoney(Math.min(...packagesIn('seo').map(unitAmountPerPost)));
+const perPost = packagesIn('seo').map(unitAmountPerPost);
+const dearest = formatMoney(Math.max(...perPost));
+const lowest = formatMoney(Math.min(...perPost));
 
 export const seoBlogPostsPage = {
   path: '/services/seo-blog-posts',
   name: 'SEO Blog Posts',
-  price: `${lowest} per post`,
-  description: `SEO blog posts from ${lowest} per post: 1000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month.`,
+  price: onlyPrice('seo'),
+  perPost: `${dearest} a post in the smallest plan, ${lowest} in the largest, with a backlink for each`,
+  description: `SEO blog posts from ${onlyPrice('seo')}: 1000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, ${dearest} to ${lowest} each.`,
 } as const;
 
 /** What makes a post findable, numbered on the drawing of one. */
@@ -27,7 +30,7 @@ export const postParts = [
   { title: 'The answer first', text: 'Two sentences that settle it. Search engines quote them.' },
   { title: '1000+ words with headings', text: 'Every heading is the next question. Nothing is padding.' },
   { title: 'Links in and out', text: 'To your services, to sources, and between your own posts.' },
-  { title: 'Pictures with a purpose', text: 'Own drawings and photos, described for those who cannot see them.' },
+  { title: 'Pictures with a purpose', text: 'Original drawings and photos, described for those who cannot see them.' },
 ] as const;
 
 export interface SampleArticle {

@@ -18,7 +18,7 @@ export const seoContentLinkbuilding: Service = {
     'Links from sites of DA30+',
     'Keyword research',
     'On-page SEO',
-    'Published in your own site',
+    'Published on your own site',
     'Competitor research on the largest plan',
     'Monthly ranking report',
   ],
@@ -32,11 +32,10 @@ export const seoContentLinkbuilding: Service = {
     author: 'Owner',
     title: 'gable.joinery',
   },
-  deliveryTime: facts.contentDelivery,
   setupTime: facts.setup,
   platforms: { label: 'Optimized for', names: ['Google', 'Bing', 'AI answers'] },
   details: [
-    { label: 'Service type', value: 'Monthly, changed or stopped any month' },
+    { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
     { label: 'Long-form guides', value: addOnPrice(category, 'addOnLongFormContent') },
   ],
 };

@@ -19,7 +19,6 @@ export interface Service {
   readonly features: readonly string[];
   readonly stats: readonly { readonly figure: string; readonly label: string }[];
   readonly testimonial: Testimonial;
-  readonly deliveryTime: string;
   readonly setupTime: string;
   readonly platforms: { readonly label: string; readonly names: readonly string[] };
   /** What else is worth knowing: how growth happens, how long a video is, when the report comes. */

@@ -1,12 +1,19 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import { fromUnitAmount } from '../../../../catalogue/products.ts';
 import type { Benefit } from '../../sections/services/benefits.tsx';
 import type { Step } from '../../sections/services/steps.tsx';
 import type { SocialNetwork } from '../../sections/social-icon.tsx';
 import { facts } from '../facts.ts';
+import { policyTerms } from '../policy-terms.ts';
 import { onlyPrice, planMost, planRange } from './figures.ts';
 
-const dearest = Math.max(...packagesIn('social-media').map(({ unitAmount }) => unitAmount));
+const cheapest = fromUnitAmount('social-media');
+
+/** What a public relations specialist earns in a year: the median of the United States, integer US cents. */
+const medianWage = { unitAmount: 69_780_00, source: 'US Bureau of Labor Statistics, May 2024' } as const;
+
+/** Wages of one day a week, for a month. */
+export const dayAWeekUnitAmount = Math.round(medianWage.unitAmount / 5 / 12 / 100) * 100;
 
 export const socialMediaPage = {
   path: '/services/social-media',
@@ -16,11 +23,11 @@ export const socialMediaPage = {
   claims: [
     {
       claim: '80% cheaper',
-      text: `Our largest plan costs ${formatMoney(dearest)} a month. Anyone you pay ${formatMoney(dearest * 5)} or more for the same work costs you five times that.`,
+      text: `Than somebody on your payroll. One day a week of a public relations specialist is ${formatMoney(dayAWeekUnitAmount)} a month in wages alone, at a median of ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}). Our Starter plan is ${formatMoney(cheapest)}.`,
     },
     {
-      claim: 'made by real people, not AI',
-      text: 'AI hands us a first draft. Choosing, rewriting, checking and signing off is done by people, and what you get is theirs.',
+      claim: 'Made by real people, not AI',
+      text: 'AI writes a first draft and nothing more. A person chooses, rewrites, checks the facts and signs off on every post, so nothing goes out that only a machine has made.',
     },
   ],
 } as const;
@@ -41,7 +48,7 @@ export const socialMediaBenefits: readonly Benefit[] = [
   },
   {
     title: 'Fast when it counts',
-    text: `Something happened today? Content is with you within ${facts.contentDelivery}.`,
+    text: `Something happened today? A post about it is with you within ${facts.contentDelivery}.`,
   },
   { title: 'Numbers you can read', text: 'One page a month: what people saw, what they did, and what we change.' },
 ];
@@ -65,9 +72,9 @@ export const socialSteps: readonly Step[] = [
     text: 'We learn how you sound and who you want, and propose a month of themes.',
   },
   {
-    time: `within ${facts.contentDelivery}`,
+    time: policyTerms.contentCreation,
     title: 'Content creation',
-    text: 'AI drafts, people finish. You get pictures, captions and videos to approve.',
+    text: `AI drafts, people finish. You get your first batch to approve; after that, each brief is a post within ${facts.contentDelivery}.`,
   },
   { time: 'every day', title: 'Publishing', text: 'Posted at the hour your people scroll. Comments get an answer.' },
   { time: 'every month', title: 'Analytics', text: 'What worked is repeated, what did not is dropped. You see both.' },

@@ -29,7 +29,10 @@ export const videoProduction: Service = {
   ],
   stats: [
     { figure: planRange(category, 'videos'), label: 'videos a month' },
-    { figure: `${formatMoney(Math.min(...perVideo), { decimals: 'always' })}`, label: 'a video on the largest plan' },
+    {
+      figure: `About ${formatMoney(Math.min(...perVideo), { decimals: 'always' })}`,
+      label: 'a video on the largest plan',
+    },
     { figure: facts.videoDelivery, label: 'for each video' },
   ],
   testimonial: {
@@ -37,11 +40,13 @@ export const videoProduction: Service = {
     author: 'Owner',
     title: 'scruff.groomers',
   },
-  deliveryTime: facts.videoDelivery,
   setupTime: facts.setup,
   platforms: { label: 'Optimized for', names: ['Instagram Reels', 'TikTok', 'YouTube Shorts'] },
   details: [
     { label: 'Video length', value: '15 to 60 seconds' },
-    { label: 'Rush delivery', value: `The next day, ${addOnPrice(category, 'addOnRushVideoDelivery')}` },
+    {
+      label: 'Rush delivery',
+      value: `A rush video the next day, ${addOnPrice(category, 'addOnRushVideoDelivery')}, with Basic to Pro`,
+    },
   ],
 };

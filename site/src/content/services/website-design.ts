@@ -34,7 +34,6 @@ export const websiteDesign: Service = {
     author: 'Founder',
     title: 'still.pilates',
   },
-  deliveryTime: facts.websiteDelivery,
   setupTime: facts.setup,
   platforms: { label: 'Optimized for', names: ['Phone', 'Tablet', 'Desktop'] },
   details: [

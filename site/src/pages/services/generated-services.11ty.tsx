@@ -1,3 +1,4 @@
+import { deliveryTimes } from '../../../../catalogue/delivery.ts';
 import { fromPrice } from '../../content/services/figures.ts';
 import type { Service } from '../../content/services/service.ts';
 import { serviceWithPlans } from '../../content/services/service-data.ts';
@@ -23,7 +24,7 @@ interface GeneratedPageContext extends PageContext {
 }
 
 const generatedPages: readonly GeneratedPage[] = generatedServices.map((service) => {
-  const description = `${service.title} ${fromPrice(service.category)}. ${service.features.slice(0, 3).join(', ')}. Delivery: ${service.deliveryTime}, setup: ${service.setupTime}.`;
+  const description = `${service.title} ${fromPrice(service.category)}. ${service.features.slice(0, 3).join(', ')}. Delivery: ${deliveryTimes[service.category]}, setup: ${service.setupTime}.`;
   const path = `/services/${service.id}`;
   return {
     service,
@@ -68,7 +69,7 @@ export function render({ generatedPage: { service } }: GeneratedPageContext) {
         </p>
       </ServiceHero>
       <PlanColumns category={service.category} title="Plans and prices" note={(plan) => plan.description} />
-      <ServiceFeatures service={service} title="Everything that is in it" />
+      <ServiceFeatures service={service} title="What’s included" />
       <ServicePromise service={service} />
       <RelatedServices id={service.id} />
       <Closing

@@ -42,8 +42,8 @@ export function render() {
         lead="Swap from one to the other any month. Extra stories can be added to both."
         note={(plan) => plan.description}
       />
-      <ServiceFeatures service={instagramGrowth} title="Everything that is in it" />
-      <ServicePromise service={instagramGrowth} addOnTitle="Add to either plan" />
+      <ServiceFeatures service={instagramGrowth} title="What’s included" />
+      <ServicePromise service={instagramGrowth} />
       <RelatedServices id={instagramGrowth.id} />
       <Closing
         title="Which of your posts did best?"

@@ -41,7 +41,7 @@ export function render() {
         steps={metaAdsSteps}
       />
       <Closing
-        title="What may one customer cost?"
+        title="What can you afford to pay for a customer?"
         text="Tell us what a sale is worth to you and we tell you, honestly, whether ads can pay for it."
       />
     </>

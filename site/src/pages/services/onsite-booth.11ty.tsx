@@ -45,8 +45,8 @@ export function render() {
         note={(plan) => plan.description}
       />
       <BoothEvents />
-      <ServiceFeatures service={onsiteBooth} title="Everything we bring" />
-      <ServicePromise service={onsiteBooth} addOnTitle="Add to either package" />
+      <ServiceFeatures service={onsiteBooth} title="What we bring" />
+      <ServicePromise service={onsiteBooth} />
       <SuccessStories />
       <RelatedServices id={onsiteBooth.id} />
       <Closing

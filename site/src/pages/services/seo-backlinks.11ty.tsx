@@ -32,7 +32,7 @@ export function render() {
         name={name}
         title={
           <>
-            Backlinks from {price}, <mark>placed by hand</mark>
+            Backlinks for {price}, <mark>placed by hand</mark>
           </>
         }
         lead="Seven good neighbors are worth more than seven hundred strangers. We ask them one by one."
@@ -47,7 +47,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs, paid once</h2>
             <p className="lead">
-              Savings are counted against {base} a link. The pack of three is for trying us out and costs a little more.
+              Savings are counted against {base} a link, which is a little less than a link of the smallest pack.
             </p>
           </div>
           <BacklinkPacks />

@@ -9,7 +9,7 @@ import { SearchResults } from '../../sections/services/seo-blog-posts/search-res
 import { ServiceHero } from '../../sections/services/service-hero.tsx';
 import { SceneSheet } from '../../showcase/scenes/scene.tsx';
 
-const { name, price } = seoBlogPostsPage;
+const { name, perPost, price } = seoBlogPostsPage;
 
 export const data = servicePageData(seoBlogPostsPage, 'seo', 'services-search');
 
@@ -24,7 +24,7 @@ export function render() {
             SEO blog posts <mark>from {price}</mark>
           </>
         }
-        lead="1000+ words that answer a question your customers really ask, researched, written and published for you."
+        lead={`1000+ words that answer a question your customers really ask, researched, written and published for you: ${perPost}.`}
         art={<SearchResults />}
         links={[
           { path: '/contact', label: 'Start Free Consultation' },

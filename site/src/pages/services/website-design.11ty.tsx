@@ -56,7 +56,7 @@ export function render() {
       >
         <PageMaps />
       </PlanColumns>
-      <ServiceFeatures service={websiteDesign} title="Everything that is in it" />
+      <ServiceFeatures service={websiteDesign} title="What’s included" />
       <ServicePromise service={websiteDesign} />
       <RelatedServices id={websiteDesign.id} />
       <Closing

@@ -9,7 +9,7 @@ const hours = [
     title: 'A person finishes',
     text: 'An editor rewrites, checks facts and throws half away.',
   },
-  { time: '09:00', day: 'Tomorrow', title: 'It is live', text: 'Posted at the hour your people scroll.' },
+  { time: '09:00', day: 'Tomorrow', title: 'You say yes', text: 'And it is posted at the hour your people scroll.' },
 ] as const;
 
 /** One working day as a tide table: how a brief becomes a post. */
@@ -20,8 +20,8 @@ export function HomeDay() {
         <div className="section-heading">
           <h2 id="day-title">In with one tide, out with the next.</h2>
           <p className="lead">
-            Setup takes {facts.setup}. From then on this is an ordinary day: your brief goes in, content comes out
-            within {facts.contentDelivery}.
+            Once your first batch is out, this is an ordinary day: your brief goes in, and a post comes back within{' '}
+            {facts.contentDelivery}.
           </p>
         </div>
         <div className="tide-table">

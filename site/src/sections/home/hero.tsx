@@ -16,8 +16,8 @@ export function HomeHero() {
             Human experts. AI pace. <mark>Posted tomorrow.</mark>
           </h1>
           <p className="lead">
-            Your posts, videos, ads and emails, drafted with AI, finished by people who know your trade, and delivered
-            the next day.
+            Your posts, drafted with AI, finished by people who know your trade, and delivered the next day. Videos, ads
+            and emails come from the same team, in days you can count on.
           </p>
           <Links
             links={[

@@ -2,7 +2,7 @@ import { claim } from '../../content/claims.ts';
 import { reasons } from '../../content/home.ts';
 import { Figures } from '../figures.tsx';
 
-const figures = (['clients', 'satisfaction', 'rating'] as const).map(claim);
+const figures = (['satisfaction', 'rating'] as const).map(claim);
 
 export function HomeReasons() {
   return (

@@ -31,7 +31,7 @@ export function HomeTestimonials() {
           ))}
         </ul>
         <div className="carousel__end">
-          <Illustrative>Illustrative quotes. What clients really say is on the reviews page.</Illustrative>
+          <Illustrative>Illustrative quotes, by businesses we made up.</Illustrative>
           <a href="/reviews">See Success Stories</a>
         </div>
       </card-carousel>

@@ -1,8 +1,4 @@
-const parts = [
-  'Your CRM and calendar',
-  'Assistants trained on your catalogue',
-  'Reports that write themselves',
-] as const;
+const parts = ['Your CRM and calendar', 'Assistants trained on your catalog', 'Reports that write themselves'] as const;
 
 export function CustomQuote() {
   return (

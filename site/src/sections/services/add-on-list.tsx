@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
 import type { AddOn } from '../../../../catalogue/product.ts';
+import { plansOf } from '../../content/services/add-on-fit.ts';
 import { unitLabel } from '../../content/services/figures.ts';
 
 /** Add-ons as lines of a price list. */
@@ -9,7 +10,9 @@ export function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
       {addOns.map((addOn) => (
         <li key={addOn.id}>
           <h3>{addOn.name}</h3>
-          <p>{addOn.description}</p>
+          <p>
+            {addOn.description} {plansOf(addOn) && <small>With {plansOf(addOn)}</small>}
+          </p>
           <p className="figure">
             {formatMoney(addOn.unitAmount)}
             <small>{unitLabel(addOn.unit)}</small>

@@ -1,4 +1,5 @@
 import { addOnsIn } from '../../../../catalogue/products.ts';
+import { addOnHeading } from '../../content/services/add-on-fit.ts';
 import type { Service } from '../../content/services/service.ts';
 import { AddOnList } from './add-on-list.tsx';
 import { ClientQuote } from './client-quote.tsx';
@@ -6,14 +7,14 @@ import { Guarantee } from './guarantee.tsx';
 import { ServiceClaims } from './service-claims.tsx';
 
 /** What can be added, what somebody says about it, and the guarantee. */
-export function ServicePromise({ service, addOnTitle = 'Add to any plan' }: { service: Service; addOnTitle?: string }) {
+export function ServicePromise({ service }: { service: Service }) {
   const addOns = addOnsIn(service.category);
   return (
     <section className="band" aria-label="Add-ons and guarantee">
       <div className="wrapper flow service-promise">
         {addOns.length > 0 && (
           <div className="service-promise__add-ons">
-            <h2>{addOnTitle}</h2>
+            <h2>{addOnHeading(service.category)}</h2>
             <AddOnList addOns={addOns} />
           </div>
         )}

@@ -8,7 +8,7 @@ export function AddOnGrid() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="add-ons-title">Popular add-ons</h2>
-          <p className="lead">Small extras for a plan you have. They come and go with it, month by month.</p>
+          <p className="lead">Small extras for a plan you have. The pricing page says which plans each goes with.</p>
         </div>
         <ul className="add-on-grid">
           {popularAddOns.map((addOn) => (

@@ -1,3 +1,4 @@
+import { deliveryTimes } from '../../../../../catalogue/delivery.ts';
 import { formatMoney } from '../../../../../catalogue/money.ts';
 import { packagesIn } from '../../../../../catalogue/products.ts';
 import { fromPrice, unitLabel } from '../../../content/services/figures.ts';
@@ -7,7 +8,7 @@ const shownFeatures = 6;
 
 /** A service in one glance: what it is, what it costs, what it takes. */
 export function ServiceCard({ service }: { service: Service }) {
-  const { id, category, tag, title, description, features, stats, testimonial, deliveryTime, setupTime } = service;
+  const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
   return (
     <li className="service-card" id={id}>
       <div className="service-card__head">
@@ -51,7 +52,7 @@ export function ServiceCard({ service }: { service: Service }) {
         <dl className="service-card__times">
           <div>
             <dt>Delivery</dt>
-            <dd>{deliveryTime}</dd>
+            <dd>{deliveryTimes[category]}</dd>
           </div>
           <div>
             <dt>Setup</dt>

@@ -5,7 +5,10 @@ export function MetaPlatforms() {
   return (
     <section className="band" data-band="foam" data-tide aria-labelledby="platforms-title">
       <div className="wrapper flow flow--wide">
-        <h2 id="platforms-title">Facebook and Instagram, one plan for both</h2>
+        <div className="section-heading">
+          <h2 id="platforms-title">Facebook, Instagram, or both</h2>
+          <p className="lead">Basic runs on the one you choose, Standard on both, and Advanced adds Google.</p>
+        </div>
         <ul className="ad-platforms">
           {metaPlatforms.map(({ network, text, placements }) => (
             <li key={network}>

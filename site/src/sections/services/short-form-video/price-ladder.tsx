@@ -16,7 +16,7 @@ export function PriceLadder() {
             <th scope="col">Plan</th>
             <th scope="col">Videos a month</th>
             <th scope="col">A month</th>
-            <th scope="col">A video</th>
+            <th scope="col">A video, about</th>
           </tr>
         </thead>
         <tbody>

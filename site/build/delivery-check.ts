@@ -1,0 +1,63 @@
+/** What the pages promise about time, against `catalogue/delivery.ts`. */
+import { delivery, deliveryTimes, isNextDay } from '../../catalogue/delivery.ts';
+import { products } from '../../catalogue/products.ts';
+import { type ServiceId, services } from '../../catalogue/services.ts';
+import { brand } from '../src/content/brand.ts';
+import { type ReadPage, serviceOfPage } from './claim-check.ts';
+
+/** The words by which a sentence speaks of what a service delivers. */
+const subjects: Readonly<Record<ServiceId, RegExp>> = {
+  'social-media': /\bsocial media posts?\b/i,
+  instagram: /\binstagram\b/i,
+  ads: /\b(?:ads?|ad creatives?|campaigns?)\b/i,
+  seo: /\b(?:articles?|blog posts?|backlinks?|links)\b/i,
+  email: /\b(?:emails?|newsletters?)\b/i,
+  video: /\b(?:videos?|reels?|shorts)\b/i,
+  website: /\b(?:websites?|landing pages?)\b/i,
+  booth: /\b(?:booths?|events?)\b/i,
+};
+
+/** Finished work by tomorrow. */
+const nextDay =
+  /\bnext[- ]day\b(?! work)|\b24 hours\b|\bsame[- ]day\b|\b(?:done|delivered|finished|live|posted|published|ready|sent|yours) tomorrow\b/i;
+
+/** Somebody's reply is no delivery, and a rush is sold as one. */
+const isElsewise = /\b(?:repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush)\b/i;
+
+/** Words of the catalogue hold wherever its cards stand, and the agency's claim stands in every footer. */
+const quoted = new Set([
+  ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
+  ...sentencesOf(brand.claim),
+]);
+
+const businessDays = /(?<![-\d])(\d+(?:-\d+)?) business days?\b/gi;
+const statedDays = new Set<string>(Object.values(delivery));
+
+function sentencesOf(block: string): string[] {
+  return block.split(/(?<=[.!?;])\s+/);
+}
+
+function slowServiceIn(sentence: string): ServiceId | undefined {
+  return services.map(({ id }) => id).find((id) => !isNextDay(id) && subjects[id].test(sentence));
+}
+
+function refuted(path: string, sentence: string): string[] {
+  const promises: string[] = [];
+  const own = serviceOfPage[path];
+  if (nextDay.test(sentence) && !isElsewise.test(sentence)) {
+    const slow = slowServiceIn(sentence) ?? (own !== undefined && !isNextDay(own) ? own : undefined);
+    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${deliveryTimes[slow]}`);
+  }
+  for (const [stated, days = ''] of sentence.matchAll(businessDays)) {
+    if (!statedDays.has(days)) promises.push(`“${stated}” is no time of catalogue/delivery.ts`);
+  }
+  return promises.map((promise) => `${path}: “${sentence}” ${promise}.`);
+}
+
+/** Sentences that promise work sooner than its service's record, or in a number of business days that no record knows. */
+export function brokenPromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
+  return blocks
+    .flatMap(sentencesOf)
+    .filter((sentence) => !quoted.has(sentence))
+    .flatMap((sentence) => refuted(path, sentence));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addOns } from '../../../../catalogue/add-ons.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { services } from '../../../../catalogue/services.ts';
+import { addOnHeading, plansOf } from './add-on-fit.ts';
+
+test('the heading above a service’s add-ons promises only plans that they can be bought with', () => {
+  expect(addOnHeading('email')).toBe('Add-ons for Standard and Premium');
+  expect(addOnHeading('video')).toBe('Add-ons for Basic, Standard, Growth, and Pro');
+  expect(addOnHeading('social-media')).toBe('Add to your plan');
+  expect(addOnHeading('seo')).toBe('Add to any plan');
+  expect(addOnHeading('instagram')).toBe('Add to either plan');
+  expect(addOnHeading('booth')).toBe('Add to either package');
+  for (const { id } of services) {
+    if (!/any|either/.test(addOnHeading(id))) continue;
+    for (const addOn of addOns.filter(({ category }) => category === id)) {
+      expect(addOn.compatibility).toEqual(packagesIn(id).map((plan) => plan.id));
+    }
+  }
+});
+
+test('an add-on that goes with some plans only names them', () => {
+  const named = Object.fromEntries(addOns.flatMap((addOn) => (plansOf(addOn) ? [[addOn.id, plansOf(addOn)]] : [])));
+  expect(named).toEqual({
+    addOnExtraPlatform: 'Starter and Growth',
+    addOnEmailAbTesting: 'Standard and Premium',
+    addOnRushVideoDelivery: 'Basic, Standard, Growth, and Pro',
+  });
+});

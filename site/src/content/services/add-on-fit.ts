@@ -1,0 +1,26 @@
+import type { AddOn, Package } from '../../../../catalogue/product.ts';
+import { addOnsIn, packagesIn } from '../../../../catalogue/products.ts';
+import type { ServiceId } from '../../../../catalogue/services.ts';
+
+const list = new Intl.ListFormat('en');
+
+function fits(addOn: AddOn, plan: Package): boolean {
+  return addOn.compatibility.includes(plan.id);
+}
+
+/** `Starter and Growth`: the plans of its service that an add-on can be bought with; nothing where that is all of them. */
+export function plansOf(addOn: AddOn): string | undefined {
+  const plans = packagesIn(addOn.category);
+  const fitting = plans.filter((plan) => fits(addOn, plan));
+  return fitting.length === plans.length ? undefined : list.format(fitting.map(({ plan }) => plan));
+}
+
+/** What stands above a service's add-ons. It promises no plan that one of them does not go with. */
+export function addOnHeading(category: ServiceId): string {
+  const addOns = addOnsIn(category);
+  const [narrow, ...others] = new Set(addOns.map(plansOf));
+  if (others.length > 0) return 'Add to your plan';
+  if (narrow !== undefined) return `Add-ons for ${narrow}`;
+  const what = category === 'booth' ? 'package' : 'plan';
+  return packagesIn(category).length === 2 ? `Add to either ${what}` : `Add to any ${what}`;
+}
