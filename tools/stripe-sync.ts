@@ -1,18 +1,44 @@
-/** `npm run stripe:sync`: makes Stripe's Products and Prices say what the catalogue says, and tells the Worker their ids. */
+/**
+ * `npm run stripe:sync`: makes Stripe's Products and Prices say what the catalogue says, and tells the Worker their ids. With
+ * `--remote` also the webhook endpoint and the customer portal.
+ */
+
+import type { Stripe } from 'stripe';
+import { unstable_readConfig } from 'wrangler';
 import { products } from '../catalogue/products.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { describeStep, planSync } from './operations/catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
 import { stripeAccount } from './operations/stripe-account.ts';
+import { describeSetupStep, planSetup, readSetup, staleEndpoints, takeSetupStep } from './operations/stripe-setup.ts';
 import { runTask } from './problem.ts';
 
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote]
 
   --dry-run  prints what would change and changes nothing
-  --remote   tells production's Worker instead of the one of \`npm start\`
+  --remote   tells production's Worker instead of the one of \`npm start\`; makes and checks its webhook endpoint and the portal
 
 The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
+
+function siteOrigin(): string {
+  return String(unstable_readConfig({}, { hideWarnings: true }).vars.SITE_ORIGIN);
+}
+
+/** The webhook endpoint and the portal; says what only a person can put in place. */
+async function setUp(stripe: Stripe): Promise<void> {
+  const setup = await readSetup(stripe);
+  for (const step of planSetup(setup, siteOrigin())) {
+    const { webhookSecret, portalConfiguration } = await takeSetupStep(step, stripe);
+    console.log(describeSetupStep(step));
+    if (webhookSecret) console.log(`Told once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
+    if (portalConfiguration)
+      console.log(`Put PORTAL_CONFIGURATION = "${portalConfiguration}" under [vars] and deploy.`);
+  }
+  for (const stale of staleEndpoints(setup, siteOrigin())) {
+    console.log(`Delete ${stale} once the new secret is in place: the Worker reads another version of the API.`);
+  }
+}
 
 await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
@@ -21,7 +47,10 @@ await runTask(async () => {
   if (values['dry-run']) {
     const steps = planSync(products, await readStripe(stripe));
     for (const step of steps) console.log(describeStep(step));
-    console.log(steps.length > 0 ? `${steps.length} changes to make.` : 'Nothing to change.');
+    const setup = values.remote ? planSetup(await readSetup(stripe), siteOrigin()) : [];
+    for (const step of setup) console.log(describeSetupStep(step));
+    const count = steps.length + setup.length;
+    console.log(count > 0 ? `${count} changes to make.` : 'Nothing to change.');
     return;
   }
   const done = await syncCatalogue({
@@ -31,5 +60,6 @@ await runTask(async () => {
     livemode,
     done: (step) => console.log(describeStep(step)),
   });
+  if (values.remote) await setUp(stripe);
   console.log(done.length > 0 ? `${done.length} changes made.` : 'Nothing had changed.');
 });

@@ -17,6 +17,8 @@ export interface Env {
   CHECKOUT_ORIGIN?: string;
   /** The custom domain of Stripe's customer portal, as an origin, if one is set up. */
   BILLING_ORIGIN?: string;
+  /** The configuration of Stripe's customer portal to open, `bpc_…`; the account's default unless set. */
+  PORTAL_CONFIGURATION?: string;
   /** After how many days visitors' messages, and reviews that are not published, are deleted; 365 unless set. */
   CONTACT_RETENTION_DAYS?: string;
   /** After how many days orders nobody paid are deleted; 60 unless set, never below 35. */

@@ -179,6 +179,12 @@ export interface WebhookEndpoint extends StripeObject {
   url: string;
 }
 
+export interface PortalConfiguration extends StripeObject {
+  active: boolean;
+  features: Record<string, Record<string, unknown> & { enabled: boolean }>;
+  is_default: boolean;
+}
+
 export interface List<T> {
   object: 'list';
   data: T[];

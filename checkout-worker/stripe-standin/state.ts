@@ -7,6 +7,7 @@ import type {
   InvoicePayment,
   LineItem,
   PaymentIntent,
+  PortalConfiguration,
   Price,
   Product,
   Refund,
@@ -52,6 +53,7 @@ export interface State {
   disputes: Map<string, Dispute>;
   events: Map<string, StripeEvent>;
   webhookEndpoints: Map<string, WebhookEndpoint>;
+  portalConfigurations: Map<string, PortalConfiguration>;
   portalSessions: Map<string, StripeObject & { customer: string; return_url: string | null }>;
 }
 
@@ -70,6 +72,7 @@ export function createState(): State {
     disputes: new Map(),
     events: new Map(),
     webhookEndpoints: new Map(),
+    portalConfigurations: new Map(),
     portalSessions: new Map(),
   };
 }

@@ -83,7 +83,11 @@ export async function showBilling(c: AppContext): Promise<Response> {
 async function portalAddress(customer: string, c: AppContext): Promise<string> {
   const { env } = c;
   const portal = await stripeClient(env)
-    .billingPortal.sessions.create({ customer, return_url: `${env.SITE_ORIGIN}/` })
+    .billingPortal.sessions.create({
+      customer,
+      return_url: `${env.SITE_ORIGIN}/`,
+      ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
+    })
     .catch((error: unknown) => {
       throw stripeProblem(error, c.var.log, sentences);
     });

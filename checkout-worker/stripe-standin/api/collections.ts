@@ -1,13 +1,14 @@
 /** The smaller collections: customers, events, webhook endpoints, and the filters of prices and products. */
 import { id } from '../ids.ts';
-import type { Customer, Price, Product, StripeEvent, WebhookEndpoint } from '../objects.ts';
+import type { Customer, Price, Product, StripeEvent, StripeObject, WebhookEndpoint } from '../objects.ts';
 import { newCustomer } from '../payments/payment-object.ts';
 import type { Standin } from '../standin-context.ts';
-import { newestFirst } from '../state.ts';
+import { find, newestFirst } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 import { apiVersion } from '../validation.ts';
 import { isWanted, isWithin, type Range } from './list.ts';
 import { newMetadata } from './metadata.ts';
+import { refuseUnknown } from './unknown-parameters.ts';
 
 interface PriceFilter {
   active?: boolean;
@@ -99,4 +100,25 @@ export function createWebhookEndpoint({ state, clock }: Standin, params: Record<
   };
   state.webhookEndpoints.set(endpoint.id, endpoint);
   return endpoint;
+}
+
+/** As it is listed: the secret is told once, when the endpoint is made. */
+export function withoutSecret({ secret: _, ...endpoint }: WebhookEndpoint): StripeObject {
+  return endpoint;
+}
+
+const updatable = ['url', 'enabled_events', 'disabled', 'description', 'metadata', 'expand'];
+
+/** No schema covers it: unknown parameters are refused by hand. Its API version stays as it was made. */
+export function updateWebhookEndpoint(
+  { state }: Standin,
+  endpointId: string,
+  params: Record<string, unknown>,
+): StripeObject {
+  refuseUnknown(params, updatable);
+  const endpoint = find(state.webhookEndpoints, 'webhook_endpoint', endpointId);
+  if (Array.isArray(params.enabled_events)) endpoint.enabled_events = params.enabled_events as string[];
+  if (typeof params.url === 'string') endpoint.url = params.url;
+  if (params.disabled !== undefined) endpoint.status = String(params.disabled) === 'true' ? 'disabled' : 'enabled';
+  return withoutSecret(endpoint);
 }

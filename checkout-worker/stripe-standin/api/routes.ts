@@ -12,8 +12,21 @@ import {
   updatePrice,
   updateProduct,
 } from './catalogue.ts';
-import { createCustomer, createWebhookEndpoint, listEvents, listPrices, listProducts } from './collections.ts';
+import {
+  createCustomer,
+  createWebhookEndpoint,
+  listEvents,
+  listPrices,
+  listProducts,
+  updateWebhookEndpoint,
+  withoutSecret,
+} from './collections.ts';
 import { isWanted, isWithin, type PageParams, page, type Range } from './list.ts';
+import {
+  createPortalConfiguration,
+  listPortalConfigurations,
+  updatePortalConfiguration,
+} from './portal-configurations.ts';
 import { search } from './search.ts';
 import type { SessionParams } from './session-params.ts';
 import { createSession, currentSession, listSessions, updateSession } from './sessions.ts';
@@ -82,7 +95,15 @@ export const routes: Record<string, Handler> = {
   'GET /v1/subscriptions/{id}': ({ state }, { id }) => find(state.subscriptions, 'subscription', id),
   'GET /v1/payment_intents/{id}': ({ state }, { id }) => find(state.paymentIntents, 'payment_intent', id, 'intent'),
 
+  'GET /v1/webhook_endpoints': ({ state }, { params }) =>
+    page(newestFirst(state.webhookEndpoints).map(withoutSecret), params as PageParams, '/v1/webhook_endpoints'),
   'POST /v1/webhook_endpoints': (standin, { params }) => createWebhookEndpoint(standin, params),
+  'POST /v1/webhook_endpoints/{id}': (standin, { id, params }) => updateWebhookEndpoint(standin, id, params),
+  'GET /v1/billing_portal/configurations': (standin, { params }) =>
+    page(listPortalConfigurations(standin, params), params as PageParams, '/v1/billing_portal/configurations'),
+  'POST /v1/billing_portal/configurations': (standin, { params }) => createPortalConfiguration(standin, params),
+  'POST /v1/billing_portal/configurations/{id}': (standin, { id, params }) =>
+    updatePortalConfiguration(standin, id, params),
   'POST /v1/billing_portal/sessions': (standin, { params }) => createPortalSession(standin, params),
 };
 

@@ -1,0 +1,69 @@
+/** `/v1/billing_portal/configurations`: what a subscriber may do in the portal. No schema covers it, so it is checked by hand. */
+import { id } from '../ids.ts';
+import type { PortalConfiguration } from '../objects.ts';
+import type { Standin } from '../standin-context.ts';
+import { find, newestFirst } from '../state.ts';
+import { invalidRequest } from '../stripe-error.ts';
+import { newMetadata } from './metadata.ts';
+import { refuseUnknown } from './unknown-parameters.ts';
+
+const known = ['features', 'business_profile', 'default_return_url', 'metadata', 'active', 'name', 'expand'];
+const knownFeatures = [
+  'customer_update',
+  'invoice_history',
+  'payment_method_update',
+  'subscription_cancel',
+  'subscription_update',
+];
+
+type Features = PortalConfiguration['features'];
+
+function featuresOf(params: Record<string, unknown>): Features {
+  const given = (params.features ?? {}) as Record<string, Record<string, unknown>>;
+  refuseUnknown(given, knownFeatures, 'features');
+  return Object.fromEntries(
+    Object.entries(given).map(([name, feature]) => [name, { ...feature, enabled: String(feature.enabled) === 'true' }]),
+  );
+}
+
+export function listPortalConfigurations({ state }: Standin, params: Record<string, unknown>): PortalConfiguration[] {
+  refuseUnknown(params, ['active', 'is_default', 'limit', 'starting_after', 'ending_before', 'expand']);
+  const isAsked = (value: boolean, wanted: unknown) => wanted === undefined || String(value) === String(wanted);
+  return newestFirst(state.portalConfigurations).filter(
+    ({ active, is_default }) => isAsked(active, params.active) && isAsked(is_default, params.is_default),
+  );
+}
+
+/** What opens when none is named is made in the dashboard alone. */
+export function createPortalConfiguration(
+  { state, clock }: Standin,
+  params: Record<string, unknown>,
+): PortalConfiguration {
+  refuseUnknown(params, known);
+  if (params.features === undefined) {
+    throw invalidRequest('Missing required param: features.', { param: 'features', code: 'parameter_missing' });
+  }
+  const configuration: PortalConfiguration = {
+    id: id('bpc'),
+    object: 'billing_portal.configuration',
+    active: true,
+    created: clock.now(),
+    features: featuresOf(params),
+    is_default: false,
+    livemode: false,
+    metadata: newMetadata(params.metadata),
+  };
+  state.portalConfigurations.set(configuration.id, configuration);
+  return configuration;
+}
+
+export function updatePortalConfiguration(
+  { state }: Standin,
+  configurationId: string,
+  params: Record<string, unknown>,
+): PortalConfiguration {
+  refuseUnknown(params, known);
+  const configuration = find(state.portalConfigurations, 'configuration', configurationId);
+  Object.assign(configuration.features, featuresOf(params));
+  return configuration;
+}

@@ -1,0 +1,89 @@
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
+import { type RunningStandin, startStandin } from '../../checkout-worker/stripe-standin/standin.ts';
+import {
+  describeSetupStep,
+  planSetup,
+  readSetup,
+  type SetupResult,
+  staleEndpoints,
+  takeSetupStep,
+  webhookUrl,
+} from './stripe-setup.ts';
+
+const site = 'https://www.your-agency.com';
+let standin: RunningStandin;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  standin = await startStandin({ port: 0 });
+  stripe = new Stripe('sk_test_standin', { host: 'localhost', port: standin.port, protocol: 'http', telemetry: false });
+});
+afterEach(async () => {
+  const { violations } = standin.report();
+  await standin.close();
+  expect(violations).toEqual([]);
+});
+
+const plan = async () => planSetup(await readSetup(stripe), site);
+
+async function setUp(): Promise<SetupResult> {
+  const results = [];
+  for (const step of await plan()) results.push(await takeSetupStep(step, stripe));
+  return Object.assign({}, ...results);
+}
+
+describe('the webhook endpoint and the customer portal', () => {
+  test('are planned without touching anything', async () => {
+    expect((await plan()).map(describeSetupStep)).toEqual([
+      `+ webhook endpoint ${site}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
+      '+ customer portal: cancel, change payment method, invoices',
+    ]);
+    expect(standin.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
+  });
+
+  test('are made once; the secret is told then, and never again', async () => {
+    expect(await setUp()).toEqual({
+      webhookSecret: expect.stringMatching(/^whsec_/),
+      portalConfiguration: expect.stringMatching(/^bpc_/),
+    });
+    const { endpoints } = await readSetup(stripe);
+    expect(endpoints).toMatchObject([
+      { url: webhookUrl(site), api_version: Stripe.API_VERSION, enabled_events: eventTypes, status: 'enabled' },
+    ]);
+    expect(endpoints[0]?.secret).toBeUndefined();
+    expect(await plan()).toEqual([]);
+    expect(await setUp()).toEqual({});
+  });
+
+  test('F35 are mended where an event is missing, the endpoint is off, or nobody can cancel', async () => {
+    await setUp();
+    const { endpoints, portal } = await readSetup(stripe);
+    await stripe.webhookEndpoints.update(endpoints[0]?.id ?? '', { enabled_events: ['invoice.paid'], disabled: true });
+    await stripe.billingPortal.configurations.update(portal?.id ?? '', {
+      features: { subscription_cancel: { enabled: false } },
+    });
+    expect((await plan()).map(describeSetupStep)).toEqual([
+      `~ webhook endpoint ${site}/api/stripe/webhook  events, enabled`,
+      '~ customer portal  subscription_cancel',
+    ]);
+    await setUp();
+    expect(await plan()).toEqual([]);
+  });
+
+  test('of another API version are named, and a new one is made beside it', async () => {
+    const old = await stripe.webhookEndpoints.create({
+      ...{ url: webhookUrl(site), enabled_events: ['invoice.paid'], api_version: '2024-06-20' },
+    });
+    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(site) });
+    expect(staleEndpoints(await readSetup(stripe), site)).toEqual([`${old.id} (API version 2024-06-20)`]);
+  });
+
+  test('of other shops in the account are left alone', async () => {
+    await stripe.webhookEndpoints.create({ url: 'https://other.example/hook', enabled_events: ['*'] });
+    await setUp();
+    const { endpoints } = await readSetup(stripe);
+    expect(endpoints.map(({ url }) => url).toSorted()).toEqual(['https://other.example/hook', webhookUrl(site)]);
+  });
+});

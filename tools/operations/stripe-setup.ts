@@ -1,0 +1,117 @@
+/** What the Worker relies on in the Stripe account besides products and prices: the webhook endpoint, and the customer portal. */
+import { Stripe } from 'stripe';
+import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
+import { ownMark } from './catalogue-plan.ts';
+
+export type SetupStep =
+  | { do: 'create-endpoint'; url: string }
+  | { do: 'update-endpoint'; id: string; url: string; changed: readonly string[] }
+  | { do: 'create-portal' }
+  | { do: 'update-portal'; id: string; changed: readonly string[] };
+
+export interface StripeSetup {
+  endpoints: readonly Stripe.WebhookEndpoint[];
+  /** The one that opens when none is named, or else ours, which the Worker must name. */
+  portal: Stripe.BillingPortal.Configuration | undefined;
+}
+
+/** What a subscriber must be able to do: cancel, change how they pay, see invoices. */
+const features = {
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+} as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+export function webhookUrl(siteOrigin: string): string {
+  return `${siteOrigin}/api/stripe/webhook`;
+}
+
+export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
+  const endpoints: Stripe.WebhookEndpoint[] = [];
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) endpoints.push(endpoint);
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  const isOurs = ({ metadata }: Stripe.BillingPortal.Configuration) => metadata?.catalogue === ownMark.catalogue;
+  return { endpoints, portal: data.find(({ is_default }) => is_default) ?? data.find(isOurs) };
+}
+
+function changedOfEndpoint({ enabled_events, status }: Stripe.WebhookEndpoint): string[] {
+  const isHeard = (type: string) => enabled_events.includes('*') || enabled_events.includes(type);
+  return [
+    ...(eventTypes.every(isHeard) && enabled_events.length === eventTypes.length ? [] : ['events']),
+    ...(status === 'enabled' ? [] : ['enabled']),
+  ];
+}
+
+function changedOfPortal(portal: Stripe.BillingPortal.Configuration): string[] {
+  const names = Object.keys(features) as (keyof typeof features)[];
+  return names.filter((name) => !portal.features[name]?.enabled);
+}
+
+/** What has to be done. The API version of an endpoint cannot be changed: one of another version is left, and a new one made. */
+export function planSetup({ endpoints, portal }: StripeSetup, siteOrigin: string): SetupStep[] {
+  const url = webhookUrl(siteOrigin);
+  const endpoint = endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
+  const endpointChanges = endpoint ? changedOfEndpoint(endpoint) : [];
+  const portalChanges = portal ? changedOfPortal(portal) : [];
+  return [
+    ...(endpoint ? [] : [{ do: 'create-endpoint', url } as const]),
+    ...(endpoint && endpointChanges.length > 0
+      ? [{ do: 'update-endpoint', id: endpoint.id, url, changed: endpointChanges } as const]
+      : []),
+    ...(portal ? [] : [{ do: 'create-portal' } as const]),
+    ...(portal && portalChanges.length > 0
+      ? [{ do: 'update-portal', id: portal.id, changed: portalChanges } as const]
+      : []),
+  ];
+}
+
+/** Endpoints that call the Worker in a version of the API that it does not read. */
+export function staleEndpoints({ endpoints }: StripeSetup, siteOrigin: string): string[] {
+  return endpoints
+    .filter(({ url, api_version }) => url === webhookUrl(siteOrigin) && api_version !== Stripe.API_VERSION)
+    .map(({ id, api_version }) => `${id} (API version ${api_version ?? 'of the account'})`);
+}
+
+export function describeSetupStep(step: SetupStep): string {
+  switch (step.do) {
+    case 'create-endpoint':
+      return `+ webhook endpoint ${step.url}, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`;
+    case 'update-endpoint':
+      return `~ webhook endpoint ${step.url}  ${step.changed.join(', ')}`;
+    case 'create-portal':
+      return '+ customer portal: cancel, change payment method, invoices';
+    case 'update-portal':
+      return `~ customer portal  ${step.changed.join(', ')}`;
+  }
+}
+
+/** What the person who runs it must put in place. */
+export interface SetupResult {
+  /** Stripe tells it once. */
+  webhookSecret?: string;
+  /** To be named as PORTAL_CONFIGURATION. */
+  portalConfiguration?: string;
+}
+
+export async function takeSetupStep(step: SetupStep, stripe: Stripe): Promise<SetupResult> {
+  const enabled_events = [...eventTypes];
+  switch (step.do) {
+    case 'create-endpoint': {
+      const { secret } = await stripe.webhookEndpoints.create({
+        ...{ url: step.url, enabled_events, metadata: ownMark },
+        api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
+      });
+      return { webhookSecret: secret };
+    }
+    case 'update-endpoint':
+      await stripe.webhookEndpoints.update(step.id, { enabled_events, disabled: false });
+      return {};
+    case 'create-portal': {
+      const { id } = await stripe.billingPortal.configurations.create({ features, metadata: ownMark });
+      return { portalConfiguration: id };
+    }
+    case 'update-portal':
+      await stripe.billingPortal.configurations.update(step.id, { features });
+      return {};
+  }
+}
