@@ -63,6 +63,7 @@ export function receiptMail({ order, subscription, agency, site }: OrderMail, bu
       labelled([
         ['Order', numberOf(order)],
         ['Paid', dateText(order.paidAt ?? order.createdAt)],
+        ['Manage or cancel', order.mode === 'subscription' ? `${site}/billing` : null],
         ['Terms', `${site}/terms`],
       ]),
       'Questions? Reply to this mail.',

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   brokenDatabase,
   checkout,
+  deliver,
   emptyDatabase,
+  eventOf,
   getSession,
   problemOf,
   registerPartnerOrigin,
@@ -145,5 +147,45 @@ describe('T6 asking for a payment', () => {
       const { id } = await (await checkout(fields)).json<{ id: string }>();
       expect(await (await getSession(id)).json()).toMatchObject({ return_url });
     }
+  });
+});
+
+describe('what a buyer is told of a payment', () => {
+  const ask = async (id: string) => (await getSession(id)).json<Record<string, unknown>>();
+
+  test('F38 one whose money never came has failed, and is not charged again', async () => {
+    const id = await newSession();
+    change(id, { status: 'complete', payment_status: 'unpaid' });
+    expect(await ask(id)).toMatchObject({ settlement: 'processing', paid: false, next_charge: null });
+    await deliver(eventOf('checkout.session.async_payment_failed', stripe.sessions.get(id) ?? {}));
+    expect(await ask(id)).toMatchObject({ settlement: 'failed', paid: false, next_charge: null });
+  });
+
+  test('the next charge is a month later, at the end of a shorter month, until Stripe says when', async () => {
+    const id = await newSession();
+    change(id, { status: 'complete', payment_status: 'paid' });
+    const session = stripe.sessions.get(id) ?? {};
+    const created = Date.UTC(2027, 0, 31, 12) / 1000;
+    await deliver(eventOf('checkout.session.completed', session, { created }));
+    expect(await ask(id)).toMatchObject({ settlement: 'paid', next_charge: '2027-02-28', then_monthly: 299_00 });
+    const items = { data: [{ current_period_end: Date.UTC(2027, 1, 27) / 1000 }] };
+    const subscription = {
+      id: 'sub_1',
+      metadata: session.metadata,
+      status: 'active',
+      cancel_at_period_end: false,
+      items,
+    };
+    await deliver(eventOf('customer.subscription.created', subscription));
+    expect(await ask(id)).toMatchObject({ next_charge: '2027-02-27' });
+    await deliver(eventOf('customer.subscription.updated', { ...subscription, cancel_at_period_end: true }));
+    expect(await ask(id)).toMatchObject({ next_charge: null });
+  });
+
+  test('a return while the database takes no writes still says paid', async () => {
+    const id = await newSession();
+    change(id, { status: 'complete', payment_status: 'paid' });
+    const response = await getSession(id, { DB: brokenDatabase('on writes') });
+    expect(await response.json()).toMatchObject({ settlement: 'paid', paid: true });
   });
 });
