@@ -128,16 +128,20 @@ describe('<agency-package-picker>', () => {
     expect(scrollY).to.equal(0);
   });
 
-  for (const width of [280, 480, 960, 1200]) {
-    it(`has the same height whichever package is shown, in a column of ${width} px`, async () => {
+  for (const width of [280, 360, 480, 640, 960, 1200]) {
+    it(`has the same height whichever package is shown, in a column of ${width} px and in every language`, async () => {
       const place = await mount(`<div style="inline-size: ${width}px">${paused}</div>`);
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('$'));
-      const height = host.offsetHeight;
-      for (const each of host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
-        each.click();
-        await until(() => selectedTile(host) === each);
-        expect(host.offsetHeight, each.id).to.equal(height);
+      for (const [lang, word] of Object.entries({ en: 'from only', de: 'ab nur', es: 'desde solo' })) {
+        host.lang = lang;
+        await until(() => textOf(host).includes(word));
+        const height = host.offsetHeight;
+        for (const each of host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+          each.click();
+          await until(() => selectedTile(host) === each);
+          expect(host.offsetHeight, `${lang}, ${each.id}`).to.equal(height);
+        }
       }
     });
   }

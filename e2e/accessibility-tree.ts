@@ -1,0 +1,94 @@
+/** A page by its headings, landmarks, links and controls: in its document, and in the browser's accessibility tree. */
+import type { Page } from '@playwright/test';
+
+export interface PageParts {
+  /** Level and words, without spaces. Sorted: the tree has no order of its own. */
+  readonly headings: readonly string[];
+  /** Names of the sections that are landmarks, without spaces, sorted. */
+  readonly regions: readonly string[];
+  /** Links and controls. Together: the cart's link becomes a button when its script has come. */
+  readonly stops: number;
+}
+
+const stopRoles = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'DisclosureTriangle',
+  'DisclosureTriangleGrouped',
+  'link',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+]);
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
+/** As the browser tells a screen reader, of a page that nobody has scrolled or touched. */
+export async function readTree(page: Page): Promise<PageParts> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const told = nodes.filter(({ ignored }) => !ignored);
+  const nameOf = ({ name }: (typeof nodes)[number]) => withoutSpaces(String(name?.value ?? ''));
+  const having = (role: string) => told.filter((node) => node.role?.value === role);
+  const levelOf = ({ properties = [] }: (typeof nodes)[number]) =>
+    properties.find(({ name }) => name === 'level')?.value.value;
+  return {
+    headings: having('heading')
+      .map((node) => `${levelOf(node)} ${nameOf(node)}`)
+      .sort(),
+    regions: having('region').map(nameOf).sort(),
+    stops: told.filter(({ role }) => stopRoles.has(String(role?.value))).length,
+  };
+}
+
+/** As the document says, shadow roots included, but for what is hidden from everybody or from screen readers. */
+export function readDocument(page: Page): Promise<PageParts> {
+  return page.evaluate(() => {
+    const parts = { headings: [] as string[], regions: [] as string[], stops: 0 };
+    /** In the tree that is drawn: what a slot shows, and what a shadow root holds. */
+    const childrenOf = (element: Element): Iterable<Node> => {
+      const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+      return assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes;
+    };
+    const text = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      if (!(node instanceof Element) || !isTold(node)) return '';
+      const label = node.getAttribute('aria-label');
+      if (label !== null && node.getAttribute('role') === 'img') return label;
+      return [...childrenOf(node)].map(text).join('');
+    };
+    const isTold = (element: Element) =>
+      element.getAttribute('aria-hidden') !== 'true' &&
+      (getComputedStyle(element).display === 'contents' || element.checkVisibility({ visibilityProperty: true }));
+    const labelOf = (element: Element) => {
+      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const root = element.getRootNode() as Document | ShadowRoot;
+      const labels = ids.map((id) => root.getElementById(id)).filter((label) => label !== null);
+      return element.getAttribute('aria-label') ?? labels.map(text).join('');
+    };
+    const read = (element: Element) => {
+      if (element.getAttribute('aria-hidden') === 'true') return;
+      if (isTold(element)) {
+        const role = element.getAttribute('role');
+        if (element.matches('h1, h2, h3, h4, h5, h6')) {
+          parts.headings.push(`${element.localName.slice(1)} ${text(element).replaceAll(/\s/g, '')}`);
+        }
+        if (role === 'region' || (element.matches('section[aria-label], section[aria-labelledby]') && role === null)) {
+          parts.regions.push(labelOf(element).replaceAll(/\s/g, ''));
+        }
+        if (element.matches('a[href], button, input:not([type="hidden"]), select, textarea, summary')) parts.stops += 1;
+      }
+      for (const child of childrenOf(element)) if (child instanceof Element) read(child);
+    };
+    read(document.documentElement);
+    parts.headings.sort();
+    parts.regions.sort();
+    return parts;
+  });
+}
