@@ -19,7 +19,7 @@ export function ClientMarquee() {
               <path d="M9 6v12M15 6v12" />
             </svg>
             <Icon name="play" />
-            Pause
+            Pause <span className="visually-hidden">the names</span>
           </span>
         </label>
       </div>
