@@ -186,3 +186,28 @@ test('with keys alone the calendar is opened, a time reached in it, and the cale
   await expect(time).not.toBeFocused();
   await expectVisibleFocus(page);
 });
+
+test('on a phone the menu closes when the keys leave it, and what comes next can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await tabTo(page, menu.getByRole('link', { name: 'Contact' }));
+  await expect(menu).toBeVisible();
+  // The first link of the page's own words, which the open menu would cover.
+  await tabTo(page, page.getByRole('main').getByRole('link').first());
+  await expect(menu).toBeHidden();
+});
+
+test('on a phone every stop of the page can be seen, forwards and back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  for (const path of ['/pricing', '/contact']) {
+    await page.goto(path);
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await tabTo(page, last);
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
+  }
+});

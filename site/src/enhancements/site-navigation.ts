@@ -24,13 +24,20 @@ export class SiteNavigation extends HTMLElement {
     const header = this.closest('header');
     if (header) watchPosition(header, signal);
 
+    const popover = this.querySelector<HTMLElement>('[popover]');
+    const closePopover = () => {
+      if (popover?.matches(':popover-open')) popover.hidePopover();
+    };
     const menus = new HoverMenus([...this.querySelectorAll<HTMLDetailsElement>('details.menu')]);
     const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
       this.addEventListener(type, this.#guard(handle) as EventListener, { signal, capture: true });
     listen<PointerEvent>('pointerover', (event) => menus.enter(event));
     listen<PointerEvent>('pointerout', (event) => menus.leave(event));
     listen<MouseEvent>('click', (event) => menus.click(event));
-    listen<FocusEvent>('focusout', (event) => menus.focusLeft(event));
+    listen<FocusEvent>('focusout', (event) => {
+      menus.focusLeft(event);
+      if (event.relatedTarget instanceof Node && !this.contains(event.relatedTarget)) closePopover();
+    });
     listen<KeyboardEvent>('keydown', (event) => {
       if (event.key === 'Escape') menus.escape(event);
       else moveByArrows(event, menus);
@@ -41,10 +48,9 @@ export class SiteNavigation extends HTMLElement {
       { signal },
     );
 
-    const popover = this.querySelector<HTMLElement>('[popover]');
     const closeAll = () => {
       menus.closeAll();
-      if (popover?.matches(':popover-open')) popover.hidePopover();
+      closePopover();
     };
     // A page that comes back from the back-forward cache shows no menu that was open when it was left.
     addEventListener('pagehide', closeAll, { signal });
