@@ -10,7 +10,7 @@ export function RatingStars({ rating }: { rating?: number }) {
       width="135"
       height="25"
       role="img"
-      aria-label={rating && `${rating} of 5 stars`}
+      aria-label={rating === undefined ? undefined : `${rating} of 5 stars`}
       aria-hidden={rating === undefined || undefined}
     >
       {[0, 1, 2, 3, 4].map((index) => (
