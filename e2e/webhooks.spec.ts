@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findProduct } from '../catalogue/products.ts';
-import { mailsTo, query, siteUrl, standin } from './stack.ts';
+import { mailsTo, query, siteUrl, standin, stateFolder } from './stack.ts';
 
 interface Delivery {
   status: number | null;
@@ -21,7 +23,7 @@ async function openCheckout(): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-test.afterEach(() => standin('webhooks', { hold: false }));
+test.afterEach(() => standin('webhooks', { hold: false, times: 1 }));
 
 test('F9, F10: events in reverse, and each twenty times at once, make one paid order and one receipt', async () => {
   const address = `grace-${Date.now()}@example.com`;
@@ -52,4 +54,39 @@ test('F9, F10: events in reverse, and each twenty times at once, make one paid o
     .poll(mails, { timeout: 20_000 })
     .toEqual(['order', 'receipt'].map((kind) => ({ kind, status: 'sent', attempts: 1 })));
   expect(await mailsTo(address)).toHaveLength(1);
+});
+
+/** What the clock does every 15 minutes in production. */
+async function reconcile(): Promise<void> {
+  const reply = await fetch(`${siteUrl}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/15 * * * *')}`);
+  expect(reply.status).toBe(200);
+}
+
+test('F35: a payment whose events are all lost is fulfilled by the next reconciliation, with one receipt', async () => {
+  const address = `lost-${Date.now()}@example.com`;
+  await standin('webhooks', { times: 0 });
+  const session = await openCheckout();
+  await standin(`sessions/${session}/pay`, { email: address });
+  const state = () => query<{ status: string }>('select status from orders where session_id = ?', session);
+  expect(state()).toEqual([{ status: 'created' }]);
+
+  await expect
+    .poll(
+      async () => {
+        await reconcile();
+        return state();
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([{ status: 'paid' }]);
+  await reconcile();
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBe(1);
+  const [receipt] = await mailsTo(address);
+  const number = `#${session.slice(-8).toUpperCase()}`;
+  expect(receipt?.subject).toContain(number);
+
+  const args = ['tools/orders.ts', 'show', number, '--persist-to', stateFolder];
+  const { stdout } = await promisify(execFile)('node', args);
+  expect(stdout).toContain(session);
+  expect(stdout).toContain('receipt');
 });

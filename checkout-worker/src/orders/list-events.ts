@@ -1,7 +1,8 @@
 /** Stripe's own record of what it told us, or tried to. */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { eventTypes } from './event-types.ts';
+import { isInOurVersion } from './event-version.ts';
 
 const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<object>>> = {
   'checkout.session': (stripe, id) => stripe.checkout.sessions.retrieve(id),
@@ -26,7 +27,7 @@ export async function listEvents(stripe: Stripe, from: number, to: number): Prom
  * need not be ours; then the object it is about is asked for, as it stands now. `undefined` when that is gone.
  */
 export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Event | undefined> {
-  if (event.api_version === Stripe.API_VERSION) return event;
+  if (isInOurVersion(event)) return event;
   const { object, id } = event.data.object as { object?: string; id?: string };
   const read = readers[object ?? ''];
   if (!read || !id) return undefined;

@@ -30,7 +30,7 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
 const money = (cents: number) => formatMoney(cents, { decimals: 'always' });
 
 /** Discount and tax, where there are any; then what the whole came to, and what follows each month. */
-export function paidText(order: Order, subscription: Subscription | undefined, label = 'Paid today'): string {
+function paidText(order: Order, subscription: Subscription | undefined, label = 'Paid today'): string {
   const { amount, amountTotal, amountDiscount, amountTax, lines } = order;
   const next = nextCharge(order, subscription);
   return [

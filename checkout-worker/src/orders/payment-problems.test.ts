@@ -117,6 +117,13 @@ describe('F36 two sessions of one order', () => {
 });
 
 describe('F36 an event in another version of the API', () => {
+  test('of the same release is read: such versions differ only by what is added', async () => {
+    const order = await startOrder(stripe);
+    await deliver(eventOf(completed, order.session(), { api_version: '2026-09-30.endive' }), office.env);
+    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+    expect(await problems()).toEqual([]);
+  });
+
   const older = { api_version: '2024-06-20' };
 
   test('is a problem said once, is not half stored, and its order is fulfilled by asking', async () => {

@@ -3,6 +3,7 @@ import type { AppContext } from '../app.ts';
 import { readText } from '../body.ts';
 import { commaList } from '../env.ts';
 import { isEventType } from '../orders/event-types.ts';
+import { isInOurVersion } from '../orders/event-version.ts';
 import { fulfill, reportProblem } from '../orders/fulfill.ts';
 import { changeOf } from '../orders/order-change.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
@@ -34,7 +35,7 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
     return c.json({ received: true });
   }
   if (!isEventType(event.type)) return c.json({ received: true });
-  if (event.api_version !== Stripe.API_VERSION) {
+  if (!isInOurVersion(event)) {
     // What stands where in it is not known. The reconciliation asks for the same in our own version.
     const version = event.api_version ?? 'none';
     const problem = { kind: 'api-version', about: version, expected: Stripe.API_VERSION, got: version } as const;
