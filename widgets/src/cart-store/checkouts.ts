@@ -84,12 +84,13 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
       };
       globalThis.addEventListener?.('storage', follow);
       // A page that comes back from the back-forward cache has slept through the storage events.
-      globalThis.addEventListener?.('pageshow', pull);
+      const wake = () => pull();
+      globalThis.addEventListener?.('pageshow', wake);
       pull();
       const unsubscribe = store.subscribe(listener);
       return () => {
         globalThis.removeEventListener?.('storage', follow);
-        globalThis.removeEventListener?.('pageshow', pull);
+        globalThis.removeEventListener?.('pageshow', wake);
         unsubscribe();
       };
     },
@@ -112,7 +113,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
       if (settlement === 'expired') forget(id);
       else if (settlement === 'processing' || settlement === 'failed') update(id, { state: settlement, number, lines });
       else if (paid) {
-        update(id, { state: 'paid', number, lines, at: now() });
+        update(id, { state: 'paid', number, lines });
         if (!checkout.released) cart.settle(lines);
       }
     },

@@ -6,7 +6,7 @@ import { readLines } from './stored-cart.ts';
 export interface Checkout {
   /** Stripe's id of the session. */
   readonly id: string;
-  /** When it was begun, or paid: milliseconds since 1970. */
+  /** When it was begun: milliseconds since 1970. */
   readonly at: number;
   readonly lines: Cart;
   readonly state: 'open' | 'processing' | 'failed' | 'paid';

@@ -41,7 +41,7 @@ describe('a cart that is seen again', () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     const { store } = renderCart({ open: true, store: begun('seoGrowth') });
     expect(
-      await screen.findByText(/^You paid for Social Media Growth on .+; it has left the cart\. Order #E5F6G7H8\.$/),
+      await screen.findByText(/^You have paid for Social Media Growth; it has left your cart\. Order #E5F6G7H8, .+\.$/),
     ).toBeDefined();
     expect(ids(store)).toEqual(['seoGrowth']);
     expect(calls.map(({ url }) => url)).toEqual([`/api/checkout-sessions/${id}`]);
@@ -51,11 +51,11 @@ describe('a cart that is seen again', () => {
   it('says so once: not after the panel was closed, and asks no more', async () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     const first = renderCart({ open: true, store: begun() });
-    await screen.findByText(/^You paid for/);
+    await screen.findByText(/^You have paid for/);
     await first.user.click(screen.getByRole('button', { name: 'Close cart' }));
     first.unmount();
     renderCart({ open: true });
-    expect(screen.queryByText(/^You paid for/)).toBeNull();
+    expect(screen.queryByText(/^You have paid for/)).toBeNull();
     expect(calls).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('a cart that is seen again', () => {
     sessionStorage.setItem('agency-left', id);
     renderCart({ store });
     expect(await screen.findByText('Nothing has been charged. Your cart is as you left it.')).toBeDefined();
-    expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeDefined();
     expect(ids(store)).toEqual(['socialMediaGrowth']);
     expect(button()).toHaveProperty('disabled', false);
   });
@@ -103,7 +103,7 @@ describe('a cart that is seen again', () => {
 });
 
 describe('a payment that is on its way', () => {
-  const onItsWay = /^Your payment for Social Media Growth is on its way/;
+  const onItsWay = /is on its way\. A bank can take days\. Order #/;
 
   it('is not asked for a second time: Checkout leads to the notice and its two ways out', async () => {
     const calls = answerWith(sessionReply(id, 'processing', growth));
@@ -138,14 +138,14 @@ describe('before a checkout', () => {
     const calls = answerWith(sessionReply(id, 'open', growth), sessionReply(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: begun() });
     await user.click(button());
-    await screen.findByText(/^You paid for Social Media Growth/);
+    await screen.findByText(/^You have paid for Social Media Growth/);
     expect(ids(store)).toEqual([]);
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
 
   it.each([
-    ['already-paid', /You have paid for this already/, []],
-    ['payment-processing', /A payment for this is on its way/, ['socialMediaGrowth']],
+    ['already-paid', /You have paid for Social Media Growth; it has left your cart/, []],
+    ['payment-processing', /Your payment for Social Media Growth is on its way/, ['socialMediaGrowth']],
   ])(
     'F37: what the Worker knows to be %s is said, and settled, without “Please try again”',
     async (code, words, left) => {
@@ -202,7 +202,7 @@ describe('the receipt’s way back', () => {
     answerWith(sessionReply(id, 'paid', growth));
     history.replaceState(null, '', named);
     renderCart({ open: true, store });
-    await screen.findByText(/^You paid for Social Media Growth/);
+    await screen.findByText(/^You have paid for Social Media Growth/);
     expect(ids(store)).toEqual([]);
     expect(location.href).toBe(`${location.origin}/offers?x=1`);
   });

@@ -75,6 +75,30 @@ describe('<agency-cart>', () => {
     expect(await axe(host)).to.deep.equal([]);
   });
 
+  it('lets Tab go on to the next control after a number was typed', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>');
+    await settled(host);
+    find(host, '.stepper input').focus();
+    await sendKeys({ press: 'ControlOrMeta+a' });
+    await sendKeys({ type: '3' });
+    await sendKeys({ press: 'Tab' });
+    await until(() => storeOf(window)?.getState().cart[0]?.quantity === 3);
+    await frame();
+    expect(focused(host)?.getAttribute('aria-label')).to.equal('One more: Social Media Growth');
+  });
+
+  it('has nothing for axe to find where the checkout is blocked, and puts the focus on what blocks it', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>', [
+      { id: 'bundleBrandVisibility', quantity: 1 },
+      { id: 'socialMediaPro', quantity: 1 },
+    ]);
+    find(host, '.checkout').click();
+    await until(() => host.shadowRoot?.querySelector('[role=alert]'));
+    expect(focused(host)?.textContent).to.contain('You already have');
+    await settled(host);
+    expect(await axe(host)).to.deep.equal([]);
+  });
+
   it('follows its attributes as they change and vanish', async () => {
     const host = await mountCart();
     host.setAttribute('open', '');

@@ -42,6 +42,17 @@ export const examples: readonly Example[] = [
     cancel,
   },
   {
+    name: 'sold-twice',
+    title: 'A plan beside a bundle that includes it',
+    html: '<agency-cart open></agency-cart>',
+    cart: [
+      { id: 'bundleBrandVisibility', quantity: 1 },
+      { id: 'socialMediaPro', quantity: 1 },
+    ],
+    height,
+    cancel,
+  },
+  {
     name: 'add-on-alone',
     title: 'An add-on that needs a plan',
     html: '<agency-cart open></agency-cart>',

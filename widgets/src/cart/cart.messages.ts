@@ -1,7 +1,7 @@
 import type { CountedText } from '../words/fill-text.ts';
 import { de } from './cart.messages.de.ts';
 import { es } from './cart.messages.es.ts';
-import type { CheckoutCause, Obstacle } from './checkout-failure.ts';
+import type { CheckoutCause } from './checkout-failure.ts';
 
 /** Places such as `{name}` are filled in by the views. */
 export interface CartMessages {
@@ -26,7 +26,6 @@ export interface CartMessages {
   /** More than one of a monthly plan. */
   readonly several: string;
   readonly noQuantity: string;
-  readonly tooMuch: string;
   readonly remove: string;
   readonly removeName: string;
   readonly perUnit: Readonly<Record<'mo' | 'post' | 'video' | 'event' | 'day', string>>;
@@ -37,8 +36,7 @@ export interface CartMessages {
   readonly switchToPlan: string;
   /** `{service}` is the plan's. */
   readonly inBundle: string;
-  readonly keepBundle: string;
-  readonly keepPlan: string;
+  readonly keepOne: string;
   readonly takeBundle: string;
   readonly undo: string;
   readonly removed: string;
@@ -59,7 +57,7 @@ export interface CartMessages {
   readonly processing: string;
   readonly failed: string;
   readonly causes: Readonly<Record<CheckoutCause, string>>;
-  readonly obstacles: Readonly<Record<Obstacle, string>>;
+  readonly obstacles: Readonly<Record<'add-on-needs-package' | 'sold-twice', string>>;
   readonly details: string;
   readonly pricesChanged: string;
   readonly gone: string;
@@ -78,6 +76,8 @@ export interface CartMessages {
   readonly paid: string;
   readonly notPaid: string;
   readonly onItsWay: string;
+  /** After what became of it. */
+  readonly order: string;
   readonly takeOut: string;
   readonly orderAgain: string;
 }
@@ -100,9 +100,8 @@ const en: CartMessages = {
   more: 'One more: {name}',
   forQuantity: '{amount} for {quantity}',
   usually: 'Most take {min} to {max} a month.',
-  several: 'You get everything in this plan {quantity} times, every month.',
-  noQuantity: '“{typed}” is not a quantity. Enter a whole number; there is still {quantity} in your cart.',
-  tooMuch: '{most} at the most; there is still {quantity} in your cart. For more, write to us.',
+  several: 'Everything in this plan, {quantity} times every month.',
+  noQuantity: 'Enter a whole number, {most} at the most. There is still {quantity} in your cart.',
   remove: 'Remove',
   removeName: 'Remove {name}',
   perUnit: { mo: '/mo', post: '/post', video: '/video', event: '/event', day: '/day' },
@@ -112,8 +111,7 @@ const en: CartMessages = {
   addPlan: 'Add {name}, {price}',
   switchToPlan: 'Switch to {name}, {price}',
   inBundle: 'You already have {service} in the {bundle}.',
-  keepBundle: 'Keep the {bundle}, remove {plan}',
-  keepPlan: 'Keep {plan}, remove the {bundle}',
+  keepOne: 'Keep {kept}, remove {removed}',
   takeBundle: 'Take the {bundle} instead: {amount} less a month',
   undo: 'Undo',
   removed: '{name} removed.',
@@ -147,8 +145,6 @@ const en: CartMessages = {
   obstacles: {
     'add-on-needs-package': '{names}: this needs the plan it belongs to. Add the plan, or remove the add-on.',
     'sold-twice': 'A service is in your cart twice. Remove the plan or the bundle.',
-    'payment-processing': 'A payment for this is on its way, so we have not started another one.',
-    'already-paid': 'You have paid for this already, so we have not started another payment.',
   },
   details: 'Details: {message}',
   pricesChanged: 'Prices have changed since this page was made. Please look at the new amounts before you go on.',
@@ -163,9 +159,10 @@ const en: CartMessages = {
   takenOver: 'You took this cart to {host}.',
   emptyHere: 'Empty it here',
   returned: 'Nothing has been charged. Your cart is as you left it.',
-  paid: 'You paid for {names} on {date}; it has left the cart. Order {number}.',
-  notPaid: 'The payment for {names} did not go through, so nothing was charged. Order {number}.',
-  onItsWay: 'Your payment for {names} is on its way. A bank can take days. Order {number}.',
+  paid: 'You have paid for {names}; it has left your cart.',
+  notPaid: 'The payment for {names} did not go through. Nothing was charged.',
+  onItsWay: 'Your payment for {names} is on its way. A bank can take days.',
+  order: 'Order {number}, {date}.',
   takeOut: 'Take it out of the cart',
   orderAgain: 'Order it once more',
 };

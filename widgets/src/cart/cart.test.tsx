@@ -151,28 +151,28 @@ describe('a line', () => {
     expect(store.getState().cart).toEqual([{ id: 'addOnCarouselPosts', quantity: 1 }]);
   });
 
-  it.each([
-    ['1.5', '“1.5” is not a quantity. Enter a whole number; there is still 1 in your cart.'],
-    ['-3', '“-3” is not a quantity. Enter a whole number; there is still 1 in your cart.'],
-    ['100', '99 at the most; there is still 1 in your cart. For more, write to us.'],
-  ])('is not cut without a word when %s is typed, and does not order something else', async (typed, words) => {
-    const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
-    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Carousel Posts' });
-    await user.clear(input);
-    await user.type(input, typed);
-    await user.tab();
-    expect(screen.getByRole('alert').textContent).toBe(words);
-    expect(input.value).toBe(typed);
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
-    expect(store.getState().cart[0]).toEqual({ id: 'addOnCarouselPosts', quantity: 1 });
-    await user.click(screen.getByRole('button', { name: 'Checkout' }));
-    expect(document.activeElement).toBe(input);
-    await user.clear(input);
-    await user.type(input, '12{Enter}');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(store.getState().cart[0]).toEqual({ id: 'addOnCarouselPosts', quantity: 12 });
-  });
+  it.each(['1.5', '-3', '100', '1e1'])(
+    'is not cut without a word when %s is typed, and does not order something else',
+    async (typed) => {
+      const words = 'Enter a whole number, 99 at the most. There is still 1 in your cart.';
+      const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
+      const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Carousel Posts' });
+      await user.clear(input);
+      await user.type(input, typed);
+      await user.tab();
+      expect(screen.getByRole('alert').textContent).toBe(words);
+      expect(input.value).toBe(typed);
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
+      expect(store.getState().cart[0]).toEqual({ id: 'addOnCarouselPosts', quantity: 1 });
+      await user.click(screen.getByRole('button', { name: 'Checkout' }));
+      expect(document.activeElement).toBe(input);
+      await user.clear(input);
+      await user.type(input, '12{Enter}');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(store.getState().cart[0]).toEqual({ id: 'addOnCarouselPosts', quantity: 12 });
+    },
+  );
 
   it('that was typed lets Tab lead to the next control', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
@@ -188,7 +188,7 @@ describe('a line', () => {
     const { store } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     expect(screen.queryByText(/every month/)).toBeNull();
     act(() => store.setQuantity('socialMediaGrowth', 2));
-    expect(screen.getByText('You get everything in this plan 2 times, every month.')).toBeDefined();
+    expect(screen.getByText('Everything in this plan, 2 times every month.')).toBeDefined();
   });
 
   it('is removed when 0 is typed', async () => {
@@ -241,8 +241,8 @@ describe('a service that is in the cart twice', () => {
   });
 
   it.each([
-    ['Keep the Brand Visibility Bundle, remove Social Media Pro', 'Brand Visibility Bundle'],
-    ['Keep Social Media Pro, remove the Brand Visibility Bundle', 'Social Media Pro'],
+    ['Keep Brand Visibility Bundle, remove Social Media Pro', 'Brand Visibility Bundle'],
+    ['Keep Social Media Pro, remove Brand Visibility Bundle', 'Social Media Pro'],
   ])('is settled by “%s”', async (way, left) => {
     const { user } = renderCart({ open: true, ids });
     await user.click(screen.getByRole('button', { name: way }));

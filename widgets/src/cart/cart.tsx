@@ -41,8 +41,8 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   useHandedOver(site, show);
   useReturn(options.api, {
     onOpen: show,
-    onReturn(isPaying) {
-      if (isPaying) checkout.welcomeBack();
+    onReturn() {
+      checkout.welcomeBack();
       show();
     },
   });

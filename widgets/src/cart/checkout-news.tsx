@@ -40,17 +40,16 @@ export function CheckoutNews({ words, locale }: NewsProps) {
 function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
   const { cart, settle } = useCart();
   const { id, at, lines, number, state } = checkout;
-  const values = {
-    names: new Intl.ListFormat(locale).format(lines.map((line) => findProduct(line.id)?.name ?? line.id)),
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at),
-    number: `#${number}`,
-  };
+  const names = new Intl.ListFormat(locale).format(lines.map((line) => findProduct(line.id)?.name ?? line.id));
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
   const text = { paid: words.paid, failed: words.notPaid, processing: words.onItsWay, open: '' }[state];
   const blocks = isOnItsWay(checkout, cart);
   return (
     // Focused where it stands between the buyer and the checkout.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
-      <p>{fillText(text, values, locale)}</p>
+      <p>
+        {fillText(text, { names }, locale)} {fillText(words.order, { number: `#${number}`, date }, locale)}
+      </p>
       {blocks && (
         <p className="ways">
           <button

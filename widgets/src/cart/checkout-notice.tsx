@@ -11,15 +11,19 @@ interface CheckoutNoticeProps {
 
 /** What the buyer has to know before the next click on the button. */
 export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
-  const { lines, strayAddOns } = useCart();
+  const { strayAddOns } = useCart();
   if (state.kind === 'blocked') {
-    // The Worker may know of a plan that has gone since this page was made.
-    const addOns = lines.flatMap(({ product }) => (product.kind === 'add-on' ? [product] : []));
-    const named = strayAddOns.length > 0 ? strayAddOns : addOns;
+    const { obstacle, lines } = state;
+    const text = {
+      ...words.obstacles,
+      'payment-processing': words.onItsWay,
+      'already-paid': words.paid,
+    }[obstacle];
+    const named = obstacle === 'add-on-needs-package' ? strayAddOns : lines.map(({ product }) => product);
     const names = new Intl.ListFormat(locale).format(named.map(({ name }) => name));
     return (
       <div className="note" role="alert">
-        <p>{fillText(words.obstacles[state.obstacle], { names }, locale)}</p>
+        <p>{fillText(text, { names }, locale)}</p>
       </div>
     );
   }

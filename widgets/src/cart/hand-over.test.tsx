@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import { handOverAddress, readHandOver } from '../cart-store/hand-over.ts';
@@ -81,7 +81,7 @@ describe('a page that may not start a checkout', () => {
     expect(handed).toMatchObject({ cart: store.getState().cart, partner: 'harbour' });
     expect(handed?.first?.landing_page).toBe(`${location.origin}/`);
     expect(screen.getByRole('alert').textContent).toBe('Checkout goes on at agency.example. Your cart comes with you.');
-    expect(document.activeElement).toBe(link);
+    await waitFor(() => expect(document.activeElement).toBe(link));
     expect(emitted).not.toHaveBeenCalledWith('agency-checkout-error', expect.anything());
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin));
   });

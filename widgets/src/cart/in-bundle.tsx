@@ -1,4 +1,5 @@
 import type { SoldTwice } from '../../../catalogue/cart-rules.ts';
+import type { Package } from '../../../catalogue/product.ts';
 import { services } from '../../../catalogue/services.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { fillText } from '../words/fill-text.ts';
@@ -13,16 +14,17 @@ interface InBundleProps extends SoldTwice {
 export function InBundle({ plan, bundle, words, locale }: InBundleProps) {
   const cart = useCart();
   const service = services.find(({ id }) => id === plan.category)?.name ?? plan.name;
+  const keep = (kept: Package, removed: Package) => (
+    <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
+      {fillText(words.keepOne, { kept: kept.name, removed: removed.name }, locale)}
+    </button>
+  );
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
       <p>{fillText(words.inBundle, { service, bundle: bundle.name }, locale)}</p>
       <p className="ways">
-        <button type="button" className="text-button" onClick={() => cart.remove(plan.id)}>
-          {fillText(words.keepBundle, { bundle: bundle.name, plan: plan.name }, locale)}
-        </button>
-        <button type="button" className="text-button" onClick={() => cart.remove(bundle.id)}>
-          {fillText(words.keepPlan, { bundle: bundle.name, plan: plan.name }, locale)}
-        </button>
+        {keep(bundle, plan)}
+        {keep(plan, bundle)}
       </p>
     </div>
   );

@@ -17,22 +17,24 @@ interface QuantityStepperProps {
  */
 export function QuantityStepper({ name, quantity, words, locale, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
   const errorId = useId();
   const label = (text: string) => fillText(text, { name }, locale);
 
   function finish() {
     const text = typed?.trim();
-    const isNumber = text !== undefined && /^\d+$/.test(text);
-    if (text && !isNumber) return setWrong(fillText(words.noQuantity, { typed: text, quantity }, locale));
-    if (Number(text) > maxQuantity) return setWrong(fillText(words.tooMuch, { most: maxQuantity, quantity }, locale));
-    reset();
-    if (isNumber && Number(text) !== quantity) onChange(Number(text));
+    // A digit and nothing else: `1e1`, `0x9` and `-3` are numbers, too.
+    const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+    const isUnfit = typeof next === 'number' && !(next <= maxQuantity);
+    setWrong(isUnfit);
+    if (isUnfit) return;
+    setTyped(undefined);
+    if (typeof next === 'number' && next !== quantity) onChange(next);
   }
 
   function reset() {
     setTyped(undefined);
-    setWrong(undefined);
+    setWrong(false);
   }
 
   function step(by: number) {
@@ -53,11 +55,11 @@ export function QuantityStepper({ name, quantity, words, locale, onChange }: Qua
           inputMode="numeric"
           autoComplete="off"
           aria-label={label(words.quantityOf)}
-          aria-invalid={wrong !== undefined || undefined}
-          aria-describedby={wrong === undefined ? undefined : errorId}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
           value={typed ?? quantity}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            setWrong(undefined);
+            setWrong(false);
             setTyped(event.currentTarget.value);
           }}
           onBlur={finish}
@@ -78,9 +80,9 @@ export function QuantityStepper({ name, quantity, words, locale, onChange }: Qua
           <span aria-hidden="true">+</span>
         </button>
       </div>
-      {wrong !== undefined && (
+      {isWrong && (
         <p className="wrong" id={errorId} role="alert">
-          {wrong}
+          {fillText(words.noQuantity, { most: maxQuantity, quantity }, locale)}
         </p>
       )}
     </>

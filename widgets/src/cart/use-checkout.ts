@@ -47,7 +47,7 @@ export type CheckoutState =
   | { readonly kind: 'processing' }
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
   /** Something in the cart has to be settled first. */
-  | { readonly kind: 'blocked'; readonly obstacle: Obstacle }
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly lines: CartApi['lines'] }
   /** Back from the payment page, nothing paid. */
   | { readonly kind: 'returned' }
   /** Prices changed or lines went: shown, and asked again. */
@@ -192,7 +192,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   function stop(obstacle: Obstacle) {
-    end({ kind: 'blocked', obstacle });
+    end({ kind: 'blocked', obstacle, lines: cart.lines });
     tell({ message: 'Failed to create checkout session', code: obstacle });
   }
 

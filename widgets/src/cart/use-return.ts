@@ -13,8 +13,8 @@ const paidHash = '#agency-paid=';
 interface Handlers {
   /** An address asks for the open panel. */
   onOpen: () => void;
-  /** Back from the payment page: `paying` as long as nothing has been paid. */
-  onReturn: (isPaying: boolean) => void;
+  /** Back from the payment page without having paid. */
+  onReturn: () => void;
 }
 
 /** Whenever the page is shown again: asks what became of the checkouts begun here, and follows what the address asks for. */
@@ -30,11 +30,13 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
 
     async function ask() {
       const left = takeLeavingMark();
+      // There the payment status tells all.
+      const isReceipt = new URLSearchParams(location.search).has('session_id');
       await askAboutCheckouts(client, store);
-      const checkout = sharedCheckouts()
-        .getState()
-        .checkouts.find(({ id }) => id === left);
-      if (checkout && !isGone) latest.current.onReturn(checkout.state === 'open');
+      const isOpen = sharedCheckouts()
+        .pending()
+        .some(({ id, state }) => id === left && state === 'open');
+      if (isOpen && !isReceipt && !isGone) latest.current.onReturn();
     }
 
     async function readAddress() {
