@@ -83,6 +83,35 @@ test('whoever cancels comes back to the open cart, and reads that nothing was ch
   await expect(cartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
+test('whoever cancels an order begun on a partner’s page comes back to that page, with the cart whole', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(`${partner.url}/bare.html?page_id=5&email=ada@example.com#offers`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await page.waitForURL(`${partner.url}/bare.html?page_id=5`);
+  await expect(cartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
+  await expect(cartPanel(page)).toContainText('SEO Growth');
+});
+
+test('the receipt of an order begun on a partner’s page leads back there, where the cart is empty by then', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(`${partner.url}/bare.html`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await pay(page);
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  await page.getByRole('link', { name: `Back to ${new URL(partner.url).host}` }).click();
+  await page.waitForURL(`${partner.url}/bare.html`);
+  await expect(launcher(page)).toContainText('0');
+  await expect(await openCart(page)).toContainText('You have paid for SEO Growth; it has left your cart.');
+});
+
 test('F44: closing the cart while “Processing...” keeps the buyer on the page, and the next click opens the same checkout', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import type { Origin } from '../attribution/attribution.ts';
 import { partnerId } from '../attribution/partner.ts';
 import { believeTouch } from '../attribution/touch.ts';
+import { isOwnSite } from '../worker-client/addresses.ts';
 import { toJson } from '../worker-client/to-json.ts';
 
 export interface HandOver extends Origin {
@@ -22,6 +23,11 @@ export function handOverAddress(page: string, cart: Cart, { first, last, partner
   if (first) parts.set('first', toJson(first));
   if (last) parts.set('last', toJson(last));
   return `${page}#${parts}`;
+}
+
+/** A page of the agency's site, which brings the cart along where it has another than this page. */
+export function withCart(site: string, path: string, cart: Cart, origin: Origin): string {
+  return cart.length === 0 || isOwnSite(site) ? site + path : handOverAddress(site + path, cart, origin);
 }
 
 /** Reads what an address brings along; `undefined` when that is no cart. Anyone can write such an address. */

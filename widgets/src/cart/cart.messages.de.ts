@@ -61,10 +61,6 @@ export const de: CartMessages = {
     outOfDate: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es dann noch einmal.',
     unusable: 'Mit der Antwort der Kasse können wir nichts anfangen. Es wurde nichts abgebucht.',
   },
-  obstacles: {
-    'add-on-needs-package': '{names}: dazu gehört ein Paket. Fügen Sie das Paket hinzu, oder entfernen Sie das Extra.',
-    'sold-twice': 'Eine Leistung ist doppelt im Warenkorb. Entfernen Sie das Paket oder das Bündel.',
-  },
   details: 'Einzelheiten: {message}',
   pricesChanged:
     'Die Preise haben sich geändert, seit diese Seite entstanden ist. Bitte sehen Sie sich die neuen Beträge an.',

@@ -61,10 +61,6 @@ export const es: CartMessages = {
     outOfDate: 'Esta página no está actualizada. Recárguela y vuelva a intentarlo.',
     unusable: 'La respuesta del pago no se puede usar. No se ha cobrado nada.',
   },
-  obstacles: {
-    'add-on-needs-package': '{names}: necesita el plan al que pertenece. Añada el plan o quite el extra.',
-    'sold-twice': 'Un servicio está dos veces en su carrito. Quite el plan o el paquete.',
-  },
   details: 'Detalles: {message}',
   pricesChanged: 'Los precios han cambiado desde que se hizo esta página. Revise los importes antes de continuar.',
   gone: 'Ya no se vende y se ha quitado de su carrito: {names}.',

@@ -57,7 +57,6 @@ export interface CartMessages {
   readonly processing: string;
   readonly failed: string;
   readonly causes: Readonly<Record<CheckoutCause, string>>;
-  readonly obstacles: Readonly<Record<'add-on-needs-package' | 'sold-twice', string>>;
   readonly details: string;
   readonly pricesChanged: string;
   readonly gone: string;
@@ -141,10 +140,6 @@ const en: CartMessages = {
     notAllowed: 'This page may not start a checkout. Ask for an invoice instead.',
     outOfDate: 'This page is out of date. Reload it, then try again.',
     unusable: 'The checkout gave an answer we cannot use. Nothing was charged.',
-  },
-  obstacles: {
-    'add-on-needs-package': '{names}: this needs the plan it belongs to. Add the plan, or remove the add-on.',
-    'sold-twice': 'A service is in your cart twice. Remove the plan or the bundle.',
   },
   details: 'Details: {message}',
   pricesChanged: 'Prices have changed since this page was made. Please look at the new amounts before you go on.',

@@ -1,4 +1,4 @@
-import { findProduct } from '../../../catalogue/products.ts';
+import { resolveCart } from '../../../catalogue/cart-rules.ts';
 import { linesKey } from '../cart-store/attempt.ts';
 import { hasNews, sharedCheckouts } from '../cart-store/checkouts.ts';
 import type { Checkout } from '../cart-store/stored-checkouts.ts';
@@ -7,6 +7,7 @@ import { useKeptCheckouts } from '../cart-store/use-kept-checkouts.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { isOnItsWay } from './obstacle-in.ts';
+import { namesOf } from './obstacle-text.ts';
 
 interface NewsProps {
   words: CartMessages;
@@ -40,7 +41,10 @@ export function CheckoutNews({ words, locale }: NewsProps) {
 function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
   const { cart, settle } = useCart();
   const { id, at, lines, number, state } = checkout;
-  const names = new Intl.ListFormat(locale).format(lines.map((line) => findProduct(line.id)?.name ?? line.id));
+  const names = namesOf(
+    resolveCart(lines).map(({ product }) => product),
+    locale,
+  );
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
   const text = { paid: words.paid, failed: words.notPaid, processing: words.onItsWay, open: '' }[state];
   const blocks = isOnItsWay(checkout, cart);

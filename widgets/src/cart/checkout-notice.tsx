@@ -1,6 +1,7 @@
 import { useCart } from '../cart-store/use-cart.tsx';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
+import { namesOf, obstacleText } from './obstacle-text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 
 interface CheckoutNoticeProps {
@@ -11,19 +12,11 @@ interface CheckoutNoticeProps {
 
 /** What the buyer has to know before the next click on the button. */
 export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
-  const { strayAddOns } = useCart();
+  const cart = useCart();
   if (state.kind === 'blocked') {
-    const { obstacle, lines } = state;
-    const text = {
-      ...words.obstacles,
-      'payment-processing': words.onItsWay,
-      'already-paid': words.paid,
-    }[obstacle];
-    const named = obstacle === 'add-on-needs-package' ? strayAddOns : lines.map(({ product }) => product);
-    const names = new Intl.ListFormat(locale).format(named.map(({ name }) => name));
     return (
       <div className="note" role="alert">
-        <p>{fillText(text, { names }, locale)}</p>
+        <p>{obstacleText(state, cart, words, locale) || words.causes.refused}</p>
       </div>
     );
   }
@@ -44,7 +37,7 @@ export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
     );
   }
   if (state.kind === 'repriced') {
-    const names = new Intl.ListFormat(locale).format(state.gone.map(({ name }) => name));
+    const names = namesOf(state.gone, locale);
     return (
       <div className="note" role="alert">
         {state.changed && <p>{words.pricesChanged}</p>}

@@ -150,7 +150,7 @@ describe('checkout', () => {
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toBe(
-      'Rush Video Delivery: this needs the plan it belongs to. Add the plan, or remove the add-on.',
+      'Rush Video Delivery: Goes with Video Basic, Video Standard, Video Growth, or Video Pro. Add one to check out.',
     );
     expect(document.activeElement?.textContent).toContain('Goes with');
     expect(calls).toEqual([]);

@@ -1,9 +1,9 @@
 import type { SoldTwice } from '../../../catalogue/cart-rules.ts';
 import type { Package } from '../../../catalogue/product.ts';
-import { services } from '../../../catalogue/services.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
+import { soldTwiceText } from './obstacle-text.ts';
 
 interface InBundleProps extends SoldTwice {
   words: CartMessages;
@@ -13,7 +13,6 @@ interface InBundleProps extends SoldTwice {
 /** Says that a bundle in the cart has this plan's service already, with both ways out. */
 export function InBundle({ plan, bundle, words, locale }: InBundleProps) {
   const cart = useCart();
-  const service = services.find(({ id }) => id === plan.category)?.name ?? plan.name;
   const keep = (kept: Package, removed: Package) => (
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
       {fillText(words.keepOne, { kept: kept.name, removed: removed.name }, locale)}
@@ -21,7 +20,7 @@ export function InBundle({ plan, bundle, words, locale }: InBundleProps) {
   );
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{fillText(words.inBundle, { service, bundle: bundle.name }, locale)}</p>
+      <p>{soldTwiceText({ plan, bundle }, words, locale)}</p>
       <p className="ways">
         {keep(bundle, plan)}
         {keep(plan, bundle)}

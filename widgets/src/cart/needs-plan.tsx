@@ -1,8 +1,9 @@
-import type { AddOn, Package } from '../../../catalogue/product.ts';
+import type { AddOn } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
+import { needsPlanText } from './obstacle-text.ts';
 import { priceLabel } from './price-label.ts';
 
 /** Says which plans an add-on goes with, and offers the cheapest of them. */
@@ -13,7 +14,7 @@ export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartM
   const rival = cart.packageLineIn(addOn.category);
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{fillText(words.needsPlan, { plans: listOfNames(plans, locale) }, locale)}</p>
+      <p>{needsPlanText(addOn, words, locale)}</p>
       {cheapest && (
         <button
           type="button"
@@ -29,8 +30,4 @@ export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartM
       )}
     </div>
   );
-}
-
-function listOfNames(plans: readonly Package[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(plans.map((plan) => plan.name));
 }

@@ -22,10 +22,12 @@ export function pageAddress(): string | undefined {
 export function successAddress(attribute: string | undefined): string | undefined {
   const url = safeUrl(attribute);
   if (!url) return undefined;
-  if (!/\{CHECKOUT_SESSION_ID\}/.test(decodeURI(url.href))) {
+  // In a path the parser encodes the braces.
+  const encoded = /%7BCHECKOUT_SESSION_ID%7D/i;
+  if (!url.href.includes(placeholder) && !encoded.test(url.href)) {
     url.search += `${url.search ? '&' : '?'}session_id=${placeholder}`;
   }
-  return url.href.replace(/%7BCHECKOUT_SESSION_ID%7D/i, placeholder);
+  return url.href.replace(encoded, placeholder);
 }
 
 /** The embedder's own page for whoever does not pay. */

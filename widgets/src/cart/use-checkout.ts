@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Product } from '../../../catalogue/product.ts';
 import type { CheckoutReply } from '../../../catalogue/wire.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import type { Consent } from '../attribution/consent.ts';
 import { useAttribution } from '../attribution/use-attribution.ts';
 import { sharedCheckouts } from '../cart-store/checkouts.ts';
-import { handOverAddress } from '../cart-store/hand-over.ts';
+import { withCart } from '../cart-store/hand-over.ts';
 import { type CartApi, useCart, useCartStore } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import { apiBase, isOwnSite, siteBase } from '../worker-client/addresses.ts';
@@ -47,7 +48,7 @@ export type CheckoutState =
   | { readonly kind: 'processing' }
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
   /** Something in the cart has to be settled first. */
-  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly lines: CartApi['lines'] }
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly products: readonly Product[] }
   /** Back from the payment page, nothing paid. */
   | { readonly kind: 'returned' }
   /** Prices changed or lines went: shown, and asked again. */
@@ -192,16 +193,14 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   function stop(obstacle: Obstacle) {
-    end({ kind: 'blocked', obstacle, lines: cart.lines });
+    end({ kind: 'blocked', obstacle, products: cart.lines.map(({ product }) => product) });
     tell({ message: 'Failed to create checkout session', code: obstacle });
   }
 
   /** A page of the agency's site, which brings the cart along where it has another than this page. */
-  function withCart(path: string): string {
-    const page = site + path;
-    if (cart.lines.length === 0 || isOwnSite(site)) return page;
+  function elsewhere(path: string): string {
     const { partner, attribution } = origin();
-    return handOverAddress(page, cart.cart, { partner, ...attribution });
+    return withCart(site, path, cart.cart, { partner, ...attribution });
   }
 
   function handOver() {
@@ -209,7 +208,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       `<${tag}>: no checkout can be started from ${location.origin}, so the cart goes on at ${site}. ` +
         'Have this origin registered, and allow the API in your Content-Security-Policy.',
     );
-    end({ kind: 'handed-over', address: withCart('/pricing') });
+    end({ kind: 'handed-over', address: elsewhere('/pricing') });
   }
 
   /** After an answer that leads nowhere, the same attempt would only get the same answer. */
@@ -236,7 +235,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     },
     welcomeBack: () => setState((current) => (current.kind === 'idle' ? { kind: 'returned' } : current)),
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
-    invoice: withCart('/contact?from=checkout'),
+    invoice: elsewhere('/contact?from=checkout'),
   };
 }
 

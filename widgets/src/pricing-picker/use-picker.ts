@@ -5,7 +5,7 @@ import type { AddOn, Package } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { Consent } from '../attribution/consent.ts';
 import { useAttribution } from '../attribution/use-attribution.ts';
-import { handOverAddress } from '../cart-store/hand-over.ts';
+import { withCart } from '../cart-store/hand-over.ts';
 import { openCartHash } from '../cart-store/open-cart.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
@@ -60,10 +60,11 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   }
 
   function cartAddress(): string {
-    const page = `${siteBase(site)}/pricing`;
-    if (isOwnSite(siteBase(site))) return page + openCartHash;
+    const base = siteBase(site);
     const { partner: sender, attribution } = origin();
-    return handOverAddress(page, cart.cart, { partner: sender, ...attribution });
+    return (
+      withCart(base, '/pricing', cart.cart, { partner: sender, ...attribution }) + (isOwnSite(base) ? openCartHash : '')
+    );
   }
 
   function ask(name: string, detail: object): boolean {
