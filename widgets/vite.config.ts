@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+import { plainImports } from './vite-plain-imports.ts';
 import { reactAsModules } from './vite-react-as-modules.ts';
 
 const here = import.meta.dirname;
@@ -37,7 +38,7 @@ const base: InlineConfig = {
 /** ES modules for the network: one entry each, React in one shared file, and what the widgets share in another, so that a release of ours leaves React in the cache. */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
-    plugins: [reactAsModules()],
+    plugins: [reactAsModules(), plainImports()],
     build: {
       outDir,
       assetsDir: '',
