@@ -18,7 +18,7 @@ const tampered: [string, object, number][] = [
   ['another product’s name', { ...line, name: 'Website Starter' }, 409],
   ['a one-time mode', { ...line, mode: 'payment' }, 409],
   ['a cheaper product’s price id', { ...line, priceId: 'price_seo_starter' }, 409],
-  ['an unknown price id', { ...line, id: undefined, priceId: 'price_free' }, 422],
+  ['an unknown price id', { ...line, id: undefined, priceId: 'price_free' }, 409],
   ['a quantity of 0', { ...line, quantity: 0 }, 422],
   ['half a plan', { ...line, quantity: 0.5 }, 422],
   ['a quantity as text', { ...line, quantity: '2' }, 422],

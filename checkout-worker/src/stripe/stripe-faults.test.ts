@@ -337,6 +337,15 @@ describe('what must be configured', () => {
     expect(stripe.requests[0]?.form.get('success_url')).toContain('{CHECKOUT_SESSION_ID}');
   });
 
+  test('a long page of a list is read, and an endless one is not', async () => {
+    const page = (megabytes: number) =>
+      body(JSON.stringify({ data: [{ id: 'evt_1', note: 'x'.repeat(megabytes << 20) }] }));
+    stripe.next.push(page(4), page(9), page(9));
+    const { events } = createStripeClient(testEnv());
+    expect((await events.list()).data).toHaveLength(1);
+    await expect(events.list()).rejects.toThrow();
+  });
+
   test('T23 only Stripe is called, or the one address set for development', async () => {
     await checkout();
     await checkout({}, { STRIPE_API_BASE: 'http://localhost:12111' });

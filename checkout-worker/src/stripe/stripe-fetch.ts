@@ -4,7 +4,7 @@
  */
 import type { Env } from '../env.ts';
 import { StripeFailure } from './stripe-failure.ts';
-import { endpointOf, hasRoomNow, waitForRoom } from './stripe-rate-limiter.ts';
+import { endpointOf, hasRoomNow, type StripeEndpoint, waitForRoom } from './stripe-rate-limiter.ts';
 
 export interface Deadlines {
   /** For one call. */
@@ -14,10 +14,15 @@ export interface Deadlines {
 }
 
 const retryWaitMs = 500;
-/** The longest reply we use is some ten KB; a page of a hundred events can be some hundred. */
-const maxReplyBytes = 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** A session is some ten KB. A page of a hundred events, each with an invoice of many lines, can be a few MB. */
+const maxReplyBytes: Readonly<Record<StripeEndpoint, number>> = {
+  'create-checkout': megabyte,
+  'read-checkout': megabyte,
+  other: 8 * megabyte,
+};
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
   let text = '';
@@ -26,7 +31,7 @@ async function readText(response: Response): Promise<string> {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.byteLength;
-    if (length > maxReplyBytes) {
+    if (length > maxBytes) {
       await reader.cancel();
       return '';
     }
@@ -46,17 +51,21 @@ function isReadable(ok: boolean, text: string): boolean {
   }
 }
 
-async function callOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+async function callOnce(url: string, init: RequestInit, signal: AbortSignal, maxBytes: number): Promise<Response> {
   let response: Response;
   let text: string;
   try {
     // Stripe does not redirect; whoever does shall not see the key.
     response = await fetch(url, { ...init, redirect: 'manual', signal });
-    text = await readText(response);
+    text = await readText(response, maxBytes);
   } catch {
     throw new StripeFailure(signal.aborted ? 'deadline' : 'connection');
   }
-  const { ok, status, headers } = response;
+  const { ok, status } = response;
+  const headers = new Headers(response.headers);
+  // The text is unpacked already.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
   if (!isReadable(ok, text)) throw new StripeFailure('unreadable', { status, requestId: headers.get('request-id') });
   return new Response(text, { status, headers });
 }
@@ -79,18 +88,17 @@ function end(total: AbortSignal): Promise<never> {
 
 /** A `fetch` that calls Stripe a second time where that can help. */
 export function stripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
-  const call = (url: string, init: RequestInit, total: AbortSignal): Promise<Response | StripeFailure> =>
-    callOnce(url, init, AbortSignal.any([total, AbortSignal.timeout(callMs)])).catch(
-      (failure: StripeFailure) => failure,
-    );
-
   const callTwice = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
     const endpoint = endpointOf(init.method, url);
+    const call = (): Promise<Response | StripeFailure> => {
+      const signal = AbortSignal.any([total, AbortSignal.timeout(callMs)]);
+      return callOnce(url, init, signal, maxReplyBytes[endpoint]).catch((failure: StripeFailure) => failure);
+    };
     if (!(await waitForRoom(env, endpoint))) throw new StripeFailure('limited');
-    let result = await call(url, init, total);
+    let result = await call();
     if (isWorthRepeating(result) && !total.aborted && (await hasRoomNow(env, endpoint))) {
       await new Promise((resolve) => setTimeout(resolve, retryWaitMs * (0.5 + Math.random() / 2)));
-      result = await call(url, init, total);
+      result = await call();
     }
     if (result instanceof StripeFailure) throw result;
     return result;
