@@ -4,8 +4,15 @@ import { unstable_readConfig } from 'wrangler';
 import { products } from '../catalogue/products.ts';
 import { brand } from '../site/src/content/brand.ts';
 import { build } from './build.ts';
-import { configurationProblems, missingSecrets, turnstileProblem } from './deployment/configuration.ts';
+import {
+  configurationProblems,
+  healthProblem,
+  missingSecrets,
+  paymentProblems,
+  turnstileProblem,
+} from './deployment/configuration.ts';
 import { brandProblems, publishedSamples, sampleProblems } from './deployment/demonstration.ts';
+import { rehearse } from './deployment/rehearsal.ts';
 import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
@@ -16,15 +23,18 @@ import { type StripeAccount, stripeAccount } from './operations/stripe-account.t
 import { Problem, runTask } from './problem.ts';
 import { mustRun } from './run.ts';
 
-const usage = `npm run deploy -- [--dry-run] [--test-mode]
+const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
+npm run deploy -- --check [--staging]
 
   --dry-run     builds and checks on this machine, prints what is still missing and what would be done
+  --staging     [env.staging] of wrangler.toml, in Stripe's test mode
   --test-mode   deploys with Stripe's test mode: no real money
+  --check       deploys nothing: has the running Worker send a test mail and take a signed test event, and says what came of it
 
 STRIPE_SECRET_KEY in the environment: a key that may write products and prices, for the sync alone. See docs/deploy.md.`;
 
-function namesOfSecrets(): string[] {
-  const { status, stdout, stderr } = spawnSync('wrangler', ['secret', 'list', '--format', 'json'], {
+function namesOfSecrets(environment: readonly string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('wrangler', ['secret', 'list', '--format', 'json', ...environment], {
     encoding: 'utf8',
   });
   if (status !== 0) {
@@ -63,11 +73,13 @@ function refuseSamples(found: readonly string[]): void {
   if (found.length > 0) throw new Problem(`Sample reviews may not go live:\n${found.join('\n')}`);
 }
 
-async function health(origin: string): Promise<void> {
+async function health(origin: string, livemode: boolean): Promise<void> {
   const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
   const text = reply ? await reply.text() : 'no answer';
-  if (!reply?.ok)
-    throw new Problem(`Deployed, but ${origin}/api/health says: ${text}. \`npx wrangler tail\` says why.`);
+  const problem = reply?.ok ? healthProblem(JSON.parse(text), livemode) : 'It is not well.';
+  if (problem) {
+    throw new Problem(`Deployed, but ${origin}/api/health says: ${text}. ${problem} \`npx wrangler tail\` says why.`);
+  }
   console.log(`${origin} is well: ${text}`);
 }
 
@@ -79,9 +91,23 @@ const plan = [
 ];
 
 await runTask(async () => {
-  const { values } = readArguments(usage, { 'dry-run': { type: 'boolean' }, 'test-mode': { type: 'boolean' } });
-  const config = unstable_readConfig({}, { hideWarnings: true });
-  const problems = [...configurationProblems(config), ...brandProblems(brand)];
+  const { values } = readArguments(usage, {
+    'dry-run': { type: 'boolean' },
+    'test-mode': { type: 'boolean' },
+    staging: { type: 'boolean' },
+    check: { type: 'boolean' },
+  });
+  const staging = values.staging ?? false;
+  const testMode = staging || (values['test-mode'] ?? false);
+  const environment = staging ? ['--env', 'staging'] : [];
+  const config = unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
+  const origin = String(config.vars.SITE_ORIGIN);
+  if (values.check) return rehearse({ origin, mailTo: String(config.vars.MAIL_TO) });
+  const problems = [
+    ...configurationProblems(config),
+    ...paymentProblems(config.vars, testMode),
+    ...brandProblems(brand),
+  ];
   if (values['dry-run']) {
     await buildForProduction(config.vars);
     checkedBundle();
@@ -90,15 +116,15 @@ await runTask(async () => {
     return;
   }
   if (problems.length > 0) throw new Problem(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
-  const secrets = namesOfSecrets();
+  const secrets = namesOfSecrets(environment);
   const missing = missingSecrets(secrets);
   if (missing.length > 0) {
-    const commands = missing.map((name) => `npx wrangler secret put ${name}`);
+    const commands = missing.map((name) => ['npx wrangler secret put', name, ...environment].join(' '));
     throw new Problem(`Secrets are missing. Set them with:\n${commands.join('\n')}`);
   }
   const halfTurnstile = turnstileProblem(config.vars.TURNSTILE_SITEKEY, secrets);
   if (halfTurnstile) throw new Problem(halfTurnstile);
-  const { stripe, livemode } = accountFor(values['test-mode'] ?? false);
+  const { stripe, livemode } = accountFor(testMode);
   await buildForProduction(config.vars);
   refuseSamples(sampleProblems());
   checkedBundle();
@@ -107,10 +133,10 @@ await runTask(async () => {
   await mustRun(
     'The remote database could not be migrated.',
     'wrangler',
-    ['d1', 'migrations', 'apply', 'DB', '--remote'],
+    ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment],
     { env },
   );
-  const database = openDatabase({ remote: true });
+  const database = openDatabase(staging ? { staging } : { remote: true });
   refuseSamples(await publishedSamples(database));
   await syncCatalogue({
     catalogue: products,
@@ -119,6 +145,7 @@ await runTask(async () => {
     livemode,
     done: (step) => console.log(describeStep(step)),
   });
-  await mustRun('The Worker could not be uploaded.', 'wrangler', ['deploy'], { env });
-  await health(String(config.vars.SITE_ORIGIN));
+  await mustRun('The Worker could not be uploaded.', 'wrangler', ['deploy', ...environment], { env });
+  await health(origin, livemode);
+  console.log(`Now \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tries a mail and an event.`);
 });

@@ -14,28 +14,28 @@ import { stripeAccount } from './operations/stripe-account.ts';
 import { describeSetupStep, planSetup, readSetup, staleEndpoints, takeSetupStep } from './operations/stripe-setup.ts';
 import { runTask } from './problem.ts';
 
-const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote]
+const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 
   --dry-run  prints what would change and changes nothing
   --remote   tells production's Worker instead of the one of \`npm start\`; makes and checks its webhook endpoint and the portal
 
 The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
 
-function siteOrigin(): string {
-  return String(unstable_readConfig({}, { hideWarnings: true }).vars.SITE_ORIGIN);
+function siteOriginOf({ staging }: { staging?: boolean }): string {
+  return String(unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true }).vars.SITE_ORIGIN);
 }
 
 /** The webhook endpoint and the portal; says what only a person can put in place. */
-async function setUp(stripe: Stripe): Promise<void> {
+async function setUp(stripe: Stripe, siteOrigin: string): Promise<void> {
   const setup = await readSetup(stripe);
-  for (const step of planSetup(setup, siteOrigin())) {
+  for (const step of planSetup(setup, siteOrigin)) {
     const { webhookSecret, portalConfiguration } = await takeSetupStep(step, stripe);
     console.log(describeSetupStep(step));
     if (webhookSecret) console.log(`Told once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
     if (portalConfiguration)
       console.log(`Put PORTAL_CONFIGURATION = "${portalConfiguration}" under [vars] and deploy.`);
   }
-  for (const stale of staleEndpoints(setup, siteOrigin())) {
+  for (const stale of staleEndpoints(setup, siteOrigin)) {
     console.log(`Delete ${stale} once the new secret is in place: the Worker reads another version of the API.`);
   }
 }
@@ -43,11 +43,13 @@ async function setUp(stripe: Stripe): Promise<void> {
 await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
   const { stripe, livemode } = stripeAccount();
+  const isFar = Boolean(values.remote || values.staging);
+  const siteOrigin = siteOriginOf(values);
   console.log(`Stripe account: ${livemode ? 'live, real money' : 'test mode'}.`);
   if (values['dry-run']) {
     const steps = planSync(products, await readStripe(stripe));
     for (const step of steps) console.log(describeStep(step));
-    const setup = values.remote ? planSetup(await readSetup(stripe), siteOrigin()) : [];
+    const setup = isFar ? planSetup(await readSetup(stripe), siteOrigin) : [];
     for (const step of setup) console.log(describeSetupStep(step));
     const count = steps.length + setup.length;
     console.log(count > 0 ? `${count} changes to make.` : 'Nothing to change.');
@@ -60,6 +62,6 @@ await runTask(async () => {
     livemode,
     done: (step) => console.log(describeStep(step)),
   });
-  if (values.remote) await setUp(stripe);
+  if (isFar) await setUp(stripe, siteOrigin);
   console.log(done.length > 0 ? `${done.length} changes made.` : 'Nothing had changed.');
 });

@@ -6,8 +6,8 @@ import { buryMails, deliverMails } from './outbox/deliver-mails.ts';
 import { sweepMails } from './outbox/sweep-mails.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
-/** Named in `wrangler.toml` as where the mail queue's dead letters go. */
-const deadLetterQueue = 'agency-mail-dead';
+/** How `wrangler.toml` names where the mail queue's dead letters go: `agency-mail-dead`, `agency-staging-mail-dead`. */
+const deadLetterQueue = /-mail-dead$/;
 
 /** The schedules of `wrangler.toml`, beside the five minutes of the sweep. */
 export const reconcileCron = '*/15 * * * *';
@@ -15,7 +15,7 @@ export const dailyCron = '17 3 * * *';
 
 export async function handleQueue(batch: MessageBatch<MailJob>, env: Env, background: Background): Promise<void> {
   const log = createAlertingLog(crypto.randomUUID(), env, background);
-  await (batch.queue === deadLetterQueue ? buryMails : deliverMails)(batch, env, log);
+  await (deadLetterQueue.test(batch.queue) ? buryMails : deliverMails)(batch, env, log);
 }
 
 export async function handleSchedule(

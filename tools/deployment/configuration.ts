@@ -10,6 +10,28 @@ export interface Configuration {
 export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
 const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET'];
 
+/** Whether the Worker's key, the sync's and what was asked for agree: live, or a rehearsal in Stripe's test mode. */
+export function paymentProblems(vars: Configuration['vars'], testMode: boolean): string[] {
+  const { PAYMENTS } = vars;
+  if (PAYMENTS !== undefined && PAYMENTS !== 'test') return ['PAYMENTS must be "test", or not be there.'];
+  if ((PAYMENTS === 'test') === testMode) return [];
+  return [
+    testMode
+      ? '--test-mode needs PAYMENTS = "test" under [vars]: without it the Worker reports a test key as a failure.'
+      : 'PAYMENTS is "test", so nobody could pay: take it out, or add --test-mode.',
+  ];
+}
+
+/** What `/api/health` must say after a deployment; a sentence where it does not. */
+export function healthProblem(reply: unknown, livemode: boolean): string | undefined {
+  const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
+  if (status !== 'ok' && status !== 'degraded') return 'It is not well.';
+  if (isLive === livemode) return undefined;
+  return livemode
+    ? 'The Worker has a test key: npx wrangler secret put STRIPE_SECRET_KEY'
+    : 'The Worker has a live key, and this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
+}
+
 /** Names that end like this belong to nobody, ever: `wrangler.toml` comes with them. */
 const isPlaceholder = (text: string) => /\.example$/.test(text);
 

@@ -7,7 +7,9 @@ import { brand } from '../../site/src/content/brand.ts';
 import {
   type Configuration,
   configurationProblems,
+  healthProblem,
   missingSecrets,
+  paymentProblems,
   requiredSecrets,
   turnstileProblem,
 } from './configuration.ts';
@@ -119,6 +121,36 @@ describe('what production needs', () => {
     expect(shipped.vars).toMatchObject({ SITE_ORIGIN: brand.url, MAIL_TO: brand.email });
     const problems = configurationProblems(shipped).join('\n');
     for (const name of ['SITE_ORIGIN', 'MAIL_FROM', 'MAIL_TO', 'database_id']) expect(problems).toContain(name);
+  });
+
+  test('T30 is a key of the mode that was asked for, and a Worker that says the same', () => {
+    expect(paymentProblems({}, false)).toEqual([]);
+    expect(paymentProblems({ PAYMENTS: 'test' }, true)).toEqual([]);
+    expect(paymentProblems({}, true)).toEqual([expect.stringContaining('--test-mode needs PAYMENTS')]);
+    expect(paymentProblems({ PAYMENTS: 'test' }, false)).toEqual([expect.stringContaining('nobody could pay')]);
+    expect(paymentProblems({ PAYMENTS: 'live' }, false)).toHaveLength(1);
+    expect(healthProblem({ status: 'ok', livemode: true }, true)).toBeUndefined();
+    expect(healthProblem({ status: 'degraded', livemode: false }, false)).toBeUndefined();
+    expect(healthProblem({ status: 'ok', livemode: false }, true)).toContain('The Worker has a test key');
+    expect(healthProblem({ status: 'ok', livemode: true }, false)).toContain('The Worker has a live key');
+    for (const reply of [undefined, null, {}, { status: 'failing' }]) expect(healthProblem(reply, true)).toBeDefined();
+  });
+
+  test('for staging is everything that production has, under names of its own', () => {
+    const production = unstable_readConfig({}, { hideWarnings: true });
+    const staging = unstable_readConfig({ env: 'staging' }, { hideWarnings: true });
+    expect(staging.name).not.toBe(production.name);
+    expect(staging.vars).toMatchObject({ ENVIRONMENT: 'production', PAYMENTS: 'test' });
+    const names = (list: readonly { name?: string; binding?: string }[]) => list.map((one) => one.name ?? one.binding);
+    expect(names(staging.ratelimits)).toEqual(names(production.ratelimits));
+    expect(names(staging.d1_databases)).toEqual(names(production.d1_databases));
+    expect(names(staging.send_email)).toEqual(names(production.send_email));
+    expect(staging.triggers).toEqual(production.triggers);
+    const queues = ({ queues: { producers = [], consumers = [] } }: typeof staging) =>
+      [...producers, ...consumers].map(({ queue }) => queue);
+    expect(queues(staging)).toEqual(queues(production).map((queue) => queue.replace('agency-', 'agency-staging-')));
+    const ids = [...production.ratelimits, ...staging.ratelimits].map(({ namespace_id }) => namespace_id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('F29 with Turnstile is both of its keys', () => {

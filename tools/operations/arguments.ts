@@ -3,10 +3,11 @@ import { Problem } from '../problem.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Where the tables are: `--local` is what `npm start` uses, `--remote` is production. */
+/** Where the tables are: `--local` is what `npm start` uses, `--remote` is production, `--staging` the rehearsal. */
 export const databaseOptions = {
   local: { type: 'boolean' },
   remote: { type: 'boolean' },
+  staging: { type: 'boolean' },
   'persist-to': { type: 'string' },
 } as const satisfies Options;
 

@@ -12,6 +12,8 @@ export type Row = Record<string, string | number | null>;
 export interface Place {
   local?: boolean;
   remote?: boolean;
+  /** The database of `[env.staging]`. */
+  staging?: boolean;
   'persist-to'?: string;
 }
 
@@ -52,9 +54,14 @@ function explain(text: string, remote: boolean): string {
   return `The database could not be asked. ${reason}\n${text.trim()}`;
 }
 
-export function openDatabase({ local, remote = false, 'persist-to': persistTo }: Place): Database {
-  if (local && remote) throw new Problem('Choose one of --local and --remote.');
-  const where = remote ? ['--remote'] : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
+export function openDatabase({ local, remote, staging, 'persist-to': persistTo }: Place): Database {
+  if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
+    throw new Problem('Choose one of --local, --remote and --staging.');
+  }
+  const isFar = Boolean(remote || staging);
+  const where = isFar
+    ? ['--remote', ...(staging ? ['--env', 'staging'] : [])]
+    : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
   return {
     async run(...statements) {
       const command = statements.join(';\n');
@@ -67,7 +74,7 @@ export function openDatabase({ local, remote = false, 'persist-to': persistTo }:
         '--command',
         command,
       ]);
-      if (code !== 0) throw new Problem(explain(`${output}\n${errors}`, remote));
+      if (code !== 0) throw new Problem(explain(`${output}\n${errors}`, isFar));
       const replies = JSON.parse(output.slice(output.indexOf('['))) as { results?: Row[] }[];
       return replies.map(({ results }) => results ?? []);
     },

@@ -1,0 +1,84 @@
+/** Tries what only the running Worker can show: that a mail arrives, and that a signed event is believed. */
+import { Stripe } from 'stripe';
+import { Problem } from '../problem.ts';
+
+export interface Rehearsal {
+  /** Of the site. */
+  origin: string;
+  /** The agency's address. */
+  mailTo: string;
+  /** Of the webhook endpoint, if the person at the keyboard has it. */
+  webhookSecret?: string;
+  /** How long the form stays open. */
+  formMs?: number;
+}
+
+/** A form that is sent sooner than after two seconds is taken for a machine’s. */
+const defaultFormMs = 2500;
+
+async function answerOf(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, init).catch((error: unknown) => {
+    throw new Problem(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
+  });
+}
+
+/** Sends the contact form as its widget does; the message and the mail about it are real. */
+export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }: Rehearsal): Promise<string> {
+  const tokenReply = await answerOf(`${origin}/api/form-token`);
+  if (!tokenReply.ok) throw new Problem(`/api/form-token answers ${tokenReply.status}: ${await tokenReply.text()}`);
+  const { token } = (await tokenReply.json()) as { token: string };
+  await new Promise((resolve) => setTimeout(resolve, formMs));
+  const reply = await answerOf(`${origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({
+      name: 'Deployment check',
+      email: mailTo,
+      message: `Sent by \`npm run deploy -- --check\` at ${new Date().toISOString()}. If you read this as a mail, mail works.`,
+      token,
+    }),
+  });
+  const text = await reply.text();
+  if (reply.status === 201) return (JSON.parse(text) as { id: string }).id;
+  if (text.includes('challenge-missing')) {
+    throw new Problem(
+      'The contact form asks for a Turnstile challenge, as it should: send a message on the site instead.',
+    );
+  }
+  throw new Problem(`The contact form answers ${reply.status}: ${text}`);
+}
+
+/** Sends an event about nothing, signed as Stripe signs. True when the Worker believed it. */
+export async function sendTestEvent(origin: string, secret: string): Promise<boolean> {
+  const payload = JSON.stringify({
+    id: `evt_check_${Date.now()}`,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1000),
+    type: 'deployment.check',
+    livemode: false,
+    data: { object: {} },
+  });
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
+  const reply = await answerOf(`${origin}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': signature },
+    body: payload,
+  });
+  return reply.ok;
+}
+
+export async function rehearse(rehearsal: Rehearsal): Promise<void> {
+  const { origin, mailTo, webhookSecret = process.env.STRIPE_WEBHOOK_SECRET } = rehearsal;
+  const id = await sendTestMessage(rehearsal);
+  console.log(`Mail: a message is stored (${id.slice(0, 8)}). Look for two mails at ${mailTo} within a minute.`);
+  if (!webhookSecret) {
+    console.log('Event: not tried. Set STRIPE_WEBHOOK_SECRET in the environment to the endpoint’s whsec_….');
+    return;
+  }
+  if (await sendTestEvent(origin, webhookSecret))
+    return console.log('Event: the Worker believes what is signed with it.');
+  throw new Problem(
+    'Event: the Worker does not believe this STRIPE_WEBHOOK_SECRET. Put the endpoint’s own with `npx wrangler secret put`.',
+  );
+}
