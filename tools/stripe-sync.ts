@@ -55,6 +55,7 @@ await runTask(async () => {
     console.log(count > 0 ? `${count} changes to make.` : 'Nothing to change.');
     return;
   }
+  if (isFar) await setUp(stripe, siteOrigin);
   const done = await syncCatalogue({
     catalogue: products,
     stripe,
@@ -62,6 +63,5 @@ await runTask(async () => {
     livemode,
     done: (step) => console.log(describeStep(step)),
   });
-  if (isFar) await setUp(stripe, siteOrigin);
   console.log(done.length > 0 ? `${done.length} changes made.` : 'Nothing had changed.');
 });
