@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactServices } from '../../../catalogue/contact-services.ts';
 import type { WorkerStandIn } from '../form-guard/forms.testing.tsx';
@@ -71,6 +71,18 @@ describe('idle', () => {
     expect(screen.getByRole('alert').textContent).toContain('Enter your full name.');
     expect(document.activeElement).toBe(field('Full Name'));
     expect(field('Full Name').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('does not read the other errors out again when one is mended', async () => {
+    show();
+    await user.click(button('Send Message'));
+    const alert = screen.getByRole('alert');
+    const [first, ...others] = within(alert).getAllByRole('listitem');
+    await user.type(field('Full Name'), 'A');
+    expect(first?.isConnected).toBe(false);
+    // The same nodes, in an alert that tells what is added and no more.
+    expect(within(alert).getAllByRole('listitem')).toEqual(others);
+    expect(alert.getAttribute('aria-atomic')).toBe('false');
   });
 
   it('asks for an address that looks like one', async () => {
