@@ -10,10 +10,9 @@ import { table } from '../operations/table.ts';
 import { Problem } from '../problem.ts';
 import { freePort } from '../run.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
+import { secrets, workerVars } from './settings.ts';
 import { buy, type Journey, write } from './visitor.ts';
 
-const site = 'https://agency.example';
-const secrets = { stripe: 'sk_test_standin', webhook: 'whsec_standin' };
 /** Two for a purchase, two for a message: to the visitor and to the agency. */
 const mailsEach = 2;
 const mailPatienceMs = 120_000;
@@ -93,19 +92,12 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
     webhookSecret: secrets.webhook,
     webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
   });
-  const worker = await runWorker(code, port, {
-    ENVIRONMENT: 'development',
-    SITE_ORIGIN: site,
-    STRIPE_SECRET_KEY: secrets.stripe,
-    STRIPE_WEBHOOK_SECRET: secrets.webhook,
-    STRIPE_API_BASE: standin.url,
-    FORM_TOKEN_SECRET: 'of-the-soak-and-long-enough-to-sign-with',
-  });
+  const worker = await runWorker(code, port, { vars: workerVars(standin.url) });
   try {
     await fetch(`${standin.url}/_control/webhooks`, { method: 'POST', body: JSON.stringify({ times: 2 }) });
     const total = Math.ceil(minutes * 60 * rate);
     console.log(`${total} visitors, ${rate} a second, for ${minutes} minutes.`);
-    const outcome = await sendVisitors({ url: worker.url, standinUrl: standin.url, site }, rate, total);
+    const outcome = await sendVisitors({ url: worker.url, standinUrl: standin.url }, rate, total);
     await fetch(`${standin.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
     const { sessionsCreated, violations, deliveries } = standin.report();
     const refused = deliveries.filter(({ status }) => status !== null && status !== 200);

@@ -10,24 +10,45 @@ export interface RunningWorker {
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /** Lines of its log that say `error` or `alert`. */
   complaints: string[];
+  /** Runs a schedule of `wrangler.toml` as if it were then, Unix seconds. */
+  runSchedule(cron: string, at: number): Promise<void>;
   close(): Promise<void>;
 }
 
-const state = '.cache/soak';
+export interface WorkerSettings {
+  vars: Readonly<Record<string, string>>;
+  /** True lets every visitor through every limit. */
+  isUnlimited?: boolean;
+}
+
+/** Where its database is. */
+export const state = '.cache/soak';
+
+interface Limit {
+  namespace_id: string;
+  simple: { limit: number; period: 10 | 60 };
+}
+
+function unlimited(limits: Readonly<Record<string, Limit>>): Record<string, Limit> {
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, { ...limit, simple: { ...limit.simple, limit: 1_000_000 } }]),
+  );
+}
 
 /** As `wrangler.toml` says, with fresh tables. Visitors are told apart by the address they name, as behind Cloudflare. */
 export async function runWorker(
   code: string,
   port: number,
-  vars: Readonly<Record<string, string>>,
+  { vars, isUnlimited = false }: WorkerSettings,
 ): Promise<RunningWorker> {
   rmSync(state, { recursive: true, force: true });
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const { assets: _site, modulesRules: _rules, ...options } = workerOptions;
+  const limits = options.ratelimits as Record<string, Limit>;
   const complaints: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      d1Persist: state,
+      resourcePersistencePath: state,
       log: new NoOpLog(),
       handleStructuredLogs: ({ message }) => {
         if (/"level":"(error|alert)"/.test(message)) complaints.push(message);
@@ -38,6 +59,7 @@ export async function runWorker(
           name: 'soak',
           modules: [{ type: 'ESModule', path: 'index.js', contents: code }],
           bindings: { ...(options.bindings as object), ...vars },
+          ratelimits: isUnlimited ? unlimited(limits) : limits,
           stripCfConnectingIp: false,
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
@@ -53,6 +75,11 @@ export async function runWorker(
     url: `http://127.0.0.1:${port}`,
     complaints,
     rows: async (sql) => (await database.prepare(sql).all()).results as Record<string, unknown>[],
+    async runSchedule(cron, at) {
+      const worker = await miniflare.getWorker('soak');
+      const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date(at * 1000) });
+      if (outcome !== 'ok') throw new Error(`The schedule ${cron} ended with ${outcome}`);
+    },
     close: () => miniflare.dispose(),
   };
 }

@@ -1,11 +1,11 @@
 /** One visitor of the soak: buys, is impatient, and sometimes writes. Throws at the first answer that is not what it should be. */
-import { toDollars } from '../../catalogue/money.ts';
 import { packagesIn } from '../../catalogue/products.ts';
+import { checkoutRequest } from './checkout-request.ts';
+import { site } from './settings.ts';
 
 export interface Shop {
   url: string;
   standinUrl: string;
-  site: string;
 }
 
 export interface Journey {
@@ -27,13 +27,8 @@ async function call<T>({ timed }: Journey, name: string, url: string, init: Requ
   return JSON.parse(text) as T;
 }
 
-function post({ shop, number }: Journey, body: unknown): RequestInit {
-  const headers = {
-    Origin: shop.site,
-    'Content-Type': 'application/json',
-    'CF-Connecting-IP': `198.51.${(number >> 8) & 255}.${number & 255}`,
-  };
-  return { method: 'POST', headers, body: JSON.stringify(body) };
+function addressOf({ number }: Journey): string {
+  return `198.51.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /** Starts one checkout by two clicks, pays, and asks until the payment is proved. Every event is delivered twice. */
@@ -41,10 +36,10 @@ export async function buy(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const plan = plans[number % plans.length];
   if (!plan) throw new Error('No plans');
-  const { id, priceId, name, description, mode, unitAmount } = plan;
-  const order = post(journey, {
-    items: [{ id, priceId, name, description, mode, quantity: 1, price: toDollars(unitAmount) }],
+  const { unitAmount } = plan;
+  const order = checkoutRequest(plan, {
     attempt: crypto.randomUUID(),
+    address: addressOf(journey),
     partner: number % 3 === 0 ? 'acme' : undefined,
   });
   const start = () => call<{ id: string }>(journey, 'checkout', `${shop.url}/api/create-checkout-session`, order, 200);
@@ -58,7 +53,7 @@ export async function buy(journey: Journey): Promise<void> {
     { method: 'POST', body: JSON.stringify({ email: `buyer-${number}@example.com` }) },
     200,
   );
-  const lookUp = { headers: { 'CF-Connecting-IP': `198.51.${(number >> 8) & 255}.${number & 255}` } };
+  const lookUp = { headers: { 'CF-Connecting-IP': addressOf(journey) } };
   const status = await call<{ paid: boolean; amount_total: number }>(
     journey,
     'status',
@@ -75,13 +70,17 @@ export async function write(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const { token } = await call<{ token: string }>(journey, 'form token', `${shop.url}/api/form-token`, {}, 200);
   await pause(2_500);
-  const message = post(journey, {
-    name: `Visitor ${number}`,
-    email: `visitor-${number}@example.com`,
-    message: `Message number ${number}.`,
-    submission: crypto.randomUUID(),
-    token,
-  });
+  const message = {
+    method: 'POST',
+    headers: { Origin: site, 'Content-Type': 'application/json', 'CF-Connecting-IP': addressOf(journey) },
+    body: JSON.stringify({
+      name: `Visitor ${number}`,
+      email: `visitor-${number}@example.com`,
+      message: `Message number ${number}.`,
+      submission: crypto.randomUUID(),
+      token,
+    }),
+  };
   const send = () => call<{ id: string }>(journey, 'message', `${shop.url}/api/contact`, message, 201);
   const first = await send();
   const second = await send();

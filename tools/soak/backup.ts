@@ -1,0 +1,41 @@
+/** A copy of the local D1 database, and putting it back beside a running Worker. */
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+function databaseIn(folder: string): DatabaseSync {
+  const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
+    (file) => /D1DatabaseObject.*\.sqlite$/.test(file) && !file.endsWith('metadata.sqlite'),
+  );
+  if (!name) throw new Error(`No local database in ${folder}.`);
+  return new DatabaseSync(path.join(folder, name), { timeout: 10_000 });
+}
+
+export interface Backup {
+  /** Everything that was written since is gone. */
+  restore(): void;
+}
+
+export function backUp(folder: string, file: string): Backup {
+  rmSync(file, { force: true });
+  const source = databaseIn(folder);
+  source.prepare('VACUUM INTO ?').run(file);
+  source.close();
+  return {
+    restore() {
+      const database = databaseIn(folder);
+      database.prepare('ATTACH ? AS backup').run(file);
+      const tables = database
+        .prepare(
+          "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
+        )
+        .all() as { name: string }[];
+      database.exec('BEGIN IMMEDIATE');
+      for (const { name } of tables) {
+        database.exec(`DELETE FROM main."${name}"; INSERT INTO main."${name}" SELECT * FROM backup."${name}"`);
+      }
+      database.exec('COMMIT');
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Chance that comes out the same for the same seed (Mulberry32). */
+export interface Chance {
+  /** From 0 up to, and not including, 1. */
+  next(): number;
+  /** True in so many of a hundred cases. */
+  percent(share: number): boolean;
+  /** The same things in another order. */
+  shuffled<T>(things: readonly T[]): T[];
+}
+
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    percent: (share) => next() * 100 < share,
+    shuffled(things) {
+      const order = things.map((thing) => ({ thing, at: next() }));
+      return order.sort((a, b) => a.at - b.at).map(({ thing }) => thing);
+    },
+  };
+}

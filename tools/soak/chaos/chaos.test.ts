@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createChance } from './chance.ts';
+import { planOrders } from './checkout.ts';
+import { stories } from './stories.ts';
+
+test('the same seed plans the same orders, another seed others', () => {
+  const planned = (seed: number) => JSON.stringify(planOrders(110, createChance(seed)));
+  expect(planned(7)).toBe(planned(7));
+  expect(planned(7)).not.toBe(planned(8));
+});
+
+test('every story is told equally often, and every mismatch is planted', () => {
+  const planned = planOrders(1_100, createChance(1));
+  expect(stories).toHaveLength(11);
+  for (const story of stories) expect(planned.filter((order) => order.story === story)).toHaveLength(100);
+  const mismatches = new Set(planned.flatMap(({ mismatch }) => mismatch ?? []));
+  expect([...mismatches].sort()).toEqual(['api-version', 'paid-twice', 'wrong-amount']);
+});
+
+test('an order is of a kind that its story can happen to', () => {
+  for (const { story, plan } of planOrders(1_100, createChance(1))) expect(story.modes).toContain(plan.mode);
+});

@@ -1,0 +1,49 @@
+/** Orders that buyers begin: each of its story, through the Worker's own checkout. */
+import { packages } from '../../../catalogue/packages.ts';
+import { orderKey } from '../../../checkout-worker/src/orders/order-id.ts';
+import { checkoutRequest } from '../checkout-request.ts';
+import type { Chance } from './chance.ts';
+import type { Mismatch, Order } from './order.ts';
+import { stories } from './stories.ts';
+import type { StripeSide } from './stripe-side.ts';
+
+export type Plan = Pick<Order, 'number' | 'story' | 'plan' | 'mismatch' | 'email' | 'attempt'>;
+
+/** One order in so many is planted with each of these, all of them of the first story. */
+const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
+const plantedEvery = 3;
+
+/** A uuid that is the same for the same chance. */
+function attemptOf(chance: Chance): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(chance.next() * 16).toString(16)).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
+/** So many orders in equal shares of all stories, in any order. */
+export function planOrders(count: number, chance: Chance): Plan[] {
+  const deck = chance.shuffled(Array.from({ length: count }, (_, index) => stories[index % stories.length]));
+  let planted = 0;
+  return deck.flatMap((story, number) => {
+    if (!story) return [];
+    const isPlanted = story === stories[0] && number % plantedEvery === 0;
+    const mismatch = isPlanted ? mismatches[planted++ % mismatches.length] : undefined;
+    // A second checkout of one order is easiest opened for a single payment.
+    const modes = mismatch ? (['payment'] as const) : story.modes;
+    const mode = modes[number % modes.length];
+    const plans = packages.filter((candidate) => candidate.mode === mode);
+    const plan = plans[Math.floor(chance.next() * plans.length)];
+    const email = `buyer-${number}@example.com`;
+    return plan ? [{ number, story, plan, mismatch, email, attempt: attemptOf(chance) }] : [];
+  });
+}
+
+export async function checkOut(workerUrl: string, planned: Plan, stripe: StripeSide): Promise<Order> {
+  const { plan, attempt } = planned;
+  const request = checkoutRequest(plan, { attempt, address: '198.51.100.7' });
+  const reply = await fetch(`${workerUrl}/api/create-checkout-session`, request);
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`Order ${planned.number}: ${reply.status} ${text}`);
+  const { id: sessionId } = JSON.parse(text) as { id: string };
+  const { metadata } = await stripe.session(sessionId);
+  return { ...planned, id: metadata?.[orderKey] ?? '', sessionId, stepsTaken: 0, isLost: false };
+}

@@ -1,0 +1,130 @@
+/** What can become of an order, each as the steps that a buyer, a bank or the agency takes at Stripe. */
+import type { Order, Step, Story } from './order.ts';
+
+const either = ['payment', 'subscription'] as const;
+const pay: Step = (order, stripe) => stripe.act('sessions', order.sessionId, 'pay', { email: order.email });
+const payLater: Step = (order, stripe) =>
+  stripe.act('sessions', order.sessionId, 'pay', { email: order.email, async: true });
+const settle =
+  (outcome: 'succeeded' | 'failed'): Step =>
+  (order, stripe) =>
+    stripe.act('sessions', order.sessionId, 'settle', { outcome });
+const refund: Step = async (order, stripe) => {
+  order.charge = await stripe.act<Order['charge']>('sessions', order.sessionId, 'refund', {});
+};
+
+const refundFails: Step = ({ charge }, stripe) =>
+  stripe.say('refund.failed', {
+    object: 'refund',
+    id: `re_of_${charge?.id}`,
+    status: 'failed',
+    charge: charge?.id,
+    payment_intent: charge?.payment_intent,
+    amount: charge?.amount,
+    currency: 'usd',
+  });
+
+const dispute: Step = async (order, stripe) => {
+  const { payment_intent: paymentIntent, amount_total: amount } = await stripe.session(order.sessionId);
+  const id = `of_${order.sessionId}`;
+  const about = { id: `dp_${id}`, object: 'dispute', charge: `ch_${id}`, payment_intent: paymentIntent };
+  const state = { amount, currency: 'usd', status: 'needs_response', reason: 'fraudulent', created: stripe.now() };
+  await stripe.say('charge.dispute.created', { ...about, ...state });
+};
+
+const onSubscription =
+  (action: string, settings: object): Step =>
+  async (order, stripe) => {
+    const { subscription } = await stripe.session(order.sessionId);
+    order.invoice = await stripe.act<Order['invoice']>('subscriptions', String(subscription), action, settings);
+  };
+const renew = onSubscription('renew', {});
+const renewInVain = onSubscription('renew', { paid: false });
+const cancelAtPeriodEnd = onSubscription('cancel', { atPeriodEnd: true });
+
+const payRenewal: Step = ({ invoice }, stripe) =>
+  stripe.say('invoice.paid', { ...invoice, status: 'paid', amount_paid: invoice?.total });
+
+const invoicesPaid = 'SELECT count(*) FROM invoices WHERE order_id = ? AND paid = 1';
+
+export const stories: readonly Story[] = [
+  { name: 'paid at once', modes: either, steps: [pay], status: 'paid', movesMoney: true },
+  {
+    name: 'processing, then paid',
+    modes: either,
+    steps: [payLater, settle('succeeded')],
+    status: 'paid',
+    movesMoney: true,
+  },
+  {
+    name: 'processing, then failed',
+    modes: either,
+    steps: [payLater, settle('failed')],
+    status: 'failed',
+    movesMoney: true,
+  },
+  {
+    name: 'expired',
+    modes: either,
+    steps: [(order, stripe) => stripe.act('sessions', order.sessionId, 'expire', {})],
+    status: 'expired',
+    movesMoney: false,
+  },
+  { name: 'abandoned', modes: either, steps: [], status: 'expired', movesMoney: false },
+  {
+    name: 'refunded',
+    modes: either,
+    steps: [pay, refund],
+    status: 'paid',
+    rows: { refunds: 'SELECT count(*) FROM refunds WHERE order_id = ? AND amount_refunded > 0' },
+    movesMoney: true,
+  },
+  {
+    name: 'refund failed',
+    modes: ['payment'],
+    steps: [pay, refund, refundFails],
+    status: 'paid',
+    rows: { 'failed refunds': "SELECT count(*) FROM payment_problems WHERE kind = 'refund-failed' AND order_id = ?" },
+    movesMoney: true,
+  },
+  {
+    name: 'disputed',
+    modes: ['payment'],
+    steps: [pay, dispute],
+    status: 'paid',
+    rows: {
+      disputes: 'SELECT count(*) FROM disputes WHERE order_id = ?',
+      'disputes as problems': "SELECT count(*) FROM payment_problems WHERE kind = 'dispute' AND order_id = ?",
+    },
+    movesMoney: true,
+  },
+  {
+    name: 'renewed',
+    modes: ['subscription'],
+    steps: [pay, renew],
+    status: 'paid',
+    rows: {
+      'first payments': `${invoicesPaid} AND billing_reason = 'subscription_create'`,
+      renewals: `${invoicesPaid} AND billing_reason = 'subscription_cycle'`,
+    },
+    movesMoney: true,
+  },
+  {
+    name: 'renewal failed, then paid',
+    modes: ['subscription'],
+    steps: [pay, renewInVain, payRenewal],
+    status: 'paid',
+    rows: { 'renewals paid in the end': `${invoicesPaid} AND billing_reason = 'subscription_cycle'` },
+    movesMoney: true,
+  },
+  {
+    name: 'cancelled at period end',
+    modes: ['subscription'],
+    steps: [pay, cancelAtPeriodEnd],
+    status: 'paid',
+    rows: {
+      'endings known': 'SELECT count(*) FROM subscriptions WHERE order_id = ? AND cancel_at_period_end = 1',
+    },
+    movesMoney: true,
+  },
+];

@@ -1,0 +1,91 @@
+/** What must be in the database in the end, beside what is. */
+import type { Order } from './order.ts';
+import { stories } from './stories.ts';
+
+type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
+
+export interface Finding {
+  what: string;
+  expected: number;
+  got: number;
+  /** Order ids, or whatever tells where to look. */
+  wrong: readonly string[];
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+async function column(rows: Rows, sql: string): Promise<string[]> {
+  return (await rows(sql)).map((row) => String(Object.values(row)[0]));
+}
+
+/** That exactly these are there, each once. */
+async function exactly(rows: Rows, what: string, sql: string, expected: readonly string[]): Promise<Finding> {
+  const got = await column(rows, sql);
+  const wanted = new Set(expected);
+  const found = new Set(got);
+  const wrong = [
+    ...expected.filter((id) => !found.has(id)).map((id) => `missing: ${id}`),
+    ...got.filter((id) => !wanted.has(id)).map((id) => `not expected: ${id}`),
+    ...got.filter((id, index) => got.indexOf(id) !== index).map((id) => `twice: ${id}`),
+  ];
+  return { what, expected: expected.length, got: got.length, wrong };
+}
+
+/** What the order is in the end: the wrong amount is never counted as paid. */
+function finalStatus({ story, mismatch }: Order): string {
+  return mismatch === 'wrong-amount' ? 'created' : story.status;
+}
+
+async function storyFindings(rows: Rows, kept: readonly Order[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, rows: beside = {} } of stories) {
+    const orders = kept.filter(({ story }) => story.name === name);
+    for (const [what, count] of Object.entries(beside)) {
+      const ids = orders.map(({ id }) => quoted(id)).join(', ');
+      const sql = `SELECT id FROM orders WHERE id IN (${ids}) AND (${count.replace('?', 'orders.id')}) = 1`;
+      findings.push(
+        await exactly(
+          rows,
+          `${name}: ${what}`,
+          sql,
+          orders.map(({ id }) => id),
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+export async function judge(rows: Rows, orders: readonly Order[]): Promise<Finding[]> {
+  const kept = orders.filter(({ isLost }) => !isLost);
+  const lost = orders.filter(({ isLost }) => isLost);
+  const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
+  const inStatus = (status: string) => idsOf(kept.filter((order) => finalStatus(order) === status));
+  const planted = (mismatch: Order['mismatch']) => kept.filter((order) => order.mismatch === mismatch);
+  const mails = (kind: string) => `SELECT about FROM outbox WHERE kind = '${kind}' AND status = 'sent'`;
+  const problems = (kind: string, about = 'order_id') => `SELECT ${about} FROM payment_problems WHERE kind = '${kind}'`;
+  const found: Finding[] = [await exactly(rows, 'orders', 'SELECT id FROM orders', idsOf(kept))];
+  for (const status of ['paid', 'failed', 'expired', 'created', 'processing']) {
+    const sql = `SELECT id FROM orders WHERE status = '${status}'`;
+    found.push(await exactly(rows, `orders that are ${status}`, sql, inStatus(status)));
+  }
+  return [
+    ...found,
+    await exactly(rows, 'receipts', mails('receipt'), inStatus('paid')),
+    await exactly(rows, 'paid orders told to the agency', mails('order'), inStatus('paid')),
+    await exactly(rows, 'failed payments told to the buyer', mails('payment-failed'), inStatus('failed')),
+    await exactly(rows, 'mails not sent', "SELECT id FROM outbox WHERE status <> 'sent'", []),
+    ...(await storyFindings(rows, kept)),
+    await exactly(rows, 'problems: wrong amount', problems('wrong-amount'), idsOf(planted('wrong-amount'))),
+    await exactly(rows, 'problems: paid twice', problems('paid-twice'), idsOf(planted('paid-twice'))),
+    await exactly(rows, 'problems: other version', problems('api-version', "'version'"), ['version']),
+    await exactly(
+      rows,
+      'problems: order the restore took away',
+      problems('unknown-order'),
+      idsOf(lost.filter(({ story }) => story.movesMoney)),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import { toDollars } from '../../catalogue/money.ts';
+import type { Product } from '../../catalogue/product.ts';
+import { site } from './settings.ts';
+
+interface Buyer {
+  attempt: string;
+  /** The visitor's, as Cloudflare would tell it. */
+  address: string;
+  partner?: string | undefined;
+}
+
+/** A checkout of one product, as the cart asks for it. */
+export function checkoutRequest(product: Product, { attempt, address, partner }: Buyer): RequestInit {
+  const { id, priceId, name, description, mode, unitAmount } = product;
+  return {
+    method: 'POST',
+    headers: { Origin: site, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+    body: JSON.stringify({
+      items: [{ id, priceId, name, description, mode, quantity: 1, price: toDollars(unitAmount) }],
+      attempt,
+      partner,
+    }),
+  };
+}

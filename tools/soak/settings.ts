@@ -1,0 +1,14 @@
+/** What every part of the soak tells the Worker and the stand-in for Stripe. */
+export const site = 'https://agency.example';
+export const secrets = { stripe: 'sk_test_standin', webhook: 'whsec_standin' };
+
+export function workerVars(stripeUrl: string): Readonly<Record<string, string>> {
+  return {
+    ENVIRONMENT: 'development',
+    SITE_ORIGIN: site,
+    STRIPE_SECRET_KEY: secrets.stripe,
+    STRIPE_WEBHOOK_SECRET: secrets.webhook,
+    STRIPE_API_BASE: stripeUrl,
+    FORM_TOKEN_SECRET: 'of-the-soak-and-long-enough-to-sign-with',
+  };
+}
