@@ -23,7 +23,7 @@ export const socialMediaPage = {
   claims: [
     {
       claim: '80% cheaper',
-      text: `Than somebody on your payroll. One day a week of a public relations specialist is ${formatMoney(dayAWeekUnitAmount)} a month in wages alone, at a median of ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}). Our Starter plan is ${formatMoney(cheapest)}.`,
+      text: `Our Starter plan is ${formatMoney(cheapest)} a month. Somebody on your payroll for one day a week is ${formatMoney(dayAWeekUnitAmount)} in wages alone, at what a public relations specialist earns: a median of ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}).`,
     },
     {
       claim: 'Made by real people, not AI',
