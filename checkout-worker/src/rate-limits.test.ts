@@ -39,7 +39,8 @@ describe('T28 random session ids', () => {
     const STRIPE_LIMIT = countingLimit(12);
     const statuses: number[] = [];
     for (let second = 0; second < 10; second++) {
-      const garbage = Array.from({ length: 40 }, () => getSession(randomId(), { STRIPE_LIMIT }));
+      const isBusy = second % 4 === 0;
+      const garbage = Array.from({ length: isBusy ? 40 : 0 }, () => getSession(randomId(), { STRIPE_LIMIT }));
       const checkouts = Array.from({ length: 10 }, () => checkout({}, { STRIPE_LIMIT }));
       for (const response of await Promise.all(checkouts)) statuses.push(response.status);
       for (const response of await Promise.all(garbage)) expect([404, 503]).toContain(response.status);
