@@ -139,6 +139,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     const run: Run = { worker, orders, postOffice, stripe: await createStripeSide(standin.url, secrets.stripe) };
     console.log(`${orderCount} orders in ${hours} simulated hours, with the seed ${seed}.`);
     let backup: Backup | undefined;
+    let inOtherVersionBefore = 0;
     for (let index = 1; index <= hours; index++) {
       const share = planned.slice(((index - 1) * orderCount) / hours, (index * orderCount) / hours);
       await newOrders(run, share);
@@ -146,8 +147,13 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       if (index === copiedAfter) {
         await mailsSettled(run);
         backup = backUp(state, '.cache/soak-backup.sqlite');
+        inOtherVersionBefore = postOffice.counts.inOtherVersion;
       }
-      if (index === restoredAfter && backup) console.log(await restore(run, backup));
+      if (index === restoredAfter && backup) {
+        console.log(await restore(run, backup));
+        // That it was told of the others is forgotten.
+        postOffice.counts.inOtherVersion = inOtherVersionBefore;
+      }
       console.log(
         `Hour ${index}: ${orders.length} orders, ${await count(run, 'SELECT count(*) FROM stripe_events')} events known`,
       );
@@ -155,7 +161,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     // The last to come have steps left.
     for (let step = 0; step < 3; step++) await hour(run);
     const runs = await lastDay(run);
-    const findings = await judge(worker.rows, orders);
+    const findings = await judge(worker.rows, orders, { sawOtherVersion: postOffice.counts.inOtherVersion > 0 });
     const { said, lost, twice, refused } = postOffice.counts;
     const { violations } = standin.report();
     findings.push(

@@ -16,7 +16,7 @@ export interface PostOfficeOptions {
 export interface PostOffice {
   /** Where Stripe sends its events. */
   url: string;
-  counts: { said: number; lost: number; twice: number; refused: string[] };
+  counts: { said: number; lost: number; twice: number; inOtherVersion: number; refused: string[] };
   /** Hands out so many of a hundred of those that wait, or all. */
   deliver(share: number): Promise<void>;
   close(): void;
@@ -28,7 +28,7 @@ const atOnce = 8;
 
 export async function openPostOffice(options: PostOfficeOptions): Promise<PostOffice> {
   const { chance, webhookUrl, secret, inOtherVersion } = options;
-  const counts: PostOffice['counts'] = { said: 0, lost: 0, twice: 0, refused: [] };
+  const counts: PostOffice['counts'] = { said: 0, lost: 0, twice: 0, inOtherVersion: 0, refused: [] };
   let waiting: string[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -40,7 +40,9 @@ export async function openPostOffice(options: PostOfficeOptions): Promise<PostOf
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   async function hand(text: string): Promise<void> {
-    const body = inOtherVersion(text) ? text.replace(/("api_version": ")[^"]+/, '$12024-06-20') : text;
+    const isOther = inOtherVersion(text);
+    if (isOther) counts.inOtherVersion += 1;
+    const body = isOther ? text.replace(/("api_version": ")[^"]+/, '$12024-06-20') : text;
     const reply = await fetch(webhookUrl(), {
       method: 'POST',
       headers: {
