@@ -4,6 +4,7 @@
  */
 import type { Cart } from '../../../catalogue/cart-rules.ts';
 import { findProduct } from '../../../catalogue/products.ts';
+import type { Attribution } from '../../../catalogue/wire.ts';
 import type { Origin } from '../attribution/attribution.ts';
 import { partnerId } from '../attribution/partner.ts';
 import { believeTouch } from '../attribution/touch.ts';
@@ -25,9 +26,18 @@ export function handOverAddress(page: string, cart: Cart, { first, last, partner
   return `${page}#${parts}`;
 }
 
+/** What goes along with orders and messages. */
+interface Sent {
+  readonly partner?: string | undefined;
+  readonly attribution?: Attribution | undefined;
+}
+
 /** A page of the agency's site, which brings the cart along where it has another than this page. */
-export function withCart(site: string, path: string, cart: Cart, origin: Origin): string {
-  return cart.length === 0 || isOwnSite(site) ? site + path : handOverAddress(site + path, cart, origin);
+export function withCart(site: string, path: string, cart: Cart, origin: () => Sent): string {
+  // In this order: on a server the cart is empty, and there is no page that anybody could have come from.
+  if (cart.length === 0 || isOwnSite(site)) return site + path;
+  const { partner, attribution } = origin();
+  return handOverAddress(site + path, cart, { partner, ...attribution });
 }
 
 /** Reads what an address brings along; `undefined` when that is no cart. Anyone can write such an address. */

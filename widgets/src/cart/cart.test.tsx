@@ -222,6 +222,12 @@ describe('a line', () => {
   });
 });
 
+it('is rendered where there is no page, as when the site is built', () => {
+  vi.stubGlobal('location', undefined);
+  expect(renderToString(<Cart />)).toContain('Cart');
+  vi.unstubAllGlobals();
+});
+
 describe('a service that is in the cart twice', () => {
   const ids = ['bundleBrandVisibility', 'socialMediaPro'];
   const notice = 'You already have All-in-One Social Media Management in the Brand Visibility Bundle.';

@@ -199,8 +199,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   /** A page of the agency's site, which brings the cart along where it has another than this page. */
   function elsewhere(path: string): string {
-    const { partner, attribution } = origin();
-    return withCart(site, path, cart.cart, { partner, ...attribution });
+    return withCart(site, path, cart.cart, origin);
   }
 
   function handOver() {

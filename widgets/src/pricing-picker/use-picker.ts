@@ -61,10 +61,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
 
   function cartAddress(): string {
     const base = siteBase(site);
-    const { partner: sender, attribution } = origin();
-    return (
-      withCart(base, '/pricing', cart.cart, { partner: sender, ...attribution }) + (isOwnSite(base) ? openCartHash : '')
-    );
+    return withCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
   }
 
   function ask(name: string, detail: object): boolean {
