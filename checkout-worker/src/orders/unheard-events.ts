@@ -1,4 +1,4 @@
-/** Which of the events that Stripe lists are still to be acted on. One query, however many other shops share the account. */
+/** Which of the events that Stripe lists are still to be acted on: a few queries, however many other shops share the account. */
 import type Stripe from 'stripe';
 import { orderIdPattern } from './order-id.ts';
 
@@ -32,11 +32,22 @@ SELECT event.value ->> 'id' AS id,
 FROM json_each(?) AS event
 WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.value ->> 'id')`;
 
+/** What one query is told of stays well below the 2 MB that D1 takes. */
+const eventsPerQuery = 500;
+
 /** Those that were not acted on, and name an order of ours or something that belongs to one. In the same order. */
 export async function unheardEvents(
   database: D1Database,
   events: readonly Stripe.Event[],
 ): Promise<readonly Stripe.Event[]> {
+  const unheard: Stripe.Event[] = [];
+  for (let from = 0; from < events.length; from += eventsPerQuery) {
+    unheard.push(...(await unheardOf(database, events.slice(from, from + eventsPerQuery))));
+  }
+  return unheard;
+}
+
+async function unheardOf(database: D1Database, events: readonly Stripe.Event[]): Promise<readonly Stripe.Event[]> {
   const named = events.map((event) => ({ id: event.id, names: idsIn(event) }));
   const { results } = await database.prepare(query).bind(JSON.stringify(named)).all<{ id: string; isKnown: 0 | 1 }>();
   const unheard = new Map(results.map(({ id, isKnown: known }) => [id, known === 1]));
