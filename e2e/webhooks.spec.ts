@@ -33,7 +33,7 @@ test('F9, F10: events in reverse, and each twenty times at once, make one paid o
   await standin(`sessions/${session}/pay`, { email: address, async: true });
   await standin(`sessions/${session}/settle`, {});
   await standin('subscriptions/last/renew', {});
-  expect(query('select status from orders where session_id = ?', session)).toEqual([]);
+  expect(query("select status from orders where session_id = ? and status <> 'created'", session)).toEqual([]);
 
   await standin('webhooks/release', { order: 'reverse' });
   const events = await standin<{ id: string }[]>('events');
