@@ -205,3 +205,20 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
   await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   await atHostedCheckout(page);
 });
+
+for (const wake of ['by itself', 'when the network is back', 'when somebody points at it'] as const) {
+  test(`F45: a widget whose file did not come at first comes ${wake}`, async ({ page, partner }) => {
+    let requests = 0;
+    await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>
+      ++requests === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto(`${partner.url}/bare.html`);
+    await expect.poll(() => requests).toBe(1);
+    await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
+    if (wake === 'when the network is back') await page.evaluate(() => dispatchEvent(new Event('online')));
+    if (wake === 'when somebody points at it')
+      await page.locator('agency-pricing-picker').dispatchEvent('pointerover', { bubbles: true, composed: true });
+    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+    expect(requests).toBe(2);
+  });
+}

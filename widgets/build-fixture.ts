@@ -5,6 +5,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
 import { nameByContent } from './name-by-content.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
@@ -31,6 +32,7 @@ const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVers
 for (const [name, version] of Object.entries(loaders)) {
   const elementFiles = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
   const define = loaderDefines(version, elementFiles, 'missing.js', hashes);
+  await buildClassicLoader(folder, define);
   await build(scriptBuild('loader.ts', 'es', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
 }

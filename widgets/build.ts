@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { CdnManifest } from './cdn-manifest.ts';
+import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
 import { words } from './manifest/words.ts';
 import { nameByContent } from './name-by-content.ts';
@@ -62,6 +63,7 @@ async function buildCdn(): Promise<void> {
     typeof value === 'string' ? newName(value) : value,
   );
   const define = loaderDefines(kitVersion, filesByTag(manifest), newName(builtDoctor), hashes);
+  await buildClassicLoader(cdnFolder, define);
   await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
   await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));
   writeJson('manifest.json', manifest);

@@ -1,4 +1,4 @@
-import { type Hashes, stemOf } from './name-by-content.ts';
+import type { Hashes } from './name-by-content.ts';
 
 /** What the loader needs to be told: see the declarations at its top. A file without a hash is one that does not come. */
 export function loaderDefines(
@@ -7,12 +7,10 @@ export function loaderDefines(
   doctor: string,
   hashes: Hashes,
 ): Record<string, unknown> {
-  const names = [...new Set([doctor, ...Object.values(elementFiles).flat()])];
+  const trusted = (names: readonly string[]) => names.map((name) => [name, hashes.get(name) ?? 'missing']);
   return {
-    FILES: names.flatMap((name) => [stemOf(name), hashes.get(name)?.replace('=', '') ?? 'missing']).join(' '),
-    ELEMENT_FILES: Object.fromEntries(
-      Object.entries(elementFiles).map(([tag, files]) => [tag, files.map((file) => 2 * names.indexOf(file))]),
-    ),
+    ELEMENT_FILES: Object.fromEntries(Object.entries(elementFiles).map(([tag, files]) => [tag, trusted(files)])),
+    DOCTOR_FILES: trusted([doctor]),
     KIT_VERSION: version,
   };
 }

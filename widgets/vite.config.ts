@@ -75,9 +75,11 @@ export function scriptBuild(
   format: 'es' | 'iife',
   outDir: string,
   define: Record<string, unknown>,
+  expressions: Record<string, string> = {},
 ): InlineConfig {
+  const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
-    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: { ...values, ...expressions },
     build: {
       outDir,
       emptyOutDir: false,
@@ -87,7 +89,6 @@ export function scriptBuild(
         output: {
           format,
           name: 'script',
-          exports: format === 'iife' ? 'default' : 'auto',
           entryFileNames: '[name].js',
         },
       },

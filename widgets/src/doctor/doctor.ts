@@ -45,9 +45,8 @@ async function look(): Promise<Page> {
   const tags = [...(known?.tags ?? [])];
   const hosts = allElements().filter(({ localName }) => localName.startsWith('agency-'));
   const used = tags.filter((tag) => hosts.some(({ localName }) => localName === tag));
-  const ready = (globalThis as { Agency?: { whenReady?(tag: string): Promise<void> } }).Agency?.whenReady;
   const failed: string[] = [];
-  await Promise.all(used.map((tag) => ready?.(tag).catch(() => failed.push(tag))));
+  await Promise.all(used.map((tag) => known?.load?.(tag).catch(() => failed.push(tag))));
   return {
     tags,
     scripts: scriptAddresses(),

@@ -119,6 +119,28 @@ describe('The one script that a page pastes', () => {
     expect(typeof page.Agency?.q.push).to.equal('function');
   });
 
+  it('finds widgets in a shadow root of the page’s own that it is told to watch', async () => {
+    const { page, isLive } = await openPartnerPage('<div id="app"></div>');
+    const root = (page.document.querySelector('#app') as Element).attachShadow({ mode: 'open' });
+    root.innerHTML = tag;
+    await new Promise<void>((resolve) =>
+      page.Agency?.q.push((agency) => {
+        agency.watch?.(root);
+        resolve();
+      }),
+    );
+    await until(() => isLive(root.querySelector('agency-fixture') as HTMLElement));
+    root.append(page.document.createElement('agency-fixture'));
+    await until(() => isLive(root.lastElementChild as HTMLElement));
+  });
+
+  it('works as a classic script, for pages that take type="module" away', async () => {
+    const page = await openPage(`${tag}<script src="/widgets/dist/fixture/loader.classic.js"></script>`);
+    await until(() => page.document.querySelector('agency-fixture')?.shadowRoot);
+    await page.Agency?.whenReady?.();
+    expect(isDefined(page)).to.equal(true);
+  });
+
   it('leaves the children in place when the script cannot come, and says so', async () => {
     const { page, said } = await openPartnerPage('<p>Nothing yet</p>');
     const broken = page.document.createElement('agency-broken');

@@ -4,4 +4,6 @@ export interface Loaders {
   tags: Set<string>;
   /** How often the script is on the page, if more than once: `twice`, or `in versions 1.0.0 and 1.1.0; …`. */
   warned: string;
+  /** Begins to load a tag's files, or joins in: resolves when they are there, rejects when this attempt has failed. */
+  load?(tag: string): Promise<unknown>;
 }
