@@ -101,7 +101,11 @@ describe('totals', () => {
   });
 
   it('adds up what the bundles save', () => {
-    expect(cartTotals(cartOf('bundleEnterprise', 'seoPro')).saved).toBe(696_00);
+    expect(cartTotals(cartOf('bundleEnterprise', 'websiteStarter')).saved).toBe(696_00);
+  });
+
+  it('adds up no savings while a service is sold twice', () => {
+    expect(cartTotals(cartOf('bundleEnterprise', 'seoPro')).saved).toBe(0);
   });
 
   it('is a subscription as soon as one line recurs', () => {

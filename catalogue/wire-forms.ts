@@ -127,7 +127,6 @@ export type ReviewList = v.InferOutput<typeof reviewListSchema>;
 
 /** Whose billing: the address the order was placed with. */
 export const billingLinkRequestSchema = v.object({ email: emailSchema });
-export type BillingLinkRequest = v.InferInput<typeof billingLinkRequestSchema>;
 
 /** 202, whether anybody subscribed with the address or not. */
 export const billingLinkReplySchema = v.object({ status: v.literal('accepted') });

@@ -52,7 +52,7 @@ describe('what Stripe is sent', () => {
 
   test('is accepted for one of everything, with everything known of the buyer', () => {
     const plans = [
-      'social_pro',
+      'social_growth',
       'ads_advanced',
       'seo_pro',
       'email_premium',

@@ -175,7 +175,7 @@ test('onboarding takes four steps', () => {
 test('twelve logos drift by in a row and stand in a grid', () => {
   expect(count(home, '.marquee__logos:not([aria-hidden]) > li')).toBe(12);
   expect(count(home, '.logo-grid__logos > li')).toBe(12);
-  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause');
+  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the names');
 });
 
 test('the growth beside each logo is between 100 and 499 percent', () => {

@@ -139,8 +139,8 @@ export const mutations: readonly Mutation[] = [
   {
     bug: 'A payment that is still on its way is called successful',
     file: 'widgets/src/payment-status/verification.ts',
-    find: "if (paid) return { kind: 'paid', receipt };",
-    replace: "if (paid || status === 'complete') return { kind: 'paid', receipt };",
+    find: "if (reply.paid) return { kind: 'paid', receipt, reply };",
+    replace: "if (reply.paid || reply.status === 'complete') return { kind: 'paid', receipt, reply };",
     suite: 'unit',
     tests: 'widgets/src/payment-status',
   },
