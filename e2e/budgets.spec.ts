@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test';
-import { roomRules } from '../site/src/embed/room.ts';
+import { roomStyle } from '../site/src/embed/room.ts';
 import { type Budget, type Costs, overBudget, visit } from './page-costs.ts';
 import { test, writePage } from './partner-site.ts';
 import { siteUrl } from './stack.ts';
@@ -42,8 +42,8 @@ const tag = (
   widget = 'pricing-picker',
 ) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
   <title>A partner's page</title><link rel="icon" href="data:,">
-  <style>body{margin:0 auto;max-width:60rem;padding:1rem}${roomRules({ widget, target: 'html' }, [`agency-${widget}`]).join('')}</style>
-  <body><h1>What it costs</h1><agency-${widget} ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
+  <style>body{margin:0 auto;max-width:60rem;padding:1rem}</style>
+  <body><h1>What it costs</h1><agency-${widget} style="${roomStyle({ widget, target: 'html' })}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
 
 test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {
   const path = writePage('room.html', tag(''));

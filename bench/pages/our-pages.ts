@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { roomRules } from '../../site/src/embed/room.ts';
+import { roomStyle } from '../../site/src/embed/room.ts';
 import type { SentFile } from '../network/origins.ts';
 
 interface Prerenderer {
@@ -37,10 +37,10 @@ export function pastedTag() {
   };
 }
 
-/** The same, with room kept for it by the lines that `/embed` prints: what follows does not move when it comes. */
+/** The same, with room kept for it by the style that `/embed` prints: what follows does not move when it comes. */
 export function pastedTagWithRoom() {
-  const rules = roomRules({ widget: 'pricing-picker', target: 'html', attributes }, [tag]);
-  return { ...pastedTag(), head: `<style>${rules.join('')}</style>` };
+  const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes });
+  return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 
 /** The headers `_headers` gives a path, as Workers' static assets read it; addresses that a local origin cannot keep are left out. */

@@ -9,7 +9,11 @@ const root = path.join(import.meta.dirname, '../..');
 const zipFile = path.join(root, 'integrations/wordpress/dist/agency-widgets.zip');
 
 export const partner = 'harbor';
-const people = { administrator, author: { login: 'author', password: 'staple-correct-horse' } };
+const people = {
+  administrator,
+  editor: { login: 'editor', password: 'battery-correct-staple' },
+  author: { login: 'author', password: 'staple-correct-horse' },
+};
 export type Person = keyof typeof people;
 
 export interface Blog extends WordPressSite {
@@ -67,8 +71,10 @@ async function publish(page: Page, url: string, content: string) {
 async function startBlog(browser: Browser): Promise<Blog> {
   run('integrations/wordpress/build.ts');
   const site = await startWordPress();
-  const { login, password } = people.author;
-  site.php(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${password}', 'role' => 'author']);`);
+  for (const role of ['editor', 'author'] as const) {
+    const { login, password } = people[role];
+    site.php(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${password}', 'role' => '${role}']);`);
+  }
   run('tools/partner.ts', 'add', partner, '--origin', site.url, '--persist-to', stateFolder);
   const contexts = new Map<Person, BrowserContext>();
   const as = async (person: Person) => {

@@ -38,24 +38,47 @@ async function post(blog: Blog, person: Parameters<Blog['as']>[0], content: stri
 // WordPress's own pages are heavy, its editor most of all.
 test.describe.configure({ timeout: 120_000 });
 
-test('the tag an administrator pastes into a Custom HTML block is kept, and sells', async ({ page, blog }) => {
-  const [, tag] = code(picker);
-  const { link, kept } = await post(blog, 'administrator', inBlock('html', tag));
-  expect(kept).toContain(tag);
-  await page.goto(link);
-  await buy(page);
-});
+/** What would be read on the page if a rule of style, a script or a tag were left over as text. */
+const codeAsText = /[{}<>]|--agency|min-height|unsafe|loader\.js/;
 
-test('of the tag an author pastes WordPress keeps the link, and the link leads to the plans', async ({
+for (const person of ['administrator', 'editor'] as const) {
+  test(`the code that an ${person} pastes into a Custom HTML block is kept, shows no code, and sells (F50)`, async ({
+    page,
+    blog,
+  }) => {
+    const [, tag] = code({ ...picker, colors: { coral: '#b93a1c' } });
+    const { link, kept } = await post(blog, person, inBlock('html', tag));
+    expect(kept).toContain(tag);
+    await page.goto(link);
+    await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toBeVisible();
+    await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
+    await buy(page);
+  });
+}
+
+test('of the code an author pastes WordPress keeps the link and shows no code, and the link leads to the plans (F50)', async ({
   page,
   blog,
 }) => {
-  const [, tag] = code(picker);
+  const [, tag] = code({ ...picker, colors: { coral: '#b93a1c' } });
   const { link, kept } = await post(blog, 'author', inBlock('html', tag));
-  expect(kept).not.toMatch(/<script|<agency-/);
+  expect(kept).not.toMatch(/<script|<style|<agency-/);
   await page.goto(link);
+  await expect(page.locator('.entry-content')).toContainText('See plans and prices');
+  await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
   await page.getByRole('link', { name: 'See plans and prices' }).click();
   await expect(page).toHaveURL(`${siteUrl}/pricing?partner=${partner}`);
+});
+
+test('of the price list an author pastes WordPress keeps every plan with its price, and shows no code (F50)', async ({
+  page,
+  blog,
+}) => {
+  const [, list] = code({ ...picker, priceList: true });
+  const { link } = await post(blog, 'author', inBlock('html', list));
+  await page.goto(link);
+  await expect(page.locator('.entry-content')).toContainText('SEO Starter: $99 a month');
+  await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
 });
 
 test('an author’s shortcodes sell, in the words and colors that were chosen', async ({ page, blog }) => {

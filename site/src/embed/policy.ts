@@ -15,7 +15,7 @@ export interface PolicyNeeds {
   readonly hasTurnstile?: boolean;
   /** Where payments may be made besides Stripe's own checkout. */
   readonly checkoutOrigin?: string;
-  /** Hash sources of the `<style>` elements that are part of the code. */
+  /** Hash sources of the `style` attributes that are part of the code. */
   readonly styleHashes?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function tagSources(needs: PolicyNeeds): Sources {
     'connect-src': [origin],
     ...(hasForm && { 'form-action': [origin, stripeCheckout, ...(checkoutOrigin ? [checkoutOrigin] : [])] }),
     ...(frames.length > 0 && { 'frame-src': frames }),
-    ...(styleHashes.length > 0 && { 'style-src': styleHashes }),
+    ...(styleHashes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...new Set(styleHashes)] }),
   };
 }
 

@@ -52,17 +52,23 @@ function roomOf({ widget, attributes = {} }: Embed): Room | undefined {
 }
 
 /** The cart that comes along is a button above, which is higher than the link in its place. */
-const cartRule = '  agency-cart {\n    display: inline-block;\n    min-height: 46px;\n  }';
+export const cartRoom = 'display: inline-block; min-height: 46px';
 
-/** Rules for the tags, the embed's own last, indented as they stand in a `<style>` element; none where no room is kept. */
-export function roomRules(embed: Embed, tags: readonly string[]): readonly string[] {
-  const room = embed.withoutRoom ? undefined : roomOf(embed);
-  const tag = tags.at(-1);
-  if (!room || !tag) return [];
-  const narrower = (room.narrower ?? []).map(
-    ([maxWidth, minHeight]) =>
-      `  @media (max-width: ${maxWidth}px) {\n    ${tag} {\n      min-height: ${minHeight};\n    }\n  }`,
-  );
-  const own = `  ${tag} {\n    display: block;\n    min-height: ${room.minHeight};\n  }`;
-  return [...(tags.slice(0, -1).includes('agency-cart') ? [cartRule] : []), own, ...narrower];
+/** Between widgets that follow one another, and what is before and after them. */
+const gap = '1.5rem';
+
+/**
+ * Declarations for a tag, `display: block; min-height: …`; empty where nothing is kept. They stand in a `style` attribute, which has
+ * no media queries: `(801px - 100vw) * 9999` is above each height on pages of at most 800 px, and below zero on wider ones.
+ */
+export function roomStyle(embed: Embed): string {
+  if (embed.withoutRoom || !Object.hasOwn(rooms, embed.widget)) return '';
+  const room = roomOf(embed);
+  const block = `display: block; margin-block: ${gap}`;
+  return room ? `${block}; min-height: ${height(room)}` : block;
+}
+
+function height({ minHeight, narrower = [] }: Room): string {
+  const steps = narrower.map(([maxWidth, higher]) => `min(${higher}, (${maxWidth + 1}px - 100vw) * 9999)`);
+  return steps.length > 0 ? `max(${[minHeight, ...steps].join(', ')})` : minHeight;
 }

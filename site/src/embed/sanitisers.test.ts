@@ -2,7 +2,7 @@ import DOMPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import type { Embed } from './embed.ts';
+import { type Embed, targets } from './embed.ts';
 import { pageAddress } from './fallback.ts';
 import { kit } from './kit.testing.ts';
 import { snippets } from './snippets.ts';
@@ -17,10 +17,54 @@ const formattingAndLinks: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
 };
 
+/** WordPress' KSES, which takes tags away that it does not know and leaves what was in them: of a `<style>` the rules. */
+const kses: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'a',
+      'b',
+      'blockquote',
+      'br',
+      'button',
+      'code',
+      'del',
+      'div',
+      'em',
+      'fieldset',
+      'figure',
+      'h2',
+      'h3',
+      'h4',
+      'i',
+    ],
+    ...[
+      'img',
+      'label',
+      'legend',
+      'li',
+      'ol',
+      'p',
+      'pre',
+      'section',
+      'span',
+      'strong',
+      'table',
+      'td',
+      'th',
+      'tr',
+      'u',
+      'ul',
+    ],
+  ],
+  allowedAttributes: { '*': ['class', 'id', 'style', 'title', 'role', 'lang', 'data-*'], a: ['href', 'rel', 'target'] },
+  nonTextTags: [],
+};
+
 const sanitisers: Readonly<Record<string, (html: string) => string>> = {
   'DOMPurify as it comes': (html) => purify.sanitize(html),
   'sanitize-html as it comes': (html) => sanitizeHtml(html),
   'a rich text field': (html) => sanitizeHtml(html, formattingAndLinks),
+  'WordPress, for an author': (html) => sanitizeHtml(html, kses),
 };
 
 const widgets = Object.keys(kit.widgets);
@@ -32,6 +76,13 @@ function embedOf(widget: string, target: Embed['target']): Embed {
 
 function codeOf(embed: Embed): string {
   return snippets(embed, kit)[0]?.code ?? '';
+}
+
+/** Of every place, what is pasted into a page as HTML; a tag manager's tag is a script, and no page. */
+function pastedCode(embed: Embed): readonly string[] {
+  return snippets(embed, kit)
+    .filter(({ language, title }) => language === 'html' && title !== 'Custom HTML tag')
+    .map(({ code }) => code);
 }
 
 function parse(html: string): DocumentFragment {
@@ -49,8 +100,17 @@ describe.each(Object.entries(sanitisers))('after %s', (_, sanitise) => {
       expect(links.map(({ href }) => href)).toContain(pageAddress(embed, kit));
       expect(links.every(({ textContent }) => textContent?.trim())).toBe(true);
       expect(left.querySelector('script')).toBeNull();
-      // Nothing that was code is left over as text.
-      expect(left.textContent).not.toMatch(/[{}<>]|--agency|https:/);
+    });
+
+    test.each(targets)('for %s shows no code to visitors (F50)', (target) => {
+      const embed = embedOf(widget, target);
+      for (const more of [{}, { priceList: true }, { withoutRoom: true }, { pinned: true }]) {
+        for (const code of pastedCode({ ...embed, ...more })) {
+          const { textContent } = parse(sanitise(code));
+          expect(textContent).not.toMatch(/[{}<>]|--agency|https:|min-height/);
+          expect(textContent).toContain(kit.widgets[widget]?.linkText);
+        }
+      }
     });
 
     test('as a plain link is what it was', () => {

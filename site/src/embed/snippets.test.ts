@@ -186,7 +186,7 @@ describe('the policy', () => {
     const embed = { widget: 'cart', target: 'html', colors: { coral: '#5b3df5' } } as const;
     const [hash = ''] = await styleHashes(embed, kit);
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
-    expect(policyLines(policyOf(embed, kit, [hash]))).toContain(`style-src ${hash};`);
+    expect(policyLines(policyOf(embed, kit, [hash]))).toContain(`style-src-attr 'unsafe-hashes' ${hash};`);
     expect(await styleHashes({ ...embed, target: 'react' }, kit)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { frameSources, type Sources, tagSources } from './policy.ts';
 import { installCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
-import { attributesOf, bundled, elementsOf, frameAddress, scriptTag, styleText, tagOf, widgetsOf } from './tags.ts';
+import { attributesOf, bundled, frameAddress, scriptTag, styledElementsOf, styleOf, tagOf, widgetsOf } from './tags.ts';
 
 export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
   if (!Object.hasOwn(kit.widgets, embed.widget)) throw new RangeError(`There is no widget "${embed.widget}".`);
@@ -136,13 +136,8 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
 };
 
 function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
-  const style = styleText(embed, kit);
-  return [
-    print(scriptTag(embed, kit), dialect),
-    ...(style ? [`<style>${style}</style>`] : []),
-    '',
-    ...elementsOf(embed, kit).map((markup) => print(markup, dialect)),
-  ].join('\n');
+  const elements = styledElementsOf(embed, kit).map((markup) => print(markup, dialect));
+  return [print(scriptTag(embed, kit), dialect), '', ...elements].join('\n');
 }
 
 /** `frameborder`, since a `style` attribute is what a strict policy refuses. */
@@ -161,14 +156,9 @@ function frameCode(embed: Embed, kit: Kit): string {
 }
 
 function vueCode(embed: Embed, kit: Kit): string {
-  const style = styleText(embed, kit);
   const imports = widgetsOf(embed, kit).map((widget) => `import 'agency-widgets/${widget}/define';`);
-  const elements = elementsOf(embed, bundled(kit)).map((markup) => print(markup, vue, '  '));
-  return [
-    `<script setup>\n${imports.join('\n')}\n</script>`,
-    `<template>\n${elements.join('\n')}\n</template>`,
-    ...(style ? [`<style>${style}</style>`] : []),
-  ].join('\n\n');
+  const elements = styledElementsOf(embed, bundled(kit)).map((markup) => print(markup, vue, '  '));
+  return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }
 
 /** Frames of ours need no line in the page's policy where the place builds them itself. */
@@ -191,23 +181,28 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
   });
 }
 
-/** Targets whose code has a `<style>` element in it. */
-const withStyle: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
+/** Targets whose code is the tags themselves. */
+const withTags: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
 
-/** Vue's component brings its style sheet along. */
+/** Vue's template has the tags in it, too. */
 export function canKeepRoom(target: Target): boolean {
-  return withStyle.includes(target) || target === 'vue';
+  return withTags.includes(target) || target === 'vue';
 }
 
-/** The text of the `<style>` element in the code for this place, whose hash the policy has to allow; empty where there is none. */
-export function styleOf(embed: Embed, kit: Kit): string {
-  return withStyle.includes(embed.target) ? styleText(embed, kit) : '';
+/** The `style` attributes in the code for this place, whose hashes the policy has to allow. Vue sets them without needing that. */
+export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
+  if (!withTags.includes(embed.target)) return [];
+  return widgetsOf(embed, kit)
+    .map((widget) => styleOf(widget, embed))
+    .filter(Boolean);
 }
 
-/** Hash source of the snippet's `<style>` element, for `style-src`. Needs a secure context, as all of `crypto.subtle` does. */
-export async function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
-  const style = styleOf(embed, kit);
-  if (!style) return [];
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-  return [`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`];
+/** Hash sources of the snippet's `style` attributes, for the policy. Needs a secure context, as all of `crypto.subtle` does. */
+export function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
+  return Promise.all(stylesOf(embed, kit).map(hashOf));
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }

@@ -2,7 +2,7 @@
 import type { Embed, Kit } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
-import { roomRules } from './room.ts';
+import { cartRoom, roomStyle } from './room.ts';
 
 /** What is said once counts for the cart that comes along, too. */
 const sharedAttributes = ['partner', 'consent', 'analytics', 'theme', 'lang'];
@@ -35,13 +35,19 @@ export function attributesOf(widget: string, embed: Embed, kit: Kit): Readonly<R
 }
 
 export function elementsOf(embed: Embed, kit: Kit): readonly Markup[] {
-  return widgetsOf(embed, kit).map((widget) =>
-    element(
-      tagOf(widget),
-      attributesOf(widget, embed, kit),
-      ...fallback(widget === embed.widget ? embed : { ...embed, widget }, kit),
-    ),
-  );
+  return widgetsOf(embed, kit).map((widget) => elementOf(widget, embed, kit, attributesOf(widget, embed, kit)));
+}
+
+/** With colors and room as they stand on the page itself. */
+export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
+  return widgetsOf(embed, kit).map((widget) => {
+    const style = styleOf(widget, embed);
+    return elementOf(widget, embed, kit, { ...attributesOf(widget, embed, kit), ...(style && { style }) });
+  });
+}
+
+function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Markup['attributes']): Markup {
+  return element(tagOf(widget), attributes, ...fallback(widget === embed.widget ? embed : { ...embed, widget }, kit));
 }
 
 /** The kit for a page that bundles the widgets: there they cannot know where their API is from where their script came from. */
@@ -76,17 +82,15 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
   return Object.entries(colors).map(([name, value]) => [`--agency-color-${name}`, value]);
 }
 
-/** The text of the `<style>` element that sets the colors and keeps the room; empty where there is neither. */
-export function styleText(embed: Embed, kit: Kit): string {
-  const rules = [...colorRules(embed, kit), ...roomRules(embed, widgetsOf(embed, kit).map(tagOf))];
-  return rules.length > 0 ? `\n${rules.join('\n')}\n` : '';
-}
-
-function colorRules(embed: Embed, kit: Kit): readonly string[] {
-  const properties = customProperties(embed);
-  if (properties.length === 0) return [];
-  const selector = widgetsOf(embed, kit).map(tagOf).join(', ');
-  return [`  ${selector} {\n${properties.map(([name, value]) => `    ${name}: ${value};\n`).join('')}  }`];
+/**
+ * The `style` attribute of one of the embed's widgets, with the colors and the room; empty where there is neither. No `<style>`
+ * element: WordPress takes that tag away from authors and shows what is in it.
+ */
+export function styleOf(widget: string, embed: Embed): string {
+  const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
+  const keepsRoom = roomStyle(embed) !== '';
+  const room = widget === embed.widget ? roomStyle(embed) : keepsRoom && widget === 'cart' ? cartRoom : '';
+  return [...colors, ...(room ? [room] : [])].join('; ');
 }
 
 /** The address of the page that shows the widget in a frame. Words of one's own cannot go there. */
