@@ -86,14 +86,17 @@ function fromForm(text: string): Asked {
   const priceId = fields.get('priceId') ?? '';
   const quantity = fields.get('quantity') ?? '';
   const partner = fields.get('partner') || undefined;
-  const shown = fields.get('shown') || undefined;
+  // A list of many plans says the price of each, `shown.<priceId>`; a form for one plan just `shown`.
+  const shownField = fields.has(`shown.${priceId}`) ? `shown.${priceId}` : 'shown';
+  const shown = fields.get(shownField) || undefined;
   const errors: { path: string; message: string }[] = [];
   if (!idPattern.test(priceId)) errors.push({ path: 'priceId', message: 'Choose a plan.' });
   if (!/^[1-9]\d?$/.test(quantity)) {
     errors.push({ path: 'quantity', message: `The quantity is a whole number from 1 to ${maxQuantity}.` });
   }
   if (!v.is(v.optional(partnerSchema), partner)) errors.push({ path: 'partner', message: 'Not a valid partner id.' });
-  if (shown !== undefined && !dollars.test(shown)) errors.push({ path: 'shown', message: 'Not a price in dollars.' });
+  if (shown !== undefined && !dollars.test(shown))
+    errors.push({ path: shownField, message: 'Not a price in dollars.' });
   if (errors.length > 0) throw invalid(errors);
   return {
     items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],

@@ -55,6 +55,18 @@ test('a pasted form that shows an old price asks first: was, now, and a button t
   expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
 });
 
+test('a pasted list whose price is stale asks again, and one whose price of another plan is stale does not', async () => {
+  const other = productNamed('seoStarter').priceId;
+  const list = { priceId, quantity: '1', [`shown.${priceId}`]: '179', [`shown.${other}`]: '1' };
+  const response = await send(formRequest(list));
+  expect(response.status).toBe(409);
+  const page = await response.text();
+  expect(page).toContain('<strong>Social Media Starter</strong>: was $179 a month, now $199 a month.');
+  expect(page).toContain('name="shown" value="199"');
+  expect(stripe.requests).toHaveLength(0);
+  expect((await send(formRequest({ ...list, [`shown.${priceId}`]: '199' }))).status).toBe(303);
+});
+
 test('an empty partner field is no partner', async () => {
   await send(formRequest({ priceId, quantity: '1', partner: '' }));
   expect(stripe.requests[0]?.form.has('client_reference_id')).toBe(false);
@@ -69,6 +81,7 @@ test('two sent forms are two orders', async () => {
 test.each([
   ['a plan that is no longer sold', { priceId: 'price_nothing', quantity: '1' }, 409],
   ['a price that is none', { priceId, quantity: '1', shown: '$99<b>' }, 422],
+  ['a price in a list that is none', { priceId, quantity: '1', [`shown.${priceId}`]: '$99<b>' }, 422],
   ['no plan', { quantity: '1' }, 422],
   ['no quantity', { priceId }, 422],
   ['quantity 0', { priceId, quantity: '0' }, 422],

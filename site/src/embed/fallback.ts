@@ -1,5 +1,5 @@
 /** What stands between the tags: it shows until the script has come, and again if it never does. */
-import { formatMoney } from '../../../catalogue/money.ts';
+import { formatMoney, toDollars } from '../../../catalogue/money.ts';
 import type { Package, PriceUnit } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { services } from '../../../catalogue/services.ts';
@@ -42,8 +42,8 @@ export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
 }
 
 /**
- * Every plan with its price and one button, as a form that the Worker answers with the way to the checkout. It says what the
- * prices were when it was printed; what is charged is what the catalogue says on the day.
+ * Every plan with its price and one button, as a form that the Worker answers with the way to the checkout. It sends along what
+ * each price was when it was printed, so that the Worker asks again where the chosen one is another by now.
  */
 function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
   const { show, partner } = attributes;
@@ -68,5 +68,6 @@ function group(name: string, plans: readonly Package[]): Markup {
 
 function choice({ priceId, name, unitAmount, unit }: Package): Markup {
   const input = element('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
-  return element('p', {}, element('label', {}, input, `${name}: ${formatMoney(unitAmount)}${per[unit]}`));
+  const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toDollars(unitAmount)) });
+  return element('p', {}, element('label', {}, input, `${name}: ${formatMoney(unitAmount)}${per[unit]}`), shown);
 }

@@ -161,9 +161,22 @@ describe('the priced list', () => {
     const form = document.querySelector('form');
     expect(form?.getAttribute('action')).toBe('https://agency.example/api/create-checkout-session');
     expect(form?.getAttribute('method')).toBe('post');
-    const names = [...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'));
+    const names = [...(form?.querySelectorAll('input:not([name^="shown."])') ?? [])].map((input) =>
+      input.getAttribute('name'),
+    );
     expect(new Set(names)).toEqual(new Set(['priceId', 'quantity', 'partner']));
     expect(form?.querySelector('button')).toBeTruthy();
+  });
+
+  test('sends along what each price was on the day it was copied, in dollars', () => {
+    const shown = [...document.querySelectorAll('input[type=hidden][name^="shown."]')].map((input) => [
+      input.getAttribute('name'),
+      Number(input.getAttribute('value')),
+    ]);
+    const plans = categories.flatMap((category) => packagesIn(category));
+    expect(Object.fromEntries(shown)).toEqual(
+      Object.fromEntries(plans.map(({ priceId, unitAmount }) => [`shown.${priceId}`, unitAmount / 100])),
+    );
   });
 
   test('shows only the parts that the widget shows, and is no part of other widgets', () => {

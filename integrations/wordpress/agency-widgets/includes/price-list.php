@@ -90,6 +90,7 @@ function price_list( string $partner ): string {
 		$fields = array(
 			'priceId'  => $plan['priceId'],
 			'quantity' => '1',
+			'shown'    => number_format( $plan['unitAmount'] / 100, 2, '.', '' ),
 		);
 		if ( '' !== $partner ) {
 			$fields['partner'] = $partner;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Embed, Kit } from '../../embed/embed.ts';
 import { nothingToAllow, policyLines } from '../../embed/policy.ts';
-import { policyOf, snippets, styleOf } from '../../embed/snippets.ts';
+import { policyOf, snippets, stylesOf } from '../../embed/snippets.ts';
 import { CodeBlock } from '../code-block.tsx';
 
 /** The code of an embed, each piece with where it goes. */
@@ -22,8 +22,8 @@ export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level:
 
 /** The lines to add to the policy, as they stand in a header. */
 export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
-  const style = styleOf(embed, kit);
-  const hashes = style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [];
+  const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  const hashes = stylesOf(embed, kit).map(hashOf);
   const lines = policyLines(policyOf(embed, kit, hashes));
   return lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>;
 }

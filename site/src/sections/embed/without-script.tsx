@@ -39,8 +39,9 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>Sells without its script</dt>
             <dd>
               <p>
-                With “Prices inside the tag” the plans of today are printed as a plain form. It leads straight to the
-                checkout, which charges what the catalogue says on that day. Copy the tag anew when prices change.
+                With “Prices inside the tag” the plans of today are printed as a plain form, which leads straight to the
+                checkout. Where a price is another by then, the buyer sees what it was and what it is now, and is asked
+                first. Copy the tag anew when prices change.
               </p>
               <CodeBlock code={priced.map((markup) => print(markup, html)).join('\n')} />
             </dd>
