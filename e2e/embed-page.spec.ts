@@ -45,7 +45,7 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
     expect(text).toContain(`${siteUrl}/widgets/1.0.0/loader.js"`);
     expect(text).toMatch(/integrity="sha384-[\w+/]{64}"/);
     expect(text).toMatch(
-      /<agency-pricing-picker category="seo" partner="acme" words='\{"heading":"Pick “yours” &amp; go"\}'/,
+      /<agency-pricing-picker\s+category="seo"\s+partner="acme"\s+words='\{"heading":"Pick “yours” &amp; go"\}'/,
     );
     expect(text).toMatch(/<agency-cart [^>]*partner="acme"/);
     expect(text).toContain('--agency-color-coral: #ffd36b;');
@@ -231,3 +231,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
+
+test('a guide prints the address it is served from, and a partner only where somebody chose one', async ({ page }) => {
+  await page.goto('/embed/guides/webflow');
+  const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
+  await expect(code).toContainText(`src="${siteUrl}/widgets/v1/loader.js"`);
+  await expect(code).toContainText(`href="${siteUrl}/pricing"`);
+  await expect(code).not.toContainText('partner');
+  await expect(code).not.toContainText('tideline.example');
+  await page.getByRole('link', { name: 'Choose on the embed page' }).click();
+  await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
+  await page.getByText('Partner and campaign').click();
+  await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
+  await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
+});

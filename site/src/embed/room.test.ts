@@ -49,8 +49,10 @@ describe('room for a widget that is on its way', () => {
   });
 
   test('widgets that follow one another do not touch, whether room is kept or not', () => {
-    for (const attributes of [{}, { loading: 'interaction' }, { show: 'list' }])
-      expect(stylesIn(code({ widget: 'reviews', attributes }))['agency-reviews']).toContain('margin-block: 1.5rem');
+    for (const [name, value] of Object.entries({ show: 'list', loading: 'interaction', lang: 'de' })) {
+      const style = stylesIn(code({ widget: 'reviews', attributes: { [name]: value } }))['agency-reviews'];
+      expect(style).toContain('margin-block: 1.5rem');
+    }
   });
 
   test.each<[string, Partial<Embed> & { widget: string }]>([

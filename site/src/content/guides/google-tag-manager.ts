@@ -19,7 +19,7 @@ export const googleTagManager: Guide = {
     },
     {
       title: 'Make a Custom HTML tag',
-      text: 'Tags, New, Custom HTML. Paste this, with your partner id in place of the one shown. Leave “Support document.write” off.',
+      text: 'Tags, New, Custom HTML. Paste this. Leave “Support document.write” off.',
       snippet: 0,
       picture: { menu: ['Analytics', '>Custom HTML', 'Custom image'], box: 'HTML', content: 'code', button: 'Save' },
     },

@@ -28,7 +28,7 @@ export const shopify: Guide = {
     },
     {
       title: 'Paste this',
-      text: 'Into the Liquid field. Put your partner id in place of the one shown, then save.',
+      text: 'Into the Liquid field, then save.',
       snippet: 0,
       picture: { menu: ['>Custom Liquid'], box: 'Liquid code', content: 'code', button: 'Save' },
     },

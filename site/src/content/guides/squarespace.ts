@@ -19,7 +19,7 @@ export const squarespace: Guide = {
     },
     {
       title: 'Set it to HTML and paste this',
-      text: 'Leave “Display source” off: with it, visitors would read the code. Put your partner id in place of the one shown.',
+      text: 'Leave “Display source” off: with it, visitors would read the code.',
       snippet: 0,
       picture: { menu: ['>HTML', 'Markdown', 'CSS'], box: 'Code', content: 'code', button: 'Done' },
     },

@@ -21,7 +21,7 @@ export const webflow: Guide = {
     },
     {
       title: 'Paste this',
-      text: 'Into the element’s code editor. Put your partner id in place of the one shown, then save and close.',
+      text: 'Into the element’s code editor, then save and close.',
       snippet: 0,
       picture: { menu: ['>Code Embed'], box: 'HTML code', content: 'code', button: 'Save & Close' },
     },

@@ -21,7 +21,7 @@ export const wix: Guide = {
     },
     {
       title: 'Give it this address',
-      text: 'Choose to enter or change the website address. Put your partner id in place of the one shown.',
+      text: 'Choose to enter or change the website address.',
       snippet: 0,
       picture: { menu: ['>Website address'], box: 'Address', content: 'address', button: 'Apply' },
     },

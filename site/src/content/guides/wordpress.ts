@@ -59,7 +59,7 @@ export const wordpress: Guide = {
   ],
   limits: [
     'Administrators and editors can also paste the tag into a Custom HTML block, without the plugin. On a network of sites only the network’s administrator can.',
-    'Authors and contributors cannot: WordPress takes scripts and unknown tags out of what they save. A plain link remains, and it leads to the same prices. We tried both.',
+    'Authors and contributors cannot: WordPress takes scripts and unknown tags out of what they save. A plain link remains, and it leads to the same prices; no code shows. We tried all three with the code from our embed page.',
     'On WordPress.com, plugins can be installed on every paid plan, but not on the free one. Where they cannot, use the link.',
   ],
   troubles: [

@@ -6,6 +6,7 @@ import { leftOut } from '../../embed/left-out.ts';
 import { hasRoom } from '../../embed/room.ts';
 import { canKeepRoom } from '../../embed/snippets.ts';
 import { fromFragment, toFragment } from '../../embed/state.ts';
+import { codeOrigin } from '../code-origin.ts';
 import { showPolicy, showSnippets } from './code-view.ts';
 import { reportContrast } from './color-report.ts';
 import { readForm, showFields, writeForm } from './form-state.ts';
@@ -51,11 +52,9 @@ export class EmbedGenerator extends HTMLElement {
     return part;
   }
 
-  /** On one's own machine the code names this very server, so that it can be tried at once. */
   #readData(): EmbedData {
     const data = JSON.parse(this.#part('script[type="application/json"]').textContent ?? '') as EmbedData;
-    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-    return isLocal ? { ...data, kit: { ...data.kit, origin: location.origin } } : data;
+    return { ...data, kit: { ...data.kit, origin: codeOrigin(data.kit.origin) } };
   }
 
   /** Takes over what the address says. Returns whether it says anything. */

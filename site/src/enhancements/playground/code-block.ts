@@ -1,7 +1,10 @@
-/** Adds a button to a piece of code that copies it. */
+import { codeOrigin } from '../code-origin.ts';
+
+/** Adds a button to a piece of code that copies it. On one's own machine the code names this server, not the published one. */
 export class CodeBlock extends HTMLElement {
   connectedCallback(): void {
     if (this.querySelector('button')) return;
+    this.#nameOrigin();
     const button = document.createElement('button');
     button.type = 'button';
     const say = (text: string) => {
@@ -16,6 +19,14 @@ export class CodeBlock extends HTMLElement {
     });
     button.addEventListener('blur', () => say('Copy'));
     this.append(button);
+  }
+
+  #nameOrigin(): void {
+    const code = this.querySelector('code');
+    const published = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+    if (!code || !published) return;
+    const { origin } = new URL(published);
+    if (code.textContent?.includes(origin)) code.textContent = code.textContent.replaceAll(origin, codeOrigin(origin));
   }
 }
 

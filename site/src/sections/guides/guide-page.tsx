@@ -1,13 +1,13 @@
 import type { Guide, GuideStep } from '../../content/guides/guide.ts';
-import type { Kit, Snippet } from '../../embed/embed.ts';
+import type { Kit, Snippet, Target } from '../../embed/embed.ts';
 import { snippets } from '../../embed/snippets.ts';
+import { toFragment } from '../../embed/state.ts';
 import { CallToAction } from '../call-to-action.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** Stands for the reader's own, and reads so. */
-const partner = 'your-partner-id';
+const widget = 'pricing-picker';
 
 const pluginAddress = '/downloads/agency-widgets.zip';
 
@@ -17,7 +17,7 @@ function Picture({ picture }: Required<Pick<GuideStep, 'picture'>>) {
   return <img src={`/guides/${file}.webp`} width={width} height={height} alt={alt} loading="lazy" decoding="async" />;
 }
 
-function Step({ step, code }: { step: GuideStep; code: readonly Snippet[] }) {
+function Step({ step, target, code }: { step: GuideStep; target: Target; code: readonly Snippet[] }) {
   const snippet = step.snippet === undefined ? undefined : code[step.snippet];
   return (
     <li>
@@ -25,6 +25,12 @@ function Step({ step, code }: { step: GuideStep; code: readonly Snippet[] }) {
         <h3>{step.title}</h3>
         <p>{step.text}</p>
         {snippet && <CodeBlock code={snippet.code} />}
+        {step.snippet === 0 && target !== 'wordpress' && (
+          <p>
+            Have a partner id, or want another widget?{' '}
+            <a href={`/embed${toFragment({ widget, target })}`}>Choose on the embed page</a>, and copy this from there.
+          </p>
+        )}
       </div>
       {step.picture && <Picture picture={step.picture} />}
     </li>
@@ -33,7 +39,7 @@ function Step({ step, code }: { step: GuideStep; code: readonly Snippet[] }) {
 
 export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
   const { name, target, title, lead, time, needs, steps, limits, troubles } = guide;
-  const code = snippets({ widget: 'pricing-picker', target, attributes: { partner } }, kit);
+  const code = snippets({ widget, target }, kit);
   return (
     <>
       <PageHero
@@ -71,7 +77,7 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
           <h2 id="steps-title">Step by step</h2>
           <ol className="guide-steps">
             {steps.map((step) => (
-              <Step key={step.title} step={step} code={code} />
+              <Step key={step.title} step={step} target={target} code={code} />
             ))}
           </ol>
         </div>
