@@ -1,7 +1,8 @@
 /** The embed page, as someone without a developer uses it. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { siteUrl } from './stack.ts';
+import { brand } from '../site/src/content/brand.ts';
+import { mailsTo, query, siteUrl } from './stack.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
 
@@ -245,3 +246,31 @@ test('a guide prints the address it is served from, and a partner only where som
   await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
   await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the address of a page, asked to be registered ${javaScriptEnabled ? 'with' : 'without'} JavaScript, reaches the agency`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const email = `grace-${javaScriptEnabled ? 'script' : 'plain'}-${Date.now()}@example.com`;
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/embed');
+    await page.getByRole('link', { name: 'Register your page' }).click();
+    const section = page.getByRole('region', { name: 'Register your page, or don’t' });
+    await section.getByLabel('Address of your page').fill('https://www.bakery.example');
+    await section.getByLabel('Your name').fill('Grace Lindt');
+    await section.getByLabel('Email address').fill(email);
+    await section.getByRole('button', { name: 'Ask for registration' }).click();
+    await page.waitForURL(/\/success$/);
+    await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
+    const stored = 'select name, message, other_service from contact_messages where email = ?';
+    expect(query(stored, email)).toEqual([
+      { name: 'Grace Lindt', message: 'https://www.bakery.example', other_service: 'Register the address of a page' },
+    ]);
+    const arrived = async () => (await mailsTo(brand.email)).find(({ replyTo }) => replyTo === email)?.text;
+    await expect.poll(arrived, { timeout: 30_000 }).toContain('Register the address of a page');
+    expect(await arrived()).toContain('https://www.bakery.example');
+    await context.close();
+  });
+}

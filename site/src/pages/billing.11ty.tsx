@@ -16,7 +16,7 @@ export function render() {
           Change how you pay, see your invoices, or cancel. Enter the email address of your order and we send you a
           link.
         </p>
-        <form className="billing-form" action="/api/billing-link" method="post">
+        <form className="short-form" action="/api/billing-link" method="post">
           <label htmlFor="billing-email">Email address</label>
           <input id="billing-email" name="email" type="email" autoComplete="email" maxLength={254} required />
           <button type="submit" className="button button--primary">

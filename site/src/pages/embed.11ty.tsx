@@ -5,6 +5,7 @@ import type { PageContext, PageData } from '../layouts/page.ts';
 import { CodeBlock } from '../sections/code-block.tsx';
 import { EmbedGenerator } from '../sections/embed/generator.tsx';
 import { ReadyMade } from '../sections/embed/ready-made.tsx';
+import { Registration } from '../sections/embed/registration.tsx';
 import { WithoutScript } from '../sections/embed/without-script.tsx';
 import { Links } from '../sections/links.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
@@ -31,12 +32,13 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
           </>
         }
         art={embedPage && <CodeBlock code={firstCode(embedPage)} />}
-        lead="Prices, cart, forms and reviews, on any site that takes a line of HTML. Choose one, give it your colors, and copy what your page needs. No account, no plugin, no developer."
+        lead="Prices, cart, forms and reviews, on any site that takes a line of HTML. Choose one, give it your colors, and copy what your page needs. No account, no plugin, no developer. Only checkout on your own page asks for one thing: that we know its address."
       >
         <Links
           links={[
             { path: '#generator', label: 'Start' },
             { path: '#code', label: 'Ready-made code' },
+            { path: '#registration', label: 'Register your page' },
             { path: '/embed/guides', label: 'Guides by site builder' },
           ]}
         />
@@ -44,6 +46,7 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
       {embedPage && (
         <>
           <EmbedGenerator page={embedPage} />
+          <Registration />
           <WithoutScript kit={embedPage.data.kit} />
           <ReadyMade page={embedPage} />
         </>

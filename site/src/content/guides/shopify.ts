@@ -36,6 +36,7 @@ export const shopify: Guide = {
   limits: [
     'The text editor of pages, products and posts is not for scripts. Use the theme editor, or paste a link.',
     'A Custom Liquid field takes 50 KB. The tag is far below that, also with the whole price list inside.',
+    'Payment opens on your page once your store’s address is registered with us; ask for it on our embed page. Until then the cart’s button leads to our site with the same items.',
     'Shopify’s own checkout pages take no code of others. Keep the widget on pages of your store.',
   ],
   troubles: [

@@ -31,6 +31,7 @@ export const squarespace: Guide = {
   limits: [
     'JavaScript in a Code block needs the plan; HTML does not. Without it, expect no more than the link between the tags, which leads to the same prices.',
     'Code injection for the whole site is not needed. One Code block brings its own script, and two are harmless.',
+    'Payment opens on your page once your site’s address is registered with us; ask for it on our embed page. Until then the cart’s button leads to our site with the same items.',
     'A text block is not for code. Use the Code block, or make a word a link.',
   ],
   troubles: [

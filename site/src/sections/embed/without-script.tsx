@@ -47,16 +47,6 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             </dd>
           </div>
           <div>
-            <dt>Tell us your address</dt>
-            <dd>
-              <p>
-                Checkout starts on pages whose address (<code>https://www.your-site.example</code>) we know. Until then
-                the cart goes along to our own site, with the same items and your partner id. Write to{' '}
-                <a href="/contact">us</a> and we add it.
-              </p>
-            </dd>
-          </div>
-          <div>
             <dt>When something does not show</dt>
             <dd>
               <p>
