@@ -48,7 +48,7 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
     expect(text).toMatch(
       /<agency-pricing-picker\s+category="seo"\s+partner="acme"\s+words='\{"heading":"Pick “yours” &amp; go"\}'/,
     );
-    expect(text).toMatch(/<agency-cart [^>]*partner="acme"/);
+    expect(text).toMatch(/<agency-cart\s[^>]*partner="acme"/);
     expect(text).toContain('--agency-color-coral: #ffd36b;');
     await expect(policy(page)).toContainText(`connect-src ${siteUrl};`);
     await expect(policy(page)).toContainText(/style-src-attr 'unsafe-hashes'( 'sha256-[\w+/]{43}='){2};/);
@@ -68,6 +68,14 @@ test('a pinned file has the hash that the release names, and the newest has none
   await expect(code(page, 'Tag')).toContainText(files['loader.js']?.integrity ?? 'no hash');
   await page.getByRole('radio', { name: /Newest/ }).check();
   await expect(code(page, 'Tag')).not.toContainText('integrity');
+  await page.getByRole('checkbox', { name: /^Classic script/ }).check();
+  await expect(code(page, 'Tag')).toContainText('<script defer src=');
+  await page.getByRole('radio', { name: /pinned/ }).check();
+  await expect(code(page, 'Tag')).toContainText(files['loader.classic.js']?.integrity ?? 'no hash');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Classic script/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Classic script/ }).uncheck();
+  await page.getByRole('radio', { name: /Newest/ }).check();
   await expect(code(page, 'Tag')).toContainText('/widgets/v1/loader.js');
 });
 

@@ -55,7 +55,7 @@ const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] =
   ['html', undefined, { pinned: true, colors: { coral: '#ffd36b' }, attributes: { partner: 'acme', theme: 'dark' } }],
   ['wordpress', 'Custom HTML block', { priceList: true, attributes: { partner: 'acme' } }],
   ['webflow', undefined, {}],
-  ['squarespace', undefined, { colors: { ink: '#222222', paper: '#ffffff' } }],
+  ['squarespace', undefined, { classic: true, pinned: true, colors: { ink: '#222222', paper: '#ffffff' } }],
   ['shopify', undefined, { pinned: true, attributes: { words: '{"heading":"{{ 7 }} plans {% raw %}"}' } }],
 ];
 

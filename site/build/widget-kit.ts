@@ -41,7 +41,11 @@ export function readKit(): Kit {
     name: brand.name,
     origin: absoluteUrl(''),
     version: release.version,
-    integrity: { loader: integrityOf('loader.js'), frame: integrityOf('frame.js') },
+    integrity: {
+      loader: integrityOf('loader.js'),
+      classicLoader: integrityOf('loader.classic.js'),
+      frame: integrityOf('frame.js'),
+    },
     ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
     widgets: Object.fromEntries(widgets),
   };

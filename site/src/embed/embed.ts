@@ -44,6 +44,8 @@ export interface Embed {
   readonly colors?: Readonly<Record<string, string>>;
   /** Names the one version that never changes, with the hash of its file, instead of the newest. */
   readonly pinned?: boolean;
+  /** Names the script without `type="module"`, for pages whose optimizer takes that away. Not for frames, whose script has no other. */
+  readonly classic?: boolean;
   /** Leaves out the cart that a price list needs, for a page that has one already. */
   readonly withoutCart?: boolean;
   /** Prints the priced list with its plain form into the tag. Only the pricing picker has one. */
@@ -63,7 +65,7 @@ export interface Kit {
   /** The newest version, `1.0.0`. */
   readonly version: string;
   /** Of the files that a page names itself, for the `integrity` attribute. */
-  readonly integrity: { readonly loader: string; readonly frame: string };
+  readonly integrity: { readonly loader: string; readonly classicLoader: string; readonly frame: string };
   /** Where payments may be made besides Stripe's own checkout. */
   readonly checkoutOrigin?: string;
   /** By widget name. */

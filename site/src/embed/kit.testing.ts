@@ -10,7 +10,7 @@ export const kit: Kit = {
   name: 'Agency',
   origin: 'https://agency.example',
   version: '1.2.3',
-  integrity: { loader: 'sha384-loader', frame: 'sha384-frame' },
+  integrity: { loader: 'sha384-loader', classicLoader: 'sha384-classic', frame: 'sha384-frame' },
   widgets: {
     booking: widget('Book a call', '/strategy-call', 'Book a call', ['url', 'phone'], {
       fixed: { url: 'https://calendly.com/agency/call', phone: '+1 (555) 010' },

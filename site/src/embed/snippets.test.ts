@@ -64,6 +64,18 @@ describe('the script', () => {
     expect(script?.getAttribute('crossorigin')).toBe('anonymous');
   });
 
+  test.each(html)('is, for %s and a page whose optimizer takes type="module" away, a classic one', (target) => {
+    const newest = read(code({ target, classic: true })).querySelector('script');
+    expect(newest?.getAttributeNames()).toEqual(['defer', 'src']);
+    expect(newest?.getAttribute('src')).toBe('https://agency.example/widgets/v1/loader.classic.js');
+    const pinned = read(code({ target, classic: true, pinned: true })).querySelector('script');
+    expect(pinned?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/loader.classic.js');
+    expect(pinned?.getAttribute('integrity')).toBe('sha384-classic');
+    expect(code({ target: 'iframe', classic: true })).toContain(
+      'type="module" src="https://agency.example/widgets/v1/frame.js"',
+    );
+  });
+
   test('of a frame is pinned the same way, and so is its line of the policy', () => {
     const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');

@@ -32,6 +32,7 @@ test('what was chosen comes back from its address', () => {
     colors: { coral: '#5b3df5' },
     campaign: { utm_source: 'news letter' },
     pinned: true,
+    classic: true,
     priceList: true,
     withoutCart: true,
     withoutRoom: true,

@@ -24,7 +24,13 @@ export interface Choices {
 }
 
 /** What is not an attribute. */
-const flags = { pinned: 'pinned', list: 'priceList', nocart: 'withoutCart', noroom: 'withoutRoom' } as const;
+const flags = {
+  pinned: 'pinned',
+  classic: 'classic',
+  list: 'priceList',
+  nocart: 'withoutCart',
+  noroom: 'withoutRoom',
+} as const;
 const maxValueLength = 500;
 
 const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {

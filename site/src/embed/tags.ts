@@ -66,10 +66,13 @@ function folder({ pinned }: Embed, kit: Kit): string {
 
 /** `v1` always is the newest version, so its file has a new hash with every release: only a pinned one can be checked. */
 export function scriptAttributes(embed: Embed, kit: Kit, file: 'loader' | 'frame'): Record<string, string | true> {
+  const isClassic = file === 'loader' && embed.classic;
+  const src = `${folder(embed, kit)}/${isClassic ? 'loader.classic' : file}.js`;
+  const integrity = kit.integrity[isClassic ? 'classicLoader' : file];
   return {
-    type: 'module',
-    src: `${folder(embed, kit)}/${file}.js`,
-    ...(embed.pinned && { integrity: kit.integrity[file], crossorigin: 'anonymous' }),
+    ...(isClassic ? { defer: true } : { type: 'module' }),
+    src,
+    ...(embed.pinned && { integrity, crossorigin: 'anonymous' }),
   };
 }
 

@@ -66,7 +66,7 @@ export const wordpress: Guide = {
     {
       symptom: 'Only a link shows where the widget should be',
       remedy:
-        'The script did not load. A plugin that delays or combines scripts may have taken it: exclude addresses with “/widgets/” there, and empty its cache.',
+        'The script did not load. A plugin that delays or combines scripts may have taken it: exclude addresses with “/widgets/” there, and empty its cache. If it cannot exclude them, copy the code for a Custom HTML block from our embed page with “Classic script” on.',
     },
     {
       symptom: 'The page says “Only you see this”',

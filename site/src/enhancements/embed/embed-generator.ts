@@ -158,6 +158,7 @@ export class EmbedGenerator extends HTMLElement {
     const { needs = [] } = this.#data?.kit.widgets[widget] ?? {};
     const isTag = !['iframe', 'wix', 'link'].includes(target);
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
+    this.#part('[data-extra=classic]').hidden = ['iframe', 'wix', 'link', 'react', 'vue'].includes(target);
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
     this.#part('[data-extra=room]').hidden = !hasRoom(embed) || !canKeepRoom(target);

@@ -74,6 +74,7 @@ export function readForm(form: HTMLFormElement, choices: Choices, words: string 
     colors: Object.fromEntries(colors),
     campaign: Object.fromEntries(campaign),
     ...(radio(form, 'version') === 'pinned' && { pinned: true }),
+    ...(isChecked(form, 'classic') && { classic: true }),
     ...(isChecked(form, 'priceList') && { priceList: true }),
     ...(!isChecked(form, 'withCart') && { withoutCart: true }),
     ...(!isChecked(form, 'withRoom') && { withoutRoom: true }),
@@ -101,6 +102,7 @@ export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed)
   }
   for (const [name, value] of Object.entries(embed.colors ?? {})) setValue(controlsNamed(form, `color-${name}`), value);
   for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(controlsNamed(form, name), value);
+  setChecked(controlsNamed(form, 'classic'), embed.classic === true);
   setChecked(controlsNamed(form, 'priceList'), embed.priceList === true);
   setChecked(controlsNamed(form, 'withCart'), !embed.withoutCart);
   setChecked(controlsNamed(form, 'withRoom'), !embed.withoutRoom);

@@ -126,6 +126,16 @@ function Extras({ version }: { version: string }) {
           </span>
         </label>
       </fieldset>
+      <fieldset data-extra="classic">
+        <legend>If only the link shows</legend>
+        <label>
+          <input type="checkbox" name="classic" />
+          <span>
+            <b>Classic script</b> For sites whose optimizer takes <code>type="module"</code> away from scripts: one that
+            works without.
+          </span>
+        </label>
+      </fieldset>
       <fieldset data-extra="room">
         <legend>Until it has come</legend>
         <label>

@@ -1,4 +1,5 @@
 import { CodeBlock } from '../code-block.tsx';
+import { classicLoaderTag } from './snippet.ts';
 
 /** What holds for all of them, so that their own pages need not repeat it. */
 export function EveryWidget() {
@@ -16,6 +17,30 @@ export function EveryWidget() {
                 until it is touched.
               </p>
               <CodeBlock code={'<agency-reviews loading="lazy"></agency-reviews>'} />
+            </dd>
+          </div>
+          <div>
+            <dt>Live inside your own components</dt>
+            <dd>
+              <p>
+                The script does not look into shadow roots by itself. Name one, before the script has come or after, and
+                the widgets in it are found, also those added later.
+              </p>
+              <CodeBlock
+                code={
+                  'window.Agency ??= { q: [] };\nAgency.q.push((agency) => {\n  agency.watch(this.shadowRoot);\n});'
+                }
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>Work without modules</dt>
+            <dd>
+              <p>
+                Some optimizers take <code>type="module"</code> away from scripts. The same loader is there as a classic
+                script; write <code>defer</code> or <code>async</code> as you like.
+              </p>
+              <CodeBlock code={classicLoaderTag} />
             </dd>
           </div>
           <div>
