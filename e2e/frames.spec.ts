@@ -35,12 +35,69 @@ test('the checkout of a framed cart opens in the whole window', async ({ page, p
   await atHostedCheckout(page);
 });
 
-test('an address can make a frame do nothing but what the widget’s options allow', async ({ page }) => {
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 375, height: 700 },
+]) {
+  test(`F47: in a frame as tall as its content the cart is where the visitor is, ${viewport.width} px wide`, async ({
+    page,
+    partner,
+  }) => {
+    await page.setViewportSize(viewport);
+    const path = writePage(
+      'tall-frame.html',
+      `<!doctype html><meta name="viewport" content="width=device-width"><title>Prices</title><h1>Prices</h1>
+      <iframe src="{{site}}/embed/frame/pricing-picker?category=seo" title="Plans and prices" style="width: 100%; height: 300px; border: 0"></iframe>
+      <script type="module" src="{{site}}/widgets/v1/frame.js"></script>`,
+    );
+    await page.goto(partner.url + path);
+    const frame = page.frameLocator('iframe');
+    const isTall = () => page.locator('iframe').evaluate((element) => element.clientHeight > 2 * innerHeight);
+    await expect.poll(isTall).toBe(true);
+    await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+    await page.evaluate(() => scrollTo(0, 1400));
+
+    const launcher = frame.locator('agency-cart').getByRole('button').first();
+    await expect(launcher).toBeInViewport({ ratio: 1 });
+    await launcher.click();
+    const panel = frame.getByRole('dialog', { name: 'Your cart' });
+    await expect(panel.getByRole('heading', { name: 'Your cart' })).toBeInViewport({ ratio: 1 });
+    const checkout = panel.getByRole('button', { name: 'Checkout' });
+    await expect(checkout).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(1400);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(checkout).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('F47: a cart alone in a frame has room for its panel while that is open', async ({ page, partner }) => {
+  const path = writePage(
+    'cart-frame.html',
+    `<!doctype html><title>Cart</title>
+    <iframe src="{{site}}/embed/frame/cart" title="Cart" style="width: 100%; height: 80px; border: 0"></iframe>
+    <script type="module" src="{{site}}/widgets/v1/frame.js"></script>`,
+  );
+  await page.goto(partner.url + path);
+  const frame = page.frameLocator('iframe');
+  const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+  await frame.locator('agency-cart').getByRole('button').first().click();
+  await expect(frame.getByRole('dialog', { name: 'Your cart' }).getByText('Your cart is empty')).toBeInViewport();
+  await expect.poll(height).toBeGreaterThan(600);
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBeLessThan(120);
+});
+
+test('T35: an address sets nothing of a frame that its widget does not list', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const query = new URLSearchParams({
     api: 'https://evil.example/api',
+    site: 'https://evil.example',
     'checkout-domain': 'https://evil.example',
+    'success-url': 'https://evil.example',
+    'cancel-url': 'https://evil.example',
+    phone: '+1 555 010 0666',
+    nonsense: 'x',
     onclick: 'alert(1)',
     category: 'nonsense',
     style: 'position:fixed',
@@ -55,9 +112,11 @@ test('an address can make a frame do nothing but what the widget’s options all
   await expect(picker).toHaveAttribute('theme', 'dark');
   const names = await picker.evaluate((element) => element.getAttributeNames());
   expect(names.sort()).toEqual(['data-frame-widget', 'theme']);
-  expect(await page.locator('agency-cart').getAttribute('api')).toBeNull();
+  const cart = await page.locator('agency-cart').evaluate((element) => element.getAttributeNames());
+  expect(cart.sort()).toEqual(['checkout-domain', 'data-frame-widget', 'theme']);
+  expect(await page.locator('agency-cart').getAttribute('checkout-domain')).not.toContain('evil');
   expect(await page.locator('html').getAttribute('style')).toBeNull();
-  expect(said.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(8);
+  expect(said.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
 });
 
 test('a frame says nothing of a campaign in its address, which is noted, and names a misspelled one', async ({

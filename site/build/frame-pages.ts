@@ -13,8 +13,13 @@ export const widgetNames: Readonly<Record<string, string>> = {
   'agency-reviews': 'Reviews',
 };
 
-const styles =
-  'html,body{margin:0}body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}agency-cart{display:block;inline-size:fit-content;margin:0 0 12px auto}';
+/** The cart stays in the part of the frame that is in the window. Alone in a frame, its panel needs room there. */
+const styles = [
+  'html,body{margin:0}',
+  'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}',
+  'agency-cart{position:sticky;inset-block-start:calc(var(--agency-private-frame-inset,0px) + 4px);z-index:1;display:block;inline-size:fit-content;margin:0 0 12px auto}',
+  'body:not(:has(agency-pricing-picker)):has(agency-cart[open]){min-block-size:700px}',
+].join('');
 
 function framePath(tag: string): string {
   return `/embed/frame/${tag.replace(/^agency-/, '')}`;

@@ -1,4 +1,5 @@
 import { campaignFields } from './attribution/touch.ts';
+import { followVisiblePart } from './frame-visible-part.ts';
 
 /**
  * Inside `/embed/frame/<widget>`: gives the widget the attributes and colors that the frame's address names, as far as the page
@@ -44,6 +45,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   // Whoever shows this page may know its height, so the message is for any origin.
   const tell = () => parent.postMessage({ agency: 'height', height: document.documentElement.offsetHeight }, '*');
   if (parent === window) return;
+  followVisiblePart();
   new ResizeObserver(tell).observe(document.documentElement);
   addEventListener('message', ({ source, data }) => {
     if (source === parent && (data as { agency?: unknown } | null)?.agency === 'ask-height') tell();
