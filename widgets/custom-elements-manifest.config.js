@@ -1,4 +1,5 @@
 // `npm run build:manifest`: dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
+import { embedAttributes } from './manifest/embed-attributes.ts';
 import { createModules } from './manifest/program.js';
 import { typedMembers } from './manifest/typed-members.js';
 import { whatTheSeamGives } from './manifest/what-the-seam-gives.js';
@@ -17,5 +18,5 @@ export default {
   exclude: ['widgets/src/element/**'],
   outdir: 'widgets/dist',
   overrideModuleCreation: createModules,
-  plugins: [typedMembers, whatTheSeamGives, wordsOfWidgets, inOrder],
+  plugins: [typedMembers, whatTheSeamGives, wordsOfWidgets, embedAttributes, inOrder],
 };

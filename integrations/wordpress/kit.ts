@@ -3,7 +3,6 @@ import { readKit } from '../../site/build/widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice, type WidgetOption } from '../../site/build/widget-options.ts';
 import type { Kit } from '../../site/src/embed/embed.ts';
 import { canSellWithoutScript } from '../../site/src/embed/fallback.ts';
-import { notInFrames } from '../../site/src/embed/tags.ts';
 
 export interface PluginOption {
   readonly name: string;
@@ -46,6 +45,9 @@ export interface PluginKit {
 
 const inSettings = ['partner', 'consent', 'analytics'];
 
+/** Where buyers are led is not for an author to say. */
+const leadsAway = ['success-url', 'cancel-url'];
+
 /** That visitors have agreed to something is not for an author to say. */
 const notForAuthors: Readonly<Record<string, readonly string[]>> = { consent: ['granted'] };
 
@@ -68,7 +70,7 @@ function typeOf({ name, boolean, values }: WidgetOption): PluginOption['type'] {
   return values.length > 0 ? 'choice' : 'text';
 }
 
-function toPluginOption(option: WidgetOption): PluginOption {
+function toPluginOption(option: WidgetOption, inFrames: readonly string[]): PluginOption {
   const { name, description, values, default: fallback } = option;
   return {
     name,
@@ -78,7 +80,7 @@ function toPluginOption(option: WidgetOption): PluginOption {
     description: description.replace(/\s+/g, ' ').replaceAll('`', ''),
     default: fallback,
     inSettings: inSettings.includes(name),
-    inFrames: !notInFrames.includes(name),
+    inFrames: inFrames.includes(name),
   };
 }
 
@@ -91,7 +93,12 @@ function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit
     tag,
     title: widget.title,
     description: description.replace(/\s+/g, ' '),
-    options: Object.fromEntries([...options, words].map((option) => [option.name, toPluginOption(option)])),
+    options: Object.fromEntries(
+      [...options.filter((option) => !leadsAway.includes(option.name)), words].map((option) => [
+        option.name,
+        toPluginOption(option, widget.inFrames),
+      ]),
+    ),
     colors,
     fixed: widget.fixed,
     page: widget.page,
@@ -103,7 +110,7 @@ function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit
 
 export function readPluginKit(): PluginKit {
   const kit = readKit();
-  const widgets = readWidgetChoices().map((choice) => toPluginWidget(choice, kit));
+  const widgets = readWidgetChoices('author').map((choice) => toPluginWidget(choice, kit));
   return {
     version: kit.version,
     origin: kit.origin,

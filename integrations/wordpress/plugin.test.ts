@@ -57,12 +57,19 @@ test('authors can choose every widget that stands on other people’s pages, in 
   expect(fileOf('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
 });
 
-test.for(['api', 'site', 'checkout-domain', 'billing-domain', 'publishable-key', 'success-url', 'url', 'initial'])(
-  'authors cannot set "%s", which says where orders, messages or buyers go',
-  (name) => {
-    for (const { options } of Object.values(kit.widgets)) expect(Object.keys(options)).not.toContain(name);
-  },
-);
+test.for([
+  'api',
+  'site',
+  'checkout-domain',
+  'billing-domain',
+  'publishable-key',
+  'success-url',
+  'cancel-url',
+  'url',
+  'initial',
+])('authors cannot set "%s", which says where orders, messages or buyers go', (name) => {
+  for (const { options } of Object.values(kit.widgets)) expect(Object.keys(options)).not.toContain(name);
+});
 
 test('that visitors have agreed to be remembered is not for authors to say', () => {
   for (const { options } of Object.values(kit.widgets)) expect(options.consent?.values ?? []).not.toContain('granted');

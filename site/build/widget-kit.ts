@@ -21,7 +21,7 @@ export function readKit(): Kit {
   const release = JSON.parse(readFileSync('widgets/dist/cdn/release.json', 'utf8')) as Release;
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
   const attributes = readAttributeNames();
-  const widgets = readWidgetChoices().map(({ tag }): [string, KitWidget] => {
+  const widgets = readWidgetChoices().map(({ tag, options }): [string, KitWidget] => {
     const name = tag.replace(/^agency-/, '');
     const title = widgetNames[tag] ?? name;
     return [
@@ -32,6 +32,7 @@ export function readKit(): Kit {
         linkText: title,
         ...pages[name],
         attributes: attributes[tag] ?? [],
+        inFrames: options.map((option) => option.name),
         fixed: fixedAttributes(tag),
         needs: fillsCart(tag) ? ['cart'] : [],
       },

@@ -24,21 +24,11 @@ interface Declaration {
   readonly attributes: readonly { name: string; description?: string; default?: string; type?: { text: string } }[];
   readonly cssProperties?: readonly { name: string; default?: string; description?: string }[];
   readonly words?: readonly { name: string; default?: string }[];
+  /** From `<widget>.embed.ts`; missing where a widget stands on our own pages only. */
+  readonly embed?: { readonly byAddress: readonly string[]; readonly byAuthor: readonly string[] };
 }
 
-/**
- * Whoever writes an address must not be able to have our own pages send orders, messages or buyers elsewhere, or say what was
- * never said.
- */
-const notFromOutside = ['api', 'site', 'checkout-domain', 'publishable-key', 'success-url', 'url', 'initial', 'words'];
-
-/** Of these, what the author of a page may decide on the embed page; words have fields of their own there. */
-const byAuthor = ['success-url'];
-
 const colorPrefix = '--agency-color-';
-
-/** Widgets that stand on other people's pages. The payment's state is shown on ours. */
-const notEmbedded = ['agency-payment-status'];
 
 /** True for widgets that fill the cart, which therefore has to be on the page, or in the frame, too. */
 export function fillsCart(tag: string): boolean {
@@ -99,17 +89,18 @@ export function readAttributeNames(): Readonly<Record<string, readonly string[]>
   );
 }
 
-/** `by` the address of a frame, which anyone may have written, or by the author of the page. */
+/** The widgets that can be embedded, with what the address of a frame may set, which anyone may have written, or the author of a page. */
 export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonly WidgetChoice[] {
-  const left = notFromOutside.filter((name) => by === 'address' || !byAuthor.includes(name));
-  return readDeclarations()
-    .filter(({ tagName }) => !notEmbedded.includes(tagName))
-    .map(({ tagName, description = '', attributes, cssProperties = [] }) => ({
+  return readDeclarations().flatMap(({ tagName, description = '', attributes, cssProperties = [], embed }) => {
+    if (!embed) return [];
+    const allowed = by === 'address' ? embed.byAddress : [...embed.byAddress, ...embed.byAuthor];
+    return {
       tag: tagName,
       description,
-      options: attributes.map(toOption).filter(({ name }) => !left.includes(name)),
+      options: attributes.map(toOption).filter(({ name }) => allowed.includes(name)),
       colors: cssProperties.flatMap(({ name }) =>
         name.startsWith(colorPrefix) ? [name.slice(colorPrefix.length)] : [],
       ),
-    }));
+    };
+  });
 }

@@ -80,6 +80,8 @@ export interface KitWidget {
   readonly linkText: string;
   /** Attributes there are. */
   readonly attributes: readonly string[];
+  /** Of these, what the address of a frame may set. */
+  readonly inFrames: readonly string[];
   /** Attributes that every copy of the tag needs. */
   readonly fixed: Readonly<Record<string, string>>;
   /** Widgets that must be on the page as well. */

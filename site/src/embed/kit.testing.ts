@@ -2,7 +2,8 @@ import type { Kit, KitWidget } from './embed.ts';
 
 function widget(title: string, page: string, linkText: string, attributes: readonly string[], rest = {}): KitWidget {
   const common = ['theme', 'lang', 'words', 'site'];
-  return { title, page, linkText, attributes: [...common, ...attributes], fixed: {}, needs: [], ...rest };
+  const inFrames = ['theme', 'lang', 'category', 'show', 'selected', 'partner', 'consent', 'analytics'];
+  return { title, page, linkText, attributes: [...common, ...attributes], inFrames, fixed: {}, needs: [], ...rest };
 }
 
 /** A kit for tests of the snippets. */

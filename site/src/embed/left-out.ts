@@ -1,11 +1,11 @@
-import type { Embed, Target } from './embed.ts';
-import { notInFrames } from './tags.ts';
+import type { Embed, Kit, Target } from './embed.ts';
 
 const frames: readonly Target[] = ['iframe', 'wix'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
 /** What was chosen and cannot be in the code for this place, in sentences. */
-export function leftOut({ target, attributes = {}, colors = {}, campaign = {}, priceList }: Embed): readonly string[] {
+export function leftOut(embed: Embed, kit: Kit): readonly string[] {
+  const { widget, target, attributes = {}, colors = {}, campaign = {}, priceList } = embed;
   const names = Object.keys(attributes);
   const sentences: string[] = [];
   if (target === 'link') {
@@ -14,7 +14,7 @@ export function leftOut({ target, attributes = {}, colors = {}, campaign = {}, p
       sentences.push(`A link takes the partner and the campaign along, but not: ${lost.join(', ')}.`);
   }
   if (frames.includes(target)) {
-    const lost = names.filter((name) => notInFrames.includes(name));
+    const lost = names.filter((name) => !kit.widgets[widget]?.inFrames.includes(name));
     if (lost.length > 0) sentences.push(`A frame cannot be given: ${lost.join(', ')}. Its address could be anyone’s.`);
   }
   if (bundles.includes(target) && attributes.loading) {

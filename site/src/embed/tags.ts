@@ -96,16 +96,13 @@ export function styleOf(widget: string, embed: Embed): string {
   return [...colors, ...(room ? [room] : [])].join('; ');
 }
 
-/** The address of the page that shows the widget in a frame. Words of one's own cannot go there. */
+/** The address of the page that shows the widget in a frame, with what an address may set. */
 export function frameAddress(embed: Embed, kit: Kit): string {
   const address = new URL(`/embed/frame/${embed.widget}`, kit.origin);
   for (const [name, value] of Object.entries(embed.attributes ?? {})) {
-    if (!notInFrames.includes(name)) address.searchParams.set(name, value === true ? '' : value);
+    if (kit.widgets[embed.widget]?.inFrames.includes(name)) address.searchParams.set(name, value === true ? '' : value);
   }
   for (const [name, value] of Object.entries(embed.colors ?? {})) address.searchParams.set(`color-${name}`, value);
   for (const [name, value] of Object.entries(embed.campaign ?? {})) if (value) address.searchParams.set(name, value);
   return address.href;
 }
-
-/** What only the page that writes the tag may decide: see `site/build/widget-options.ts`. */
-export const notInFrames: readonly string[] = ['words', 'success-url', 'loading'];

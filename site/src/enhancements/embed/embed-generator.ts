@@ -145,7 +145,7 @@ export class EmbedGenerator extends HTMLElement {
     this.#preview?.show(embed, kit, { width, scheme });
     this.#showExtras(embed);
     const contrast = failing > 0 ? ['Some text cannot be read well with these colors: see Colors above.'] : [];
-    this.#say('#embed-left-out', [...contrast, ...leftOut(embed)]);
+    this.#say('#embed-left-out', [...contrast, ...leftOut(embed, kit)]);
     showSnippets(this.#part('.embed-snippets'), embed, kit);
     this.#turn += 1;
     const turn = this.#turn;
