@@ -45,7 +45,8 @@ export function toProp(name: string, spec: PropOptions): Prop {
 export function readAttribute(prop: Prop, text: string | null): Reading {
   if (text === null) return { value: prop.default };
   if (prop.type === 'boolean') return { value: text !== 'false' };
-  if (text === '') return { value: prop.default };
+  // A server that renders an object as text leaves this behind; the value comes as a property.
+  if (text === '' || (prop.type === 'json' && text === '[object Object]')) return { value: prop.default };
   const value = parseText(prop, text);
   if (value !== undefined) return { value };
   return { value: prop.default, problem: describeProblem(prop) };
