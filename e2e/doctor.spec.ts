@@ -139,6 +139,15 @@ const brokenPages: readonly BrokenPage[] = [
     says: /text of <agency-pricing-picker> can hardly be read/,
     line: 'theme="dark"',
   },
+  {
+    name: 'a widget in the shadow root of the page’s own component',
+    html: document(
+      `${picker}<shop-header><template shadowrootmode="open"><agency-cart></agency-cart></template></shop-header>${loader}`,
+    ),
+    code: 'not-watched',
+    says: /<agency-cart> is in the shadow root of <shop-header>/,
+    line: 'Agency.watch(this.shadowRoot)',
+  },
   { name: 'prices without a cart', html: document(picker + loader), code: 'no-cart', says: /no cart/, line: cart },
   {
     name: 'an API that is not there',
@@ -153,6 +162,18 @@ test('the doctor finds nothing on a good page, and says so', async ({ page, part
   await page.goto(`${partner.url}/bare.html?agency-debug`);
   await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
   expect(await findings(page)).toEqual([]);
+});
+
+test('the doctor finds nothing wrong with a widget in a shadow root that is watched', async ({ page, partner }) => {
+  const html = document(
+    `<shop-header><template shadowrootmode="open"><agency-cart></agency-cart></template></shop-header>${picker}${loader}
+    <script>
+      (window.Agency ??= { q: [] }).q.push((agency) => agency.watch(document.querySelector('shop-header').shadowRoot));
+    </script>`,
+  );
+  await page.goto(`${partner.url}${writePage('watched.html', html)}?agency-debug`);
+  await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
+  await expect.poll(() => findings(page)).toEqual([]);
 });
 
 test('the doctor stays away unless asked', async ({ page, partner }) => {

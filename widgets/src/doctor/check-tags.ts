@@ -19,8 +19,10 @@ export function checkTags(page: Page): Finding[] {
       ? [...checkClosed(host), ...checkAttributes(host), ...checkWords(host), ...checkProducts(host)]
       : [unknownTag(host.localName, page.tags)],
   );
-  const sells = page.hosts.some((host) => host.localName === 'agency-pricing-picker');
-  const hasCart = page.hosts.some((host) => host.localName === 'agency-cart');
+  findings.push(...page.unwatched.map(notWatched));
+  const all = [...page.hosts, ...page.unwatched];
+  const sells = all.some((host) => host.localName === 'agency-pricing-picker');
+  const hasCart = all.some((host) => host.localName === 'agency-cart');
   if (sells && !hasCart) {
     findings.push({
       code: 'no-cart',
@@ -39,6 +41,17 @@ function unknownTag(tag: string, tags: readonly string[]): Finding {
     problem: `<${tag}> is no widget of this kit.`,
     remedy: meant ? 'Did you mean:' : `There are: ${tags.join(', ')}.`,
     ...(meant && { line: `<${meant}></${meant}>` }),
+  };
+}
+
+function notWatched(host: HTMLElement): Finding {
+  const root = host.getRootNode();
+  const component = root instanceof ShadowRoot ? root.host.localName : 'body';
+  return {
+    code: 'not-watched',
+    problem: `<${host.localName}> is in the shadow root of <${component}>, where the script does not look by itself.`,
+    remedy: 'Call this in the component, once the shadow root is there:',
+    line: 'Agency.watch(this.shadowRoot)',
   };
 }
 

@@ -43,7 +43,9 @@ async function report(): Promise<readonly Finding[]> {
 async function look(): Promise<Page> {
   const known = loaders();
   const tags = [...(known?.tags ?? [])];
-  const hosts = allElements().filter(({ localName }) => localName.startsWith('agency-'));
+  const all = allElements().filter(({ localName }) => localName.startsWith('agency-'));
+  const unwatched = all.filter((host) => tags.includes(host.localName) && isUnwatched(host));
+  const hosts = all.filter((host) => !unwatched.includes(host));
   const used = tags.filter((tag) => hosts.some(({ localName }) => localName === tag));
   const failed: string[] = [];
   await Promise.all(used.map((tag) => known?.load?.(tag).catch(() => failed.push(tag))));
@@ -52,10 +54,17 @@ async function look(): Promise<Page> {
     scripts: scriptAddresses(),
     copies: known?.warned ?? '',
     hosts,
+    unwatched,
     refused: refused ?? [],
     failed,
     origin,
   };
+}
+
+/** One that waits to be seen or touched has not come either. */
+function isUnwatched(host: HTMLElement): boolean {
+  const comesAtOnce = !['lazy', 'interaction'].includes(host.getAttribute('loading') ?? '');
+  return comesAtOnce && host.getRootNode() !== document && !customElements.get(host.localName);
 }
 
 function summary({ hosts }: Page): string {

@@ -21,6 +21,7 @@ export type FindingCode =
   | 'unknown-word'
   | 'unknown-product'
   | 'tag-not-closed'
+  | 'not-watched'
   | 'no-cart'
   | 'no-width'
   | 'low-contrast'

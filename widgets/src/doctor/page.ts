@@ -17,6 +17,8 @@ export interface Page {
   copies: string;
   /** Elements whose name starts as ours do. */
   hosts: readonly HTMLElement[];
+  /** Widgets in the shadow root of a component of the page's own, that did not come. */
+  unwatched: readonly HTMLElement[];
   /** Directives that refused something of ours, with what they refused. */
   refused: readonly { directive: string; address: string }[];
   /** Tags whose script did not come. */
@@ -39,6 +41,10 @@ export function scriptAddresses(): string[] {
     .filter((address) => /\/widgets\/[^/]+\/loader\.js(\?|$)/.test(address));
 }
 
-export function allElements(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('body *')];
+/** Also those in open shadow roots of the page's own components. */
+export function allElements(root: ParentNode = document.body): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    const inside = element.localName.startsWith('agency-') ? null : element.shadowRoot;
+    return inside ? [element, ...allElements(inside)] : [element];
+  });
 }
