@@ -86,6 +86,15 @@ describe('a page that may not start a checkout', () => {
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin));
   });
 
+  it('tells the developer of a sandboxed page that it has no origin which could be registered', async () => {
+    vi.stubGlobal('origin', 'null');
+    answerWith(new TypeError('Failed to fetch'));
+    const { user } = renderCart({ open: true, ids, ...elsewhere });
+    await user.click(checkout());
+    expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/from null.*no origin that could be registered/));
+    expect(console.warn).not.toHaveBeenCalledWith(expect.stringContaining('Have this origin registered'));
+  });
+
   it('offers, when the buyer is back, to empty the cart that went on elsewhere, as long as it is the same', async () => {
     answerWith(new TypeError('Failed to fetch'));
     const first = renderCart({ open: true, ids, ...elsewhere });

@@ -204,8 +204,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   function handOver() {
     console.warn(
-      `<${tag}>: no checkout can be started from ${location.origin}, so the cart goes on at ${site}. ` +
-        'Have this origin registered, and allow the API in your Content-Security-Policy.',
+      `<${tag}>: no checkout can be started from ${window.origin}, so the cart goes on at ${site}. ` +
+        (window.origin === 'null'
+          ? 'A sandboxed page has no origin that could be registered: it needs allow-same-origin.'
+          : 'Have this origin registered, and allow the API in your Content-Security-Policy.'),
     );
     end({ kind: 'handed-over', address: elsewhere('/pricing') });
   }
