@@ -169,7 +169,7 @@ test('where the page wants it, the calendar loads when it comes into view, and n
   await page.goto(partner.url + embed('in-view', far));
   await expect(booking(page).getByText('Q&A')).toBeAttached();
   expect(urls).toEqual([]);
-  await booking(page).locator('[part=calendar]').scrollIntoViewIfNeeded();
+  await booking(page).locator('[part~=calendar]').scrollIntoViewIfNeeded();
   await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
   expect(urls).toHaveLength(1);
 });

@@ -20,6 +20,16 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '));
 }
 
+/** The names that `partNames('tab', { selected: … })` may give: `tab` and `tab--selected`. */
+function statefulParts(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => [...text.matchAll(/\bpartNames\('([\w-]+)', \{([^}]*)\}/g)])
+    .flatMap(([, name = '', states = '']) => {
+      const keys = [...states.matchAll(/(?:^|,)\s*'?([\w-]+)/g)].map(([, state]) => state);
+      return [name, ...keys.map((state) => `${name}--${state}`)];
+    });
+}
+
 /** What a widget's sources offer to the page around it, by name and sorted. */
 export function usedInSource(elementFile: string) {
   const sources = sourcesOf(elementFile);
@@ -28,7 +38,7 @@ export function usedInSource(elementFile: string) {
   const collect = (texts: readonly string[], pattern: RegExp) =>
     [...new Set(texts.flatMap((text) => matches(text, pattern)))].sort();
   return {
-    parts: collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g),
+    parts: [...new Set([...collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g), ...statefulParts(code)])].sort(),
     slots: collect(code, /<slot name="([\w-]+)"/g),
     cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
     firedByName: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { partNames } from '../element/part-names.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
 import { CalendarArt } from './calendar-art.tsx';
@@ -54,7 +55,7 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
 
   const place = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
   return (
-    <div className="calendar" part="calendar" data-state={state}>
+    <div className="calendar" part={partNames('calendar', { ready: state === 'ready' })} data-state={state}>
       {/* Focus goes to the box when the button it was on disappears. */}
       <section className="box" ref={box} tabIndex={-1} aria-label={words.calendar} aria-busy={state === 'loading'}>
         {state !== 'ready' && <CalendarArt />}

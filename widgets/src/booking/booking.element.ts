@@ -31,6 +31,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart benefits - The list of what the visitor gets.
  * @csspart note - The note below the lists.
  * @csspart calendar - The card with the calendar.
+ * @csspart calendar--ready - That card once the calendar shows.
  * @csspart action - The button that loads the calendar.
  * @csspart ways - The ways on where there is no calendar.
  */

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import type { Product } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { partNames } from '../element/part-names.ts';
 import { catalogueLang } from '../words/catalogue-lang.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
@@ -28,7 +29,7 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
   const hidden = product.features.length - shownFeatures;
   const twice = cart.soldTwice.find(({ plan }) => plan.id === product.id);
   return (
-    <li className="line" part="line">
+    <li className="line" part={partNames('line', { repriced })}>
       <div className="line-head">
         <h3 className="name" lang={lang}>
           {product.name}

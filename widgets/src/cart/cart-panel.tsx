@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CartChange } from '../cart-store/cart-change.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
 import { useUndoable } from '../cart-store/use-undoable.ts';
+import { partNames } from '../element/part-names.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
 import { Totals } from './cart-totals.tsx';
@@ -36,7 +37,11 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
   useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
 
   return (
-    <div className="panel" part="panel" data-empty={lines.length === 0 || undefined}>
+    <div
+      className="panel"
+      part={partNames('panel', { empty: lines.length === 0 })}
+      data-empty={lines.length === 0 || undefined}
+    >
       <header className="panel-head">
         <h2 className="heading" id={headingId} ref={heading} tabIndex={-1}>
           <slot name="heading">{words.heading}</slot>

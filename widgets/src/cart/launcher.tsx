@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { partNames } from '../element/part-names.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 
@@ -38,9 +39,18 @@ export function Launcher({ count, site, words, locale, isOpen, onOpen }: Launche
   } as const;
 
   return (
-    <a className="launcher" part="launcher" href={`${site}/pricing`} {...(live && button)}>
+    <a
+      className="launcher"
+      part={partNames('launcher', { open: isOpen })}
+      href={`${site}/pricing`}
+      {...(live && button)}
+    >
       <span>{words.launcher}</span>{' '}
-      <span className="badge count" part="badge" data-empty={count === 0 || undefined}>
+      <span
+        className="badge count"
+        part={partNames('badge', { empty: count === 0 })}
+        data-empty={count === 0 || undefined}
+      >
         {count}
         <span className="visually-hidden"> {fillText(words.items, { count }, locale)}</span>
       </span>

@@ -35,8 +35,10 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * @csspart heading - The heading, unless the slot replaces it.
  * @csspart form - The form.
  * @csspart field - A label with its field.
+ * @csspart field--invalid - A label with a field that something is wrong with.
  * @csspart label - A field's label.
  * @csspart input - A field.
+ * @csspart input--invalid - A field that something is wrong with.
  * @csspart error - What is wrong with a field.
  * @csspart errors - The banner above the fields: all that is wrong, or that sending has failed.
  * @csspart services - The services.

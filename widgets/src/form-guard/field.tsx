@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { partNames } from '../element/part-names.ts';
 import { useMessages } from '../element/use-messages.ts';
 import { formMessages } from './form.messages.ts';
 
@@ -41,14 +42,14 @@ export function Field({
     name,
     required,
     className: 'input',
-    part: 'input',
+    part: partNames('input', { invalid: error !== undefined }),
     dir: 'auto',
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': describedBy(name, note !== undefined, error !== undefined),
     ...input,
   } as const;
   return (
-    <div className="field" part="field">
+    <div className="field" part={partNames('field', { invalid: error !== undefined })}>
       <div className="field-head">
         <label className="label" part="label" htmlFor={name}>
           {label}

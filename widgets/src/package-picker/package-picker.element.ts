@@ -21,8 +21,11 @@ import workStyles from './work-samples.css?inline';
  * @slot action - The label of the main link in the open showcase.
  * @csspart heading - The heading.
  * @csspart pause - The pause and play button.
+ * @csspart pause--paused - That button while nothing rotates.
  * @csspart tile - A tile.
+ * @csspart tile--selected - The tile whose showcase shows.
  * @csspart showcase - A showcase: text and stage.
+ * @csspart showcase--selected - The showcase that shows.
  * @csspart price - The price of a showcase.
  * @csspart action - The main link of a showcase.
  * @csspart stage - The colored stage a sample stands on.

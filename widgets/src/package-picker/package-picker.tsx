@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react';
+import { partNames } from '../element/part-names.ts';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
@@ -99,7 +100,12 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
         <h2 id="heading" className="heading" part="heading">
           <slot name="heading">{words.heading}</slot>
         </h2>
-        <button type="button" className="button button--quiet pause" part="pause" onClick={onPause}>
+        <button
+          type="button"
+          className="button button--quiet pause"
+          part={partNames('pause', { paused })}
+          onClick={onPause}
+        >
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={paused ? 'M8 5.5v13l11-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
           </svg>
@@ -117,7 +123,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
               role="tab"
               id={`tab-${id}`}
               className="tile"
-              part="tile"
+              part={partNames('tile', { selected: id === current })}
               aria-selected={id === current}
               aria-controls={`panel-${id}`}
               tabIndex={id === current ? 0 : -1}

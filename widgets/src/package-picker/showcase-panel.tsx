@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../catalogue/money.ts';
+import { partNames } from '../element/part-names.ts';
 import { fillText } from '../words/fill-text.ts';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
@@ -43,7 +44,7 @@ export function ShowcasePanel({ showcase, words, locale, site, shown, moving, on
     <div
       ref={panel}
       className="showcase"
-      part="showcase"
+      part={partNames('showcase', { selected: shown })}
       role="tabpanel"
       id={`panel-${id}`}
       aria-labelledby={`tab-${id}`}

@@ -1,4 +1,5 @@
 import { openCartHash } from '../cart-store/open-cart.ts';
+import { partNames } from '../element/part-names.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import { returnPage } from './return-page.ts';
 import type { PaymentState } from './verification.ts';
@@ -53,12 +54,22 @@ export function Actions({ state, words, site, onRetry }: ActionsProps) {
   return (
     <p className="actions">
       {retry && (
-        <button type="button" className="button button--primary" part="button" onClick={onRetry}>
+        <button
+          type="button"
+          className="button button--primary"
+          part={partNames('button', { primary: true })}
+          onClick={onRetry}
+        >
           {retry}
         </button>
       )}
       {ways.map(({ label, href }, at) => (
-        <a key={href} className={`button ${at === 0 ? 'button--primary' : 'button--quiet'}`} part="button" href={href}>
+        <a
+          key={href}
+          className={`button ${at === 0 ? 'button--primary' : 'button--quiet'}`}
+          part={partNames('button', { primary: at === 0 })}
+          href={href}
+        >
           {label}
         </a>
       ))}

@@ -18,10 +18,14 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
  * @attr {string} site - Address of the agency's site, for the ways on. Default: where the script came from.
  * @fires {PaymentVerifyEvent} agency-payment-verify - When the Worker has answered, and again when its answer changes.
  * @csspart payment - Everything.
+ * @csspart payment--paid - Everything, once paid.
+ * @csspart payment--processing - Everything, while the payment is on its way.
+ * @csspart payment--failed - Everything, after a payment that failed.
  * @csspart heading - The heading.
  * @csspart receipt - The receipt of a payment that is through or on its way.
  * @csspart next - What happens next, once paid.
  * @csspart button - A button or a link that looks like one.
+ * @csspart button--primary - The best way on.
  * @csspart input - Where the address for a link to the billing page is typed.
  * @csspart support - Whom to ask.
  * @cssprop [--agency-payment-min-height] - Height kept free, so that nothing below moves when the answer arrives. Default: a screen, at most 720px in wide columns.

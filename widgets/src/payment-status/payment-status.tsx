@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { AnalyticsMode } from '../analytics/analytics-prop.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
+import { partNames } from '../element/part-names.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { siteBase } from '../worker-client/addresses.ts';
 import { Actions } from './actions.tsx';
@@ -44,7 +45,15 @@ export function PaymentStatus(props: PaymentStatusProps) {
 
   // Keys by state: what is new where nothing was shifts nothing, what moved there would.
   return (
-    <div className="payment" part="payment" data-state={kind}>
+    <div
+      className="payment"
+      part={partNames('payment', {
+        paid: kind === 'paid',
+        processing: kind === 'processing',
+        failed: kind === 'failed',
+      })}
+      data-state={kind}
+    >
       <div className="top">
         <div className="message">
           <span className="ring" aria-hidden="true" />

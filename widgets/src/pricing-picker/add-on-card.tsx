@@ -2,6 +2,7 @@ import type { AddOn } from '../../../catalogue/product.ts';
 import { findProduct, packagesIn } from '../../../catalogue/products.ts';
 import { services } from '../../../catalogue/services.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { partNames } from '../element/part-names.ts';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
@@ -15,7 +16,11 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
   const { estimatedQuantity } = addOn;
   const worksWithId = `works-with-${addOn.id}`;
   return (
-    <Card state={inCart ? 'current' : 'free'} popular={addOn.popular} part="add-on">
+    <Card
+      state={inCart ? 'current' : 'free'}
+      popular={addOn.popular}
+      part={partNames('add-on', { popular: addOn.popular, 'in-cart': inCart })}
+    >
       <div className="card-head">
         <h4 className="card-name" lang={catalogueLang}>
           {addOn.name}
@@ -38,7 +43,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
         <button
           type="button"
           className="button button--quiet buy"
-          part="button"
+          part={partNames('button', { added: inCart })}
           aria-describedby={worksWithId}
           onClick={() => (inCart ? removeAddOn(addOn) : addAddOns([addOn]))}
         >

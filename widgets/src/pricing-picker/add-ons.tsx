@@ -3,6 +3,7 @@ import { addOns } from '../../../catalogue/add-ons.ts';
 import { addOnsIn } from '../../../catalogue/products.ts';
 import { type ServiceId, services } from '../../../catalogue/services.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { partNames } from '../element/part-names.ts';
 import { AddOnCard } from './add-on-card.tsx';
 import type { PickerContext } from './use-picker.ts';
 
@@ -48,7 +49,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 checked={filter === id}
                 onChange={() => choose(id, count)}
               />
-              <label className="pill" part="filter" htmlFor={`filter-${id}`}>
+              <label className="pill" part={partNames('filter', { selected: filter === id })} htmlFor={`filter-${id}`}>
                 <span>{id === 'all' ? words.all : words.services[id].shortName}</span>
                 <span className="count" aria-hidden="true">
                   {count}
@@ -62,7 +63,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
           <button
             type="button"
             className="button button--quiet"
-            part="button"
+            part={partNames('button', { added: missing.length === 0 })}
             aria-disabled={missing.length === 0 || undefined}
             onClick={() => addAddOns(missing)}
           >

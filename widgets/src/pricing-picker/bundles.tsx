@@ -2,6 +2,7 @@ import { bundles } from '../../../catalogue/bundles.ts';
 import type { Package } from '../../../catalogue/product.ts';
 import { findProduct, savedPercent, savedUnitAmount } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { partNames } from '../element/part-names.ts';
 import { BuyForm } from './buy-form.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
@@ -34,7 +35,11 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
   const rival = current && !inCart ? findProduct(current.id) : undefined;
   const noteId = `note-${bundle.id}`;
   return (
-    <Card state={inCart ? 'current' : 'free'} popular={bundle.popular} part="bundle">
+    <Card
+      state={inCart ? 'current' : 'free'}
+      popular={bundle.popular}
+      part={partNames('bundle', { popular: bundle.popular, 'in-cart': inCart })}
+    >
       <div className="offer">
         <div className="card-head">
           <h4 className="card-name" lang={catalogueLang}>

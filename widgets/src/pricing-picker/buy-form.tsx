@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Package } from '../../../catalogue/product.ts';
+import { partNames } from '../element/part-names.ts';
 
 interface BuyFormProps {
   plan: Package;
@@ -34,7 +35,7 @@ export function BuyForm(props: BuyFormProps) {
         type="submit"
         onClick={choose}
         className={`button buy ${primary ? 'button--primary' : 'button--quiet'}`}
-        part="button"
+        part={partNames('button', { primary, added: done })}
         aria-disabled={done || undefined}
         aria-describedby={describedBy}
       >

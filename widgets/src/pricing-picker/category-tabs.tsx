@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type ServiceId, services } from '../../../catalogue/services.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { partNames } from '../element/part-names.ts';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 
 interface CategoryTabsProps {
@@ -39,7 +40,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
           role="tab"
           id={`tab-${id}`}
           className="pill"
-          part="tab"
+          part={partNames('tab', { selected: id === selected, 'in-cart': Boolean(cart.packageLineIn(id)) })}
           aria-selected={id === selected}
           aria-controls={`panel-${id}`}
           tabIndex={id === selected ? 0 : -1}

@@ -1,6 +1,7 @@
 import type { Package } from '../../../catalogue/product.ts';
 import { unitAmountPerItem } from '../../../catalogue/products.ts';
 import { useCart } from '../cart-store/use-cart.tsx';
+import { partNames } from '../element/part-names.ts';
 import { BuyForm } from './buy-form.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
@@ -14,7 +15,11 @@ export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContex
   const perItem = unitAmountPerItem(plan);
   const label = { free: words.addToCart, current: words.addedToCart, other: words.switchPlan }[state];
   return (
-    <Card state={state} popular={plan.popular} part="plan">
+    <Card
+      state={state}
+      popular={plan.popular}
+      part={partNames('plan', { popular: plan.popular, 'in-cart': state === 'current' })}
+    >
       <div className="offer">
         <div className="card-head">
           <h4 className="card-name" lang={catalogueLang}>

@@ -49,6 +49,26 @@ describe('<agency-pricing-picker>', () => {
     }
   }
 
+  it('lets a page style the selected tab, and what is in the cart, by part', async () => {
+    const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`agency-pricing-picker::part(tab--selected) { outline: 3px solid rgb(1, 2, 3) }
+      agency-pricing-picker::part(plan--in-cart) { outline: 3px solid rgb(4, 5, 6) }`);
+    document.adoptedStyleSheets.push(sheet);
+    const outlined = (selector: string, color: string) =>
+      [...(host.shadowRoot?.querySelectorAll(selector) ?? [])].filter(
+        (element) => getComputedStyle(element).outlineColor === color,
+      );
+    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([selectedTab(host)]);
+    host.setAttribute('category', 'website');
+    await until(() => selectedTab(host).textContent === 'Website');
+    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([selectedTab(host)]);
+    expect(outlined('.card', 'rgb(4, 5, 6)')).to.deep.equal([]);
+    cart().add('websiteStarter');
+    await until(() => outlined('.card', 'rgb(4, 5, 6)').length === 1);
+    document.adoptedStyleSheets.pop();
+  });
+
   it('follows its attributes as they change and vanish', async () => {
     const host = await mount('<agency-pricing-picker category="ads" show="plans"></agency-pricing-picker>');
     expect(selectedTab(host).textContent).to.equal('Ads');

@@ -33,12 +33,23 @@ import { allSections, parseSections } from './sections.ts';
  * @csspart bundles - The bundles.
  * @csspart add-ons - The add-ons.
  * @csspart tab - A service's tab.
+ * @csspart tab--selected - The tab whose plans show.
+ * @csspart tab--in-cart - A tab with a plan of its service in the cart.
  * @csspart filter - A filter of the add-ons.
+ * @csspart filter--selected - The filter that is on.
  * @csspart plan - A plan's card.
+ * @csspart plan--popular - The card of a popular plan.
+ * @csspart plan--in-cart - The card of a plan that is in the cart.
  * @csspart bundle - A bundle's card.
+ * @csspart bundle--popular - The card of a popular bundle.
+ * @csspart bundle--in-cart - The card of the bundle that is in the cart.
  * @csspart add-on - An add-on's card.
+ * @csspart add-on--popular - The card of a popular add-on.
+ * @csspart add-on--in-cart - The card of an add-on that is in the cart.
  * @csspart price - A price with its unit.
  * @csspart button - A button that changes the cart.
+ * @csspart button--primary - The button of a popular plan.
+ * @csspart button--added - A button whose goods are in the cart.
  * @csspart view-cart - The way to the cart from what is in it.
  * @cssprop [--agency-picker-text] - Text outside of the cards. Default: ink, or the color for text on bands with `tone="band"`.
  * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: sand, or pine with `tone="band"`.

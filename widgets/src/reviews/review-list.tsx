@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '../../../catalogue/wire-forms.ts';
+import { partNames } from '../element/part-names.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { fillText } from '../words/fill-text.ts';
 import { ReviewSummary } from './review-summary.tsx';
@@ -91,7 +92,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
       {list.next !== undefined && (
         <button
           className="button button--quiet more"
-          part="more"
+          part={partNames('more', { loading: list.more === 'loading' })}
           type="button"
           aria-disabled={list.more === 'loading' || undefined}
           onClick={loadMore}
@@ -107,7 +108,7 @@ function ReviewCard({ review }: { review: Review }) {
   const words = useMessages(messages);
   const locale = useLocale(messages);
   return (
-    <li className="review" part="review" tabIndex={-1}>
+    <li className="review" part={partNames('review', { sample: review.is_sample })} tabIndex={-1}>
       {review.is_sample && (
         <span className="badge sample" part="sample">
           {words.sample}

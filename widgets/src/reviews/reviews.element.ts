@@ -35,13 +35,17 @@ import { Reviews } from './reviews.tsx';
  * @csspart histogram - How many reviews have how many stars.
  * @csspart stars - Five stars of a rating.
  * @csspart review - One review.
+ * @csspart review--sample - A review that is made up.
  * @csspart sample - The label of a review that is made up.
  * @csspart text - What a review says.
  * @csspart more - The button that loads more.
+ * @csspart more--loading - That button while more is on its way.
  * @csspart form - The form with its heading.
  * @csspart field - A label with its field.
+ * @csspart field--invalid - A label with a field that something is wrong with.
  * @csspart label - A field's label.
  * @csspart input - A field.
+ * @csspart input--invalid - A field that something is wrong with.
  * @csspart error - What is wrong with a field.
  * @csspart errors - A banner: all that is wrong, or that loading or sending has failed.
  * @csspart rating - The choice of one to five stars.
