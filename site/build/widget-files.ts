@@ -9,7 +9,7 @@ const widgetsFolder = 'widgets/dist';
 export const currentPath = '/widgets/v1';
 
 /** Addresses whose content changes with every release. All others, with a hash or a version in them, never change. */
-export const movingFiles = ['loader.js', 'frame.js', 'manifest.json', 'release.json'].map(
+export const movingFiles = ['loader.js', 'loader.classic.js', 'frame.js', 'manifest.json', 'release.json'].map(
   (name) => `${currentPath}/${name}`,
 );
 
