@@ -51,6 +51,7 @@ import panelStyles from './cart-panel.css?inline';
  * @csspart undo - The bar that offers Undo.
  * @csspart empty - The empty cart.
  * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
+ * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - What covers the page while the panel is open.
  */
 export class CartElement extends reactElement(Cart, {
   styles: cartStyles + panelStyles + lineStyles + footStyles,

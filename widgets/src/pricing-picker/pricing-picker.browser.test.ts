@@ -69,6 +69,25 @@ describe('<agency-pricing-picker>', () => {
     document.adoptedStyleSheets.pop();
   });
 
+  it('lets a page set the weight and tracking of headings and figures, and of the price by its part', async () => {
+    const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
+    const look = (selector: string) => {
+      const { fontWeight, letterSpacing } = getComputedStyle(find(host, selector));
+      return [fontWeight, letterSpacing];
+    };
+    expect(look('h2')[0]).to.equal('700');
+    host.style.cssText = '--agency-heading-weight: 400; --agency-heading-tracking: 1px';
+    expect([look('h2'), look('.amount')]).to.deep.equal([
+      ['400', '1px'],
+      ['400', '1px'],
+    ]);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('agency-pricing-picker::part(price) { font-weight: 500 }');
+    document.adoptedStyleSheets.push(sheet);
+    expect(look('.amount')[0]).to.equal('500');
+    document.adoptedStyleSheets.pop();
+  });
+
   it('follows its attributes as they change and vanish', async () => {
     const host = await mount('<agency-pricing-picker category="ads" show="plans"></agency-pricing-picker>');
     expect(selectedTab(host).textContent).to.equal('Ads');
