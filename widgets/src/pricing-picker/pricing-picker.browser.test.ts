@@ -34,6 +34,20 @@ describe('<agency-pricing-picker>', () => {
     expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
   });
 
+  it('says which service is chosen in a browser that knows no relative colors', async () => {
+    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    const older = new CSSStyleSheet();
+    const sheets = host.shadowRoot?.adoptedStyleSheets ?? [];
+    const rules = sheets.flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSSupportsRule);
+    older.replaceSync(rules.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(''));
+    host.shadowRoot?.adoptedStyleSheets.push(older);
+    const tab = selectedTab(host);
+    const { color, backgroundColor, textDecorationLine } = getComputedStyle(tab);
+    expect(backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+    expect(textDecorationLine).to.equal('underline');
+    expect(getComputedStyle(tab.querySelector('span') ?? tab).color).to.equal(color);
+  });
+
   for (const { name, html, cart: lines = [] } of examples) {
     for (const theme of ['light', 'dark']) {
       it(`is accessible: ${name}, ${theme}`, async () => {
