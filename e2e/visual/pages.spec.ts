@@ -19,13 +19,19 @@ const paidSession = 'cs_test_picturedCheckout';
 const replies: Readonly<Record<string, unknown>> = {
   ...reviews.find(({ name }) => name === 'list-and-form')?.replies,
   [`GET /checkout-sessions/${paidSession}`]: {
-    id: paidSession,
-    status: 'complete',
-    payment_status: 'paid',
-    paid: true,
-    amount_total: 29_900,
-    currency: 'usd',
-    mode: 'subscription',
+    ...{
+      id: paidSession,
+      number: 'CHECKOUT',
+      settlement: 'paid',
+      status: 'complete',
+      payment_status: 'paid',
+      paid: true,
+    },
+    ...{ amount_subtotal: 29_900, amount_discount: 0, amount_tax: 0, amount_total: 29_900, currency: 'usd' },
+    ...{ mode: 'subscription', then_monthly: 29_900, next_charge: '2026-12-22', return_url: null },
+    lines: [
+      { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unit_amount: 29_900, mode: 'subscription' },
+    ],
   },
 };
 
