@@ -66,7 +66,7 @@ export const privacySections: readonly LegalSection[] = [
     paragraphs: ['Nothing on a page comes from another company until you ask for it. What your browser keeps:'],
     points: [
       'where you came from: the address of the page that linked to you here, the page you landed on, and campaign tags in the link (“utm_source” and the like). It is in the session storage of your tab from the first page on, without asking first, and is gone when you close the tab. It is sent to us only with an order or a message, and neither kept nor sent where your browser asks for privacy (Global Privacy Control). A link from a partner leaves that partner’s name in the same place, always;',
-      'your cart: the ids and quantities of what you picked, and the number of a checkout you have started, in local storage, until you take them out or pay;',
+      'your cart: the ids and quantities of what you picked, in local storage, until you take them out or pay; and the numbers of the last five checkouts you started from it, for seven days, so that what you have paid for leaves the cart. Your tab remembers which checkout it left for, until you close it;',
       'a message or a review you have started: in the session storage of your tab, until it is sent or you close the tab.',
     ],
   },
