@@ -78,8 +78,9 @@ describe('<agency-cart>', () => {
   it('lets Tab go on to the next control after a number was typed', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     await settled(host);
-    find(host, '.stepper input').focus();
-    await sendKeys({ press: 'ControlOrMeta+a' });
+    const quantity = find(host, '.stepper input') as HTMLInputElement;
+    quantity.focus();
+    quantity.select();
     await sendKeys({ type: '3' });
     await sendKeys({ press: 'Tab' });
     await until(() => storeOf(window)?.getState().cart[0]?.quantity === 3);
