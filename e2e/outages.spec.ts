@@ -115,6 +115,9 @@ test('F28: once mail works again the agency has the dead mails sent by one comma
 });
 
 test('T19: a published review is withdrawn by one command, and gone from the list', async () => {
+  worker.query(
+    "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
+  );
   const listed = async () => (await fetch(`${worker.url}/api/reviews`)).text();
   const [review] = JSON.parse(await command('reviews', 'list', '--status', 'published', '--json')) as { id: string }[];
   expect(await listed()).toContain(`"${review?.id}"`);
