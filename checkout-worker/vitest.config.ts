@@ -20,6 +20,10 @@ export default defineConfig({
   test: {
     name: 'worker',
     include: ['src/**/*.test.ts', '*.test.ts'],
+    // None mocks a module. A Worker of its own for each file takes longer than the tests.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
     silent: 'passed-only',
     setupFiles: ['src/testing/migrate.ts'],
   },

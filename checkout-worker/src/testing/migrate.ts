@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
 declare global {
@@ -10,4 +10,6 @@ declare global {
   }
 }
 
+// The files of a run share one Worker: each begins with an empty database.
+await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);
