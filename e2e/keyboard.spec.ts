@@ -204,7 +204,7 @@ test('on a phone the menu closes when the keys leave it, and what comes next can
 
 test('on a phone every stop of the page can be seen, forwards and back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  for (const path of ['/contact']) {
+  for (const path of ['/pricing', '/contact']) {
     await page.goto(path);
     const last = page.getByRole('contentinfo').getByRole('link').last();
     await tabTo(page, last);

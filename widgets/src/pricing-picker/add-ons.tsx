@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { addOns } from '../../../catalogue/add-ons.ts';
 import { addOnsIn } from '../../../catalogue/products.ts';
 import { type ServiceId, services } from '../../../catalogue/services.ts';
@@ -39,7 +39,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
         <fieldset className="pills">
           <legend className="visually-hidden">{words.filter}</legend>
           {filters.map(({ id, count }) => (
-            <Fragment key={id}>
+            <span className="filter" key={id}>
               <input
                 className="filter-input"
                 type="radio"
@@ -56,7 +56,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 </span>
                 <span className="visually-hidden"> {fill(words.count, { count })}</span>
               </label>
-            </Fragment>
+            </span>
           ))}
         </fieldset>
         {shown.length > 0 && (
