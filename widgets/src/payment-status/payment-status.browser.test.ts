@@ -14,12 +14,12 @@ const paid = {
   ...{ amount_subtotal: 159_800, amount_discount: 0, amount_tax: 0, amount_total: 159_800, currency: 'usd' },
   ...{ mode: 'subscription', lines: [], then_monthly: 0, next_charge: null, return_url: null },
 };
-const unpaid = { ...paid, payment_status: 'unpaid', paid: false };
+const unpaid = { ...paid, settlement: 'processing', payment_status: 'unpaid', paid: false };
 const answers = {
   'Payment Successful!': paid,
   'Payment still processing': unpaid,
-  'Payment not completed': { ...unpaid, status: 'open' },
-  'This checkout has expired': { ...unpaid, status: 'expired' },
+  'Payment not completed': { ...unpaid, settlement: 'open', status: 'open' },
+  'This checkout has expired': { ...unpaid, settlement: 'expired', status: 'expired' },
 };
 const tag = '<agency-payment-status></agency-payment-status>';
 const asked = `<agency-payment-status session-id="${id}"></agency-payment-status>`;
@@ -54,6 +54,7 @@ describe('<agency-payment-status>', () => {
     window.fetch = fetch;
     history.replaceState(null, '', href);
     cart()?.clear();
+    localStorage.removeItem('agency-checkouts');
   });
 
   it('renders when defined: thanks, when there is no checkout to ask about', async () => {
@@ -71,7 +72,7 @@ describe('<agency-payment-status>', () => {
         else answer({ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown' }, 404);
         const host = await mount(html);
         themed(host, theme);
-        await until(() => /Success!|cannot find|Payment|expired/.test(textOf(host)));
+        await until(() => /Success!|cannot find|Payment|did not go through|expired/.test(textOf(host)));
         expect(await axe(host)).to.deep.equal([]);
       });
     }
@@ -115,9 +116,19 @@ describe('<agency-payment-status>', () => {
   });
 
   it('asks the Worker, empties the cart and clears the address once paid', async () => {
-    answer(paid);
+    const sold = {
+      id: 'socialMediaGrowth',
+      name: 'Social Media Growth',
+      quantity: 1,
+      unit_amount: 29_900,
+      mode: 'subscription',
+    };
+    answer({ ...paid, lines: [sold] });
     (await mount(tag)).remove();
-    cart().add('socialMediaGrowth');
+    cart().add(sold.id);
+    const lines = [{ id: sold.id, quantity: 1 }];
+    const begun = { id, at: Date.now(), lines, state: 'open', number: '', released: false, told: false };
+    localStorage.setItem('agency-checkouts', JSON.stringify({ version: 1, checkouts: [begun] }));
     history.replaceState(null, '', `${href}${href.includes('?') ? '&' : '?'}session_id=${id}`);
     const host = await mount(tag);
     const told = nextEvent(document, 'agency-payment-verify');
@@ -129,7 +140,7 @@ describe('<agency-payment-status>', () => {
       amountTotal: 159_800,
       currency: 'usd',
       // $299 in the cart is not what was paid.
-      lines: [],
+      lines,
     });
     await shows(host, '$1,598.00');
     expect(textOf(host)).to.include('#E5F6G7H8').and.include('Paid');
