@@ -1,152 +1,237 @@
-import { packages } from './packages.ts';
-import type { AddOn, BillingMode, Category, PriceUnit } from './product.ts';
+import { type PackageId, packages } from './packages.ts';
+import type { AddOn } from './product.ts';
 
-interface AddOnOptions {
-  /** Narrower than the whole category. */
-  only?: readonly string[];
-  estimatedQuantity?: { min: number; max: number };
-  popular?: boolean;
+interface AddOnRecord extends Omit<AddOn, 'compatibility'> {
+  /** The packages it can be bought with, where that is not every package of its category. */
+  readonly only?: readonly PackageId[];
 }
 
-function addOn(
-  key: string,
-  name: string,
-  unitAmount: number,
-  unit: PriceUnit,
-  category: Category,
-  description: string,
-  features: readonly string[],
-  { only, ...options }: AddOnOptions = {},
-): AddOn {
-  const mode: BillingMode = unit === 'event' || unit === 'day' ? 'payment' : 'subscription';
-  const id = `addOn${key}`;
-  return {
+/** Everything bought on top of a package. A price per post or per video is billed monthly, for the number chosen. */
+const records = [
+  {
     kind: 'add-on',
-    id,
-    name,
-    priceId: `price_${id}`,
-    unitAmount,
-    unit,
-    mode,
-    category,
-    description,
-    features,
-    compatibility: only ?? packages.filter((plan) => plan.category === category).map((plan) => plan.id),
-    ...options,
-  };
+    id: 'addOnCarouselPosts',
+    priceId: 'price_addOnCarouselPosts',
+    category: 'social-media',
+    name: 'Carousel Posts',
+    description: 'Swipeable posts of up to ten slides.',
+    unitAmount: 4_00,
+    unit: 'post',
+    mode: 'subscription',
+    features: ['Up to 10 slides each', 'Written and designed'],
+    estimatedQuantity: { min: 5, max: 10 },
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnExtraPlatform',
+    priceId: 'price_addOnExtraPlatform',
+    category: 'social-media',
+    name: 'Extra Platform',
+    description: 'Your posts on one more platform.',
+    unitAmount: 8_00,
+    unit: 'mo',
+    mode: 'subscription',
+    // The Pro plan is on all seven platforms already.
+    only: ['socialMediaStarter', 'socialMediaGrowth'],
+    features: ['Resized and reworded for it'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnSocialListening',
+    priceId: 'price_addOnSocialListening',
+    category: 'social-media',
+    name: 'Social Listening',
+    description: 'Know when people talk about you.',
+    unitAmount: 49_00,
+    unit: 'mo',
+    mode: 'subscription',
+    features: ['Brand and competitor mentions', 'Weekly summary'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnInfluencerOutreach',
+    priceId: 'price_addOnInfluencerOutreach',
+    category: 'social-media',
+    name: 'Influencer Outreach',
+    description: 'We find and brief creators who fit.',
+    unitAmount: 99_00,
+    unit: 'mo',
+    mode: 'subscription',
+    features: ['Shortlist every month', 'Briefs and follow-up'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnInstagramStories',
+    priceId: 'price_addOnInstagramStories',
+    category: 'instagram',
+    name: 'Extra Instagram Stories',
+    description: 'More stories between your posts.',
+    unitAmount: 40_00,
+    unit: 'mo',
+    mode: 'subscription',
+    features: ['Polls, questions and stickers', 'Matched to your grid'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnYoutubeAdvertising',
+    priceId: 'price_addOnYoutubeAdvertising',
+    category: 'ads',
+    name: 'YouTube Advertising',
+    description: 'Your campaigns, in front of videos.',
+    unitAmount: 99_00,
+    unit: 'mo',
+    mode: 'subscription',
+    features: ['Campaign setup', 'Monthly optimization'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnLongFormContent',
+    priceId: 'price_addOnLongFormContent',
+    category: 'seo',
+    name: 'Long-Form Content',
+    description: 'Guides of 2,500+ words that earn links.',
+    unitAmount: 99_00,
+    unit: 'post',
+    mode: 'subscription',
+    features: ['Researched and sourced', 'Two rounds of changes'],
+    estimatedQuantity: { min: 1, max: 2 },
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnLocalSeo',
+    priceId: 'price_addOnLocalSeo',
+    category: 'seo',
+    name: 'Local SEO',
+    description: 'Show up on the map and in “near me”.',
+    unitAmount: 79_00,
+    unit: 'mo',
+    mode: 'subscription',
+    features: ['Business profile care', 'Local citations'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnEmailAbTesting',
+    priceId: 'price_addOnEmailAbTesting',
+    category: 'email',
+    name: 'Email A/B Testing',
+    description: 'Two versions of each campaign; the better one wins.',
+    unitAmount: 49_00,
+    unit: 'mo',
+    mode: 'subscription',
+    only: ['emailStandard', 'emailPremium'],
+    features: ['Subject lines and layouts', 'Results in your report'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnRushVideoDelivery',
+    priceId: 'price_addOnRushVideoDelivery',
+    category: 'video',
+    name: 'Rush Video Delivery',
+    description: 'A finished video the next day.',
+    unitAmount: 25_00,
+    unit: 'video',
+    mode: 'subscription',
+    only: ['videoBasic', 'videoStandard', 'videoGrowth', 'videoPro'],
+    features: ['Next-day delivery', 'Priority editing'],
+    popular: true,
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnBoothPhotography',
+    priceId: 'price_addOnBoothPhotography',
+    category: 'booth',
+    name: 'Photography',
+    description: 'A photographer at your booth for 4 hours.',
+    unitAmount: 199_00,
+    unit: 'event',
+    mode: 'payment',
+    features: ['4 hours on site', 'Edited gallery'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnBoothVideoCoverage',
+    priceId: 'price_addOnBoothVideoCoverage',
+    category: 'booth',
+    name: 'Video Coverage',
+    description: 'The event on film, cut for social.',
+    unitAmount: 299_00,
+    unit: 'event',
+    mode: 'payment',
+    features: ['Highlight film', 'Short clips'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnBoothExtendedSocial',
+    priceId: 'price_addOnBoothExtendedSocial',
+    category: 'booth',
+    name: 'Extended Social Coverage',
+    description: '10 extra posts from your event.',
+    unitAmount: 149_00,
+    unit: 'event',
+    mode: 'payment',
+    features: ['10 extra posts'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnBoothPremiumDesign',
+    priceId: 'price_addOnBoothPremiumDesign',
+    category: 'booth',
+    name: 'Premium Booth Design',
+    description: 'A booth people photograph.',
+    unitAmount: 399_00,
+    unit: 'event',
+    mode: 'payment',
+    features: ['Custom backdrop and signage'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnBoothLeadQualification',
+    priceId: 'price_addOnBoothLeadQualification',
+    category: 'booth',
+    name: 'Lead Qualification',
+    description: 'Every contact sorted before you call.',
+    unitAmount: 99_00,
+    unit: 'event',
+    mode: 'payment',
+    features: ['Scored lead list'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnBoothFollowUp',
+    priceId: 'price_addOnBoothFollowUp',
+    category: 'booth',
+    name: 'Follow-up Campaign',
+    description: 'Emails that continue the conversation.',
+    unitAmount: 249_00,
+    unit: 'event',
+    mode: 'payment',
+    features: ['Three emails to your new contacts'],
+  },
+  {
+    kind: 'add-on',
+    id: 'addOnBoothAdditionalStaff',
+    priceId: 'price_addOnBoothAdditionalStaff',
+    category: 'booth',
+    name: 'Additional Staff',
+    description: 'One more pair of hands, for a day.',
+    unitAmount: 200_00,
+    unit: 'day',
+    mode: 'payment',
+    features: ['Trained on your brand'],
+  },
+] as const satisfies readonly AddOnRecord[];
+
+export type AddOnId = (typeof records)[number]['id'];
+
+export const addOns: readonly AddOn<AddOnId>[] = records.map(withCompatibility);
+
+export function addOnById(id: AddOnId): AddOn<AddOnId> {
+  const found = addOns.find((addOn) => addOn.id === id);
+  if (!found) throw new Error(`No add-on has the id ${id}.`);
+  return found;
 }
 
-/** Everything bought on top of a plan. Prices per post or video are billed monthly for the number chosen. */
-export const addOns = [
-  addOn(
-    'CarouselPosts',
-    'Carousel Posts',
-    4_00,
-    'post',
-    'social-media',
-    'Swipeable posts of up to ten slides.',
-    ['Up to 10 slides each', 'Written and designed'],
-    { estimatedQuantity: { min: 5, max: 10 } },
-  ),
-  // Pro is on all seven already.
-  addOn(
-    'ExtraPlatform',
-    'Extra Platform',
-    8_00,
-    'mo',
-    'social-media',
-    'Your posts on one more platform.',
-    ['Resized and reworded for it'],
-    { only: ['socialMediaStarter', 'socialMediaGrowth'] },
-  ),
-  addOn('SocialListening', 'Social Listening', 49_00, 'mo', 'social-media', 'Know when people talk about you.', [
-    'Brand and competitor mentions',
-    'Weekly summary',
-  ]),
-  addOn(
-    'InfluencerOutreach',
-    'Influencer Outreach',
-    99_00,
-    'mo',
-    'social-media',
-    'We find and brief creators who fit.',
-    ['Shortlist every month', 'Briefs and follow-up'],
-  ),
-  addOn('InstagramStories', 'Extra Instagram Stories', 40_00, 'mo', 'instagram', 'More stories between your posts.', [
-    'Polls, questions and stickers',
-    'Matched to your grid',
-  ]),
-  addOn('YoutubeAdvertising', 'YouTube Advertising', 99_00, 'mo', 'ads', 'Your campaigns, in front of videos.', [
-    'Campaign setup',
-    'Monthly optimization',
-  ]),
-  addOn(
-    'LongFormContent',
-    'Long-Form Content',
-    99_00,
-    'post',
-    'seo',
-    'Guides of 2,500+ words that earn links.',
-    ['Researched and sourced', 'Two rounds of changes'],
-    { estimatedQuantity: { min: 1, max: 2 } },
-  ),
-  addOn('LocalSeo', 'Local SEO', 79_00, 'mo', 'seo', 'Show up on the map and in “near me”.', [
-    'Business profile care',
-    'Local citations',
-  ]),
-  addOn(
-    'EmailAbTesting',
-    'Email A/B Testing',
-    49_00,
-    'mo',
-    'email',
-    'Two versions of each campaign; the better one wins.',
-    ['Subject lines and layouts', 'Results in your report'],
-    { only: ['emailStandard', 'emailPremium'] },
-  ),
-  addOn(
-    'RushVideoDelivery',
-    'Rush Video Delivery',
-    25_00,
-    'video',
-    'video',
-    'A finished video the next day.',
-    ['Next-day delivery', 'Priority editing'],
-    { only: ['videoBasic', 'videoStandard', 'videoGrowth', 'videoPro'], popular: true },
-  ),
-  addOn('BoothPhotography', 'Photography', 199_00, 'event', 'booth', 'A photographer at your booth for 4 hours.', [
-    '4 hours on site',
-    'Edited gallery',
-  ]),
-  addOn('BoothVideoCoverage', 'Video Coverage', 299_00, 'event', 'booth', 'The event on film, cut for social.', [
-    'Highlight film',
-    'Short clips',
-  ]),
-  addOn(
-    'BoothExtendedSocial',
-    'Extended Social Coverage',
-    149_00,
-    'event',
-    'booth',
-    '10 extra posts from your event.',
-    ['10 extra posts'],
-  ),
-  addOn('BoothPremiumDesign', 'Premium Booth Design', 399_00, 'event', 'booth', 'A booth people photograph.', [
-    'Custom backdrop and signage',
-  ]),
-  addOn(
-    'BoothLeadQualification',
-    'Lead Qualification',
-    99_00,
-    'event',
-    'booth',
-    'Every contact sorted before you call.',
-    ['Scored lead list'],
-  ),
-  addOn('BoothFollowUp', 'Follow-up Campaign', 249_00, 'event', 'booth', 'Emails that continue the conversation.', [
-    'Three emails to your new contacts',
-  ]),
-  addOn('BoothAdditionalStaff', 'Additional Staff', 200_00, 'day', 'booth', 'One more pair of hands, for a day.', [
-    'Trained on your brand',
-  ]),
-] satisfies readonly AddOn[];
+function withCompatibility<Id extends string>({ only, ...addOn }: AddOnRecord & { readonly id: Id }): AddOn<Id> {
+  const ofCategory = packages.filter(({ category }) => category === addOn.category);
+  return { ...addOn, compatibility: only ?? ofCategory.map(({ id }) => id) };
+}

@@ -1,58 +1,69 @@
-import { packages } from './packages.ts';
+import { type PackageId, packageById } from './packages.ts';
 import type { Package } from './product.ts';
 
-function bundle(
-  key: string,
-  name: string,
-  unitAmount: number,
-  includes: readonly string[],
-  description: string,
-  extras: readonly string[],
-): Package {
-  const plans = includes.map((id) => packages.find((plan) => plan.id === id));
-  const names = plans.map((plan) => plan?.name ?? '');
-  return {
-    kind: 'package',
-    id: `bundle${key}`,
-    name,
-    plan: name.replace(/ Bundle$/, ''),
-    priceId: `price_bundle_${key.replace(/(?!^)[A-Z]/g, '_$&').toLowerCase()}`,
-    unitAmount,
-    unit: 'mo',
-    mode: 'subscription',
-    category: 'bundle',
-    quantities: {},
-    description,
-    features: [...names, ...extras],
-    includes,
-    originalUnitAmount: plans.reduce((sum, plan) => sum + (plan?.unitAmount ?? 0), 0),
-  };
+interface BundleRecord extends Omit<Package, 'quantities' | 'features' | 'originalUnitAmount'> {
+  readonly includes: readonly PackageId[];
+  /** What a buyer gets beyond the included plans. */
+  readonly extras: readonly string[];
 }
 
-/** Several plans for one monthly price. What they cost one by one is added up, never typed. */
-export const bundles = [
-  bundle(
-    'BrandVisibility',
-    'Brand Visibility Bundle',
-    299_00,
-    ['socialMediaStarter', 'instagramBasic'],
-    'Be seen every day, on your page and in their feed.',
-    ['One content calendar', 'Monthly report'],
-  ),
-  bundle(
-    'LeadGeneration',
-    'Lead Generation Bundle',
-    599_00,
-    ['adsStandard', 'emailStandard'],
-    'Ads bring people in, emails bring them back.',
-    ['Lead tracking', 'Monthly report'],
-  ),
-  bundle(
-    'Enterprise',
-    'Enterprise Bundle',
-    999_00,
-    ['socialMediaPro', 'adsAdvanced', 'seoPro', 'emailStandard', 'instagramPro'],
-    'Five services, one team, one invoice.',
-    ['Account manager', 'Phone support', 'Weekly report'],
-  ),
-] satisfies readonly Package[];
+/** Several plans for one monthly price. */
+const records = [
+  {
+    kind: 'package',
+    id: 'bundleBrandVisibility',
+    priceId: 'price_bundle_brand_visibility',
+    category: 'bundle',
+    name: 'Brand Visibility Bundle',
+    plan: 'Brand Visibility',
+    description: 'Be seen every day, on your page and in their feed.',
+    unitAmount: 299_00,
+    unit: 'mo',
+    mode: 'subscription',
+    includes: ['socialMediaStarter', 'instagramBasic'],
+    extras: ['One content calendar', 'Monthly report'],
+  },
+  {
+    kind: 'package',
+    id: 'bundleLeadGeneration',
+    priceId: 'price_bundle_lead_generation',
+    category: 'bundle',
+    name: 'Lead Generation Bundle',
+    plan: 'Lead Generation',
+    description: 'Ads bring people in, emails bring them back.',
+    unitAmount: 599_00,
+    unit: 'mo',
+    mode: 'subscription',
+    includes: ['adsStandard', 'emailStandard'],
+    extras: ['Lead tracking', 'Monthly report'],
+  },
+  {
+    kind: 'package',
+    id: 'bundleEnterprise',
+    priceId: 'price_bundle_enterprise',
+    category: 'bundle',
+    name: 'Enterprise Bundle',
+    plan: 'Enterprise',
+    description: 'Five services, one team, one invoice.',
+    unitAmount: 999_00,
+    unit: 'mo',
+    mode: 'subscription',
+    includes: ['socialMediaPro', 'adsAdvanced', 'seoPro', 'emailStandard', 'instagramPro'],
+    extras: ['Account manager', 'Phone support', 'Weekly report'],
+  },
+] as const satisfies readonly BundleRecord[];
+
+export type BundleId = (typeof records)[number]['id'];
+
+export const bundles: readonly Package<BundleId>[] = records.map(withPlans);
+
+/** Adds what follows from the included plans: their names, and what they cost one by one. */
+function withPlans<Id extends string>({ extras, ...bundle }: BundleRecord & { readonly id: Id }): Package<Id> {
+  const plans = bundle.includes.map(packageById);
+  return {
+    ...bundle,
+    quantities: {},
+    features: [...plans.map(({ name }) => name), ...extras],
+    originalUnitAmount: plans.reduce((sum, { unitAmount }) => sum + unitAmount, 0),
+  };
+}

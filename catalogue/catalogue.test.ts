@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addOns } from './add-ons.ts';
 import { bundles } from './bundles.ts';
 import { catalogueSchema, publicCatalogue } from './catalogue-json.ts';
-import { packages } from './packages.ts';
+import { packageById, packages } from './packages.ts';
 import {
   findProduct,
   findProductByPriceId,
@@ -82,6 +82,11 @@ describe('the catalogue', () => {
     }
   });
 
+  it('does not compile with the id of a plan that is not sold', () => {
+    // @ts-expect-error: it is spelled `emailStandard`
+    expect(() => packageById('emailStandart')).toThrow('No package has the id emailStandart.');
+  });
+
   it('bills websites and booths once, everything else by the month', () => {
     for (const product of products) {
       const once = product.category === 'website' || product.category === 'booth';
@@ -113,6 +118,14 @@ describe('the catalogue', () => {
     expect(
       products.filter((product) => product.kind === 'package' && product.includesConsultation).map(({ id }) => id),
     ).toEqual(['videoGrowth', 'videoPro', 'videoScale', 'videoEnterprise']);
+  });
+
+  it('lists no feature with another number than the plan counts', () => {
+    for (const { id, quantities, features } of packages) {
+      const counted = Object.values(quantities);
+      const listed = features.flatMap((text) => /^(?:Up to )?(\d+)[ -]/.exec(text)?.[1] ?? []).map(Number);
+      expect([id, listed.toSorted()]).toEqual([id, counted.toSorted()]);
+    }
   });
 
   it('names exactly one popular plan in every service', () => {

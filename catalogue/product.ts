@@ -39,9 +39,9 @@ export interface Quantities {
   supportDays?: number;
 }
 
-interface Sellable {
-  /** Catalogue key, for example `socialMediaStarter`. */
-  readonly id: string;
+interface Sellable<Id extends string> {
+  /** For example `socialMediaStarter`. Stored in carts and orders: it stays, whatever becomes of the name. */
+  readonly id: Id;
   readonly name: string;
   /** The payment provider's reference, for example `price_social_starter`. */
   readonly priceId: string;
@@ -56,7 +56,7 @@ interface Sellable {
 }
 
 /** A plan of one service, or a bundle of plans. */
-export interface Package extends Sellable {
+export interface Package<Id extends string = string> extends Sellable<Id> {
   readonly kind: 'package';
   /** The plan's own name inside its category, for example `Starter`. */
   readonly plan: string;
@@ -72,7 +72,7 @@ export interface Package extends Sellable {
 }
 
 /** Something bought on top of a package. */
-export interface AddOn extends Sellable {
+export interface AddOn<Id extends string = string> extends Sellable<Id> {
   readonly kind: 'add-on';
   /** Ids of the packages it can be bought with. A bundle counts as the plans it includes. */
   readonly compatibility: readonly string[];

@@ -18,9 +18,9 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     bug: 'A plan costs a hundred dollars less than agreed',
-    file: 'catalogue/plans.ts',
-    find: '  return ads(plan, unitAmount, {',
-    replace: '  return ads(plan, unitAmount - 100_00, {',
+    file: 'catalogue/packages/ads.ts',
+    find: 'unitAmount: 449_00,',
+    replace: 'unitAmount: 349_00,',
     suite: 'unit',
     tests: 'catalogue/catalogue.test',
   },

@@ -1,0 +1,41 @@
+import type { Package } from '../product.ts';
+
+export const instagramPackages = [
+  {
+    kind: 'package',
+    id: 'instagramBasic',
+    priceId: 'price_instagram_basic',
+    category: 'instagram',
+    name: 'Instagram Basic',
+    plan: 'Basic',
+    description: 'A full Instagram month, planned and posted.',
+    unitAmount: 149_00,
+    unit: 'mo',
+    mode: 'subscription',
+    quantities: { posts: 30, stories: 15, reels: 5 },
+    features: ['30 posts a month', '15 stories', '5 reels', 'Organic growth, no bots', 'Hashtag strategy'],
+  },
+  {
+    kind: 'package',
+    id: 'instagramPro',
+    priceId: 'price_instagram_pro',
+    category: 'instagram',
+    name: 'Instagram Pro',
+    plan: 'Pro',
+    description: 'More reels, more reach, real followers.',
+    unitAmount: 249_00,
+    unit: 'mo',
+    mode: 'subscription',
+    quantities: { posts: 45, stories: 20, reels: 10 },
+    features: [
+      '45 posts a month',
+      '20 stories',
+      '10 reels',
+      'Organic growth, no bots',
+      'Hashtag strategy',
+      'Comment and DM engagement',
+      'Growth dashboard',
+    ],
+    popular: true,
+  },
+] as const satisfies readonly Package[];
