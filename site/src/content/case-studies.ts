@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../catalogue/money.ts';
-import { findProduct } from '../../../catalogue/products.ts';
+import { type PackageId, packageById } from '../../../catalogue/packages.ts';
 import { type BeforeAfterCase, beforeAfterCases } from '../showcase/cases.ts';
 
 interface Story {
@@ -7,8 +7,8 @@ interface Story {
   readonly problem: string;
   readonly work: readonly string[];
   readonly lesson: string;
-  /** What they would be buying, by product id. */
-  readonly products: readonly string[];
+  /** What they would be buying. */
+  readonly packages: readonly PackageId[];
 }
 
 const stories: Readonly<Partial<Record<BeforeAfterCase['brand'], Story>>> = {
@@ -22,7 +22,7 @@ const stories: Readonly<Partial<Record<BeforeAfterCase['brand'], Story>>> = {
       'Posted at 7:10, every day, because that is when the street walks past.',
     ],
     lesson: 'The hour mattered more than the picture. Posts at seven did twice what the same posts did at noon.',
-    products: ['socialMediaStarter'],
+    packages: ['socialMediaStarter'],
   },
   loop: {
     title: 'A bike shop that answers before it is asked',
@@ -33,7 +33,7 @@ const stories: Readonly<Partial<Record<BeforeAfterCase['brand'], Story>>> = {
       'The reel that brought most bookings became an ad, in a circle of ten miles.',
     ],
     lesson: 'The dullest question won. “Do I need an appointment?” has been watched more than all the bikes.',
-    products: ['videoGrowth', 'adsBasic'],
+    packages: ['videoGrowth', 'adsBasic'],
   },
   still: {
     title: 'A studio people save for later',
@@ -44,14 +44,14 @@ const stories: Readonly<Partial<Record<BeforeAfterCase['brand'], Story>>> = {
       'Replies to every message within the day, written with the trainers.',
     ],
     lesson: 'Saves came before followers, and followers before bookings. It took until the second month to see it.',
-    products: ['instagramPro'],
+    packages: ['instagramPro'],
   },
 };
 
 export const caseStudies = beforeAfterCases.flatMap((figures) => {
   const story = stories[figures.brand];
   if (!story) return [];
-  const products = story.products.flatMap((id) => findProduct(id) ?? []);
-  const monthly = products.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
-  return [{ ...story, figures, plans: products.map(({ name }) => name), monthly: formatMoney(monthly) }];
+  const bought = story.packages.map(packageById);
+  const monthly = bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
+  return [{ ...story, figures, plans: bought.map(({ name }) => name), monthly: formatMoney(monthly) }];
 });

@@ -1,6 +1,6 @@
-import type { Example } from '../element/example.ts';
+import type { Example, ExampleCart } from '../element/example.ts';
 
-const mixed = [
+const mixed: ExampleCart = [
   { id: 'socialMediaGrowth', quantity: 1 },
   { id: 'websiteStarter', quantity: 1 },
 ];

@@ -1,4 +1,6 @@
-import type { Cart } from '../../../catalogue/cart-rules.ts';
+import type { ProductId } from '../../../catalogue/products.ts';
+
+export type ExampleCart = readonly { readonly id: ProductId; readonly quantity: number }[];
 
 /** A snippet of HTML that shows a widget in one state. The playground, the documentation and the tests use it. */
 export interface Example {
@@ -8,7 +10,7 @@ export interface Example {
   title: string;
   html: string;
   /** What is in the cart. Without it the cart is empty. */
-  cart?: Cart;
+  cart?: ExampleCart;
   /** What the Worker answers in the playground, by method and path below the API: `GET /reviews`. Any other call fails. */
   replies?: Readonly<Record<string, unknown>>;
   /** Events the playground cancels, since what follows would lead away from it. */

@@ -1,10 +1,10 @@
-import { type Cart, cartTotals, resolveCart } from '../../../catalogue/cart-rules.ts';
+import { cartTotals, resolveCart } from '../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
-import type { Example } from '../element/example.ts';
+import type { Example, ExampleCart } from '../element/example.ts';
 
 const sessionId = 'cs_test_exampleOfACheckout';
 const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;
-const cart: Cart = [
+const cart: ExampleCart = [
   { id: 'socialMediaGrowth', quantity: 1 },
   { id: 'websiteStarter', quantity: 1 },
 ];

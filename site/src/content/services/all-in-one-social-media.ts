@@ -39,6 +39,6 @@ export const allInOneSocialMedia: Service = {
   platforms: { label: 'Platforms included', names: platforms },
   details: [
     { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
-    { label: 'One more platform', value: `${addOnPrice(category, 'addOnExtraPlatform')}, with Starter and Growth` },
+    { label: 'One more platform', value: `${addOnPrice('addOnExtraPlatform')}, with Starter and Growth` },
   ],
 };

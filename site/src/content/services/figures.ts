@@ -1,6 +1,7 @@
+import { type AddOnId, addOnById } from '../../../../catalogue/add-ons.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Package, PriceUnit, Quantities } from '../../../../catalogue/product.ts';
-import { addOnsIn, fromUnitAmount, packagesIn } from '../../../../catalogue/products.ts';
+import { fromUnitAmount, packagesIn } from '../../../../catalogue/products.ts';
 import type { ServiceId } from '../../../../catalogue/services.ts';
 
 function amounts(category: ServiceId, quantity: keyof Quantities): number[] {
@@ -38,9 +39,7 @@ export function onlyPrice(category: ServiceId): string {
   return formatMoney(fromUnitAmount(category)) + unitLabel(unit);
 }
 
-/** The price of an add-on by its id. */
-export function addOnPrice(category: ServiceId, id: string): string {
-  const addOn = addOnsIn(category).find((candidate) => candidate.id === id);
-  if (!addOn) throw new Error(`${category} has no add-on ${id}.`);
-  return priceLabel(addOn);
+/** `$25/video` */
+export function addOnPrice(id: AddOnId): string {
+  return priceLabel(addOnById(id));
 }

@@ -37,6 +37,6 @@ export const onsiteBooth: Service = {
   platforms: { label: 'Platforms supported', names: ['Instagram', 'Facebook', 'LinkedIn', 'TikTok'] },
   details: [
     { label: 'Report delivery', value: `${facts.boothReport} after the event` },
-    { label: 'Additional staff', value: addOnPrice(category, 'addOnBoothAdditionalStaff') },
+    { label: 'Additional staff', value: addOnPrice('addOnBoothAdditionalStaff') },
   ],
 };

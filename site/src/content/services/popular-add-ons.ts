@@ -1,5 +1,5 @@
+import { addOnById } from '../../../../catalogue/add-ons.ts';
 import type { AddOn } from '../../../../catalogue/product.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
 
 const chosen = [
   ['addOnInstagramStories', 'Instagram Stories'],
@@ -11,8 +11,4 @@ const chosen = [
 ] as const;
 
 /** The six of the services page, under their short names. */
-export const popularAddOns: readonly AddOn[] = chosen.map(([id, name]) => {
-  const addOn = findProduct(id);
-  if (addOn?.kind !== 'add-on') throw new Error(`${id} is no add-on of the catalogue.`);
-  return { ...addOn, name };
-});
+export const popularAddOns: readonly AddOn[] = chosen.map(([id, name]) => ({ ...addOnById(id), name }));

@@ -36,6 +36,6 @@ export const seoContentLinkbuilding: Service = {
   platforms: { label: 'Optimized for', names: ['Google', 'Bing', 'AI answers'] },
   details: [
     { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
-    { label: 'Long-form guides', value: addOnPrice(category, 'addOnLongFormContent') },
+    { label: 'Long-form guides', value: addOnPrice('addOnLongFormContent') },
   ],
 };

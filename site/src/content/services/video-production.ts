@@ -46,7 +46,7 @@ export const videoProduction: Service = {
     { label: 'Video length', value: '15 to 60 seconds' },
     {
       label: 'Rush delivery',
-      value: `A rush video the next day, ${addOnPrice(category, 'addOnRushVideoDelivery')}, with Basic to Pro`,
+      value: `A rush video the next day, ${addOnPrice('addOnRushVideoDelivery')}, with Basic to Pro`,
     },
   ],
 };

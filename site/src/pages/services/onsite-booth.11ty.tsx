@@ -41,7 +41,7 @@ export function render() {
       <PlanColumns
         category="booth"
         title="Two packages, one price per event"
-        lead={`More hands? Additional staff is ${addOnPrice('booth', 'addOnBoothAdditionalStaff')}, trained on your brand.`}
+        lead={`More hands? Additional staff is ${addOnPrice('addOnBoothAdditionalStaff')}, trained on your brand.`}
         note={(plan) => plan.description}
       />
       <BoothEvents />

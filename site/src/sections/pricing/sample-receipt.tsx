@@ -1,7 +1,9 @@
 import { addToCart, type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
+import type { ProductId } from '../../../../catalogue/products.ts';
 
-const cart = ['socialMediaGrowth', 'websiteStarter'].reduce<Cart>(addToCart, []);
+const sample: readonly ProductId[] = ['socialMediaGrowth', 'websiteStarter'];
+const cart = sample.reduce<Cart>(addToCart, []);
 
 /** What a first month could cost, added up by the cart's own rules. */
 export function SampleReceipt() {
