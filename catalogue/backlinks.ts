@@ -1,4 +1,4 @@
-/** Backlinks by the pack: paid once, agreed in writing, so they are no products of the cart. */
+/** Backlinks sold by the pack: agreed in writing and paid once, so they cannot be put in a cart. */
 export interface BacklinkPack {
   readonly quantity: number;
   /** Integer US cents for the whole pack. */
@@ -7,8 +7,8 @@ export interface BacklinkPack {
 }
 
 /**
- * About what a link costs, in integer US cents ("$80 each"): what savings are counted against. A link of the smallest pack costs more, so
- * a buyer saves at least what is stated.
+ * The advertised rate for one link ("$80 each"), in integer US cents: savings are counted against it. A link of the smallest pack
+ * costs more, so a buyer saves at least what is stated.
  */
 export const backlinkBaseUnitAmount = 80_00;
 

@@ -1,6 +1,6 @@
 /**
- * The rules of the cart, pure: each takes a cart and returns a cart. A line is an id and a quantity; name, price and mode are
- * always read from the catalogue.
+ * The rules of the cart, as pure functions: each takes a cart and returns a cart. A line is an id and a quantity; name, price and
+ * mode are always read from the catalogue.
  */
 
 import type { AddOn, BillingMode, Category, Package, Product } from './product.ts';
@@ -27,27 +27,27 @@ export interface ResolvedLine {
 export interface CartTotals {
   /** Sum of quantities. */
   readonly itemCount: number;
-  /** Everything billed now: one-time lines and the first month. */
+  /** Everything billed now: one-time lines and the first month of the others. */
   readonly dueToday: number;
   /** What each following month costs. */
   readonly thenMonthly: number;
-  /** Against the bundles' plans bought one by one. Nothing while a service is in the cart twice. */
+  /** What the bundles save against their plans bought one by one. 0 while the cart has a service twice. */
   readonly saved: number;
 }
 
 /**
- * Adds a product. A package takes the place of the package of its category; an add-on or package already there changes nothing;
- * an unknown id changes nothing.
+ * Adds a product. A package replaces the package of its category. A product that is already in the cart, or an unknown id,
+ * changes nothing.
  */
 export function addToCart(cart: Cart, id: string): Cart {
   const product = findProduct(id);
   if (!product || isInCart(cart, id)) return cart;
   const line: CartLine = { id, quantity: 1 };
-  const rival = product.kind === 'package' ? packageLineIn(cart, product.category) : undefined;
-  return rival ? cart.map((other) => (other === rival ? line : other)) : [...cart, line];
+  const replaced = product.kind === 'package' ? packageLineIn(cart, product.category) : undefined;
+  return replaced ? cart.map((other) => (other === replaced ? line : other)) : [...cart, line];
 }
 
-/** Replaces a package by another of its category in the same place, keeping the quantity. */
+/** Replaces a package with another of its category, in the same place and quantity. */
 export function switchPackage(cart: Cart, fromId: string, toId: string): Cart {
   const from = findProduct(fromId);
   const to = findProduct(toId);
@@ -107,7 +107,7 @@ export function cartTotals(cart: Cart): CartTotals {
   return { itemCount, dueToday, thenMonthly, saved: soldTwice(cart).length > 0 ? 0 : saved };
 }
 
-/** Whether a package in the cart goes with the add-on. A bundle counts as the plans it includes. */
+/** Whether the cart has a package that the add-on can be bought with. A bundle counts as the plans it includes. */
 export function hasPackageFor(cart: Cart, { compatibility }: AddOn): boolean {
   return resolveCart(cart).some(
     ({ product }) =>
@@ -115,14 +115,14 @@ export function hasPackageFor(cart: Cart, { compatibility }: AddOn): boolean {
   );
 }
 
-/** The add-ons that no package in the cart goes with. They cannot be checked out. */
+/** The add-ons whose package is missing from the cart. They cannot be checked out. */
 export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
   return resolveCart(cart).flatMap(({ product }) =>
     product.kind === 'add-on' && !hasPackageFor(cart, product) ? [product] : [],
   );
 }
 
-/** What a package delivers: a plan its own service, a bundle those of its plans. */
+/** The services a package covers: a plan covers its own, a bundle those of its plans. */
 function servicesOf({ category, includes }: Package): readonly Category[] {
   return includes ? includes.flatMap((id) => findProduct(id)?.category ?? []) : [category];
 }
@@ -133,9 +133,9 @@ export interface SoldTwice {
   readonly bundle: Package;
 }
 
-/** Every plan in the cart that a bundle in the cart makes superfluous. Such a cart cannot be checked out. */
+/** Every plan in the cart whose service a bundle in the cart covers already. Such a cart cannot be checked out. */
 export function soldTwice(cart: Cart): readonly SoldTwice[] {
-  const packages = packagesHeld(cart);
+  const packages = packagesInCart(cart);
   const bundles = packages.filter(({ includes }) => includes);
   return packages.flatMap((plan) => {
     const bundle = bundles.find((other) => other !== plan && servicesOf(other).includes(plan.category));
@@ -143,17 +143,17 @@ export function soldTwice(cart: Cart): readonly SoldTwice[] {
   });
 }
 
-/** The bundle that consists of plans in the cart, each there once, and costs less: the largest, where there are several. */
+/** The largest bundle whose plans are all in the cart, one of each, and which costs less than they do. */
 export function cheaperBundle(cart: Cart): Package | undefined {
-  const single = cart.filter(({ quantity }) => quantity === 1).map(({ id }) => id);
+  const bought = cart.filter(({ quantity }) => quantity === 1).map(({ id }) => id);
   return products
     .filter((product): product is Package => product.kind === 'package')
-    .filter(({ includes }) => includes?.every((id) => single.includes(id)))
+    .filter(({ includes }) => includes?.every((id) => bought.includes(id)))
     .sort((a, b) => (b.includes?.length ?? 0) - (a.includes?.length ?? 0))
     .find((bundle) => savedUnitAmount(bundle) > 0 && packageLineIn(cart, bundle.category) === undefined);
 }
 
-/** Puts a bundle where its plans are. */
+/** Replaces the plans of the bundle's services, and any other bundle, with the bundle. */
 export function replaceByBundle(cart: Cart, bundleId: string): Cart {
   const bundle = findProduct(bundleId);
   if (bundle?.kind !== 'package' || !bundle.includes) return cart;
@@ -167,7 +167,7 @@ export function replaceByBundle(cart: Cart, bundleId: string): Cart {
   return [{ id: bundleId, quantity: 1 }, ...rest];
 }
 
-function packagesHeld(cart: Cart): readonly Package[] {
+function packagesInCart(cart: Cart): readonly Package[] {
   return resolveCart(cart).flatMap(({ product }) => (product.kind === 'package' ? [product] : []));
 }
 

@@ -1,4 +1,4 @@
-/** What a visitor can tick on the contact form. Apart from the wire's schemas, so that a widget need not load them. */
+/** What a visitor can tick on the contact form. In a file of its own, so that a widget can use it without loading the schemas. */
 import { bundles } from './bundles.ts';
 import { services } from './services.ts';
 
@@ -8,5 +8,5 @@ export const contactServices: readonly string[] = [
   ...bundles.filter(({ id }) => id !== 'bundleEnterprise').map(({ name }) => name),
 ];
 
-/** The last choice: it reveals a field of its own. */
+/** The last choice, which reveals a text field. */
 export const otherService = 'Other';

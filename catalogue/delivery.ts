@@ -1,13 +1,13 @@
 /**
- * How long work takes, said once. Pages, terms, the receipt's page and the receipt's mail take their times from here, and the site's
- * build refuses a page that promises a service sooner than this.
+ * How long work takes. Pages, terms and the receipt (page and mail) take their times from here, and the site's build rejects a page
+ * that promises anything sooner.
  */
 import type { Category } from './product.ts';
 import type { ServiceId } from './services.ts';
 
 /** Numbers and ranges without their unit, for sentences in any language. */
 export const delivery = {
-  /** From payment until somebody of the team writes to the buyer. */
+  /** From payment until somebody on the team writes to the buyer. */
   firstContactHours: '24',
   /** Accounts, brand and calendar. */
   setupHours: '48',

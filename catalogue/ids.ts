@@ -1,5 +1,5 @@
-/** How an id looks on the wire, in addresses and in the browser's storage: a product's, a price's, a partner's. */
+/** The id of a product, a price or a partner, in requests, addresses and the browser's storage. */
 export const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** How a nonce looks: the same for every try at one checkout, or at sending one message. */
+/** A nonce: the same for every retry of one checkout or one message. */
 export const noncePattern = /^[A-Za-z0-9_-]{8,64}$/;

@@ -1,4 +1,4 @@
-/** The only place that turns cents into anything else. Amounts are integer US cents everywhere. */
+/** Amounts are integer US cents everywhere. Only this file converts and formats them. */
 export const currency = 'usd';
 
 export interface MoneyFormat {
@@ -37,7 +37,7 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
-/** `1299` → `129900`; `undefined` when the number is no whole number of cents. */
+/** `1299` → `129900`; `undefined` when that is not a whole number of cents. */
 export function toCents(dollars: number): number | undefined {
   const cents = Math.round(dollars * 100);
   return Number.isSafeInteger(cents) && toDollars(cents) === dollars ? cents : undefined;

@@ -12,15 +12,15 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** How Stripe bills it: every month, or once. */
+/** How Stripe bills a product: every month (`subscription`) or once (`payment`). */
 export const billingModes = ['subscription', 'payment'] as const;
 export type BillingMode = (typeof billingModes)[number];
 
-/** What one price buys: a month of service, one post, one video, one event, one day, or the whole job. */
+/** What one unit is: a month of service, a post, a video, an event, a day, or the whole job. */
 export const priceUnits = ['mo', 'post', 'video', 'event', 'day', 'once'] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
-/** The countable part of a plan. Everything is per month unless the product is billed once. */
+/** What a plan counts: per month, unless the product is billed once. */
 export interface Quantities {
   posts?: number;
   platforms?: number;
@@ -43,7 +43,7 @@ interface Sellable<Id extends string> {
   /** For example `socialMediaStarter`. Stored in carts and orders: it stays, whatever becomes of the name. */
   readonly id: Id;
   readonly name: string;
-  /** The payment provider's reference, for example `price_social_starter`. */
+  /** How requests name its price, for example `price_social_starter`. */
   readonly priceId: string;
   /** Integer US cents for one unit. */
   readonly unitAmount: number;
@@ -62,7 +62,7 @@ export interface Package<Id extends string = string> extends Sellable<Id> {
   readonly plan: string;
   readonly quantities: Quantities;
   readonly badge?: string;
-  /** The plans do not state a price per item; it is the price divided by this many items. */
+  /** The quantity by which the price is divided where a price per item is shown. */
   readonly pricedPer?: 'videos';
   /** A bundle's plans, by id. */
   readonly includes?: readonly string[];
@@ -74,7 +74,7 @@ export interface Package<Id extends string = string> extends Sellable<Id> {
 /** Something bought on top of a package. */
 export interface AddOn<Id extends string = string> extends Sellable<Id> {
   readonly kind: 'add-on';
-  /** Ids of the packages it can be bought with. A bundle counts as the plans it includes. */
+  /** The packages it can be bought with, by id. A bundle counts as the plans it includes. */
   readonly compatibility: readonly string[];
   /** How many units a month a buyer usually takes, where the price is per post or per video. */
   readonly estimatedQuantity?: { readonly min: number; readonly max: number };

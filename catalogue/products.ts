@@ -20,7 +20,7 @@ export function findProductByPriceId(priceId: string): Product | undefined {
   return byPriceId.get(priceId);
 }
 
-/** The packages of one category, cheapest first as they are listed. */
+/** The packages of one category, in the order they are shown: cheapest first. */
 export function packagesIn(category: Category): readonly Package[] {
   return category === 'bundle' ? bundles : packages.filter((plan) => plan.category === category);
 }
@@ -34,7 +34,7 @@ export function fromUnitAmount(category: Category): number {
   return Math.min(...packagesIn(category).map((plan) => plan.unitAmount));
 }
 
-/** What one item of a plan costs, in integer US cents, where the plan is priced per item. */
+/** What one item of a plan costs, in integer US cents, where the plan shows a price per item. */
 export function unitAmountPerItem(plan: Package): number | undefined {
   const items = plan.pricedPer && plan.quantities[plan.pricedPer];
   // Rounded to ten cents, as the plans advertise it: 99 / 4 is 24.75, shown as 24.80.

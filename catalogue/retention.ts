@@ -1,6 +1,6 @@
-/** For how many days the Worker keeps what it keeps for a time only, unless its settings say otherwise. The privacy policy quotes them. */
+/** How many days the Worker keeps data that expires, unless its settings say otherwise. The privacy policy quotes them. */
 export const retentionDays = {
-  /** Messages, reviews that are not published, and the addresses of those who wrote one. */
+  /** Messages, unpublished reviews, and the email addresses of reviewers. */
   messages: 365,
   /** Orders that nobody paid. */
   unpaidOrders: 60,

@@ -1,14 +1,16 @@
-/** The contact form and the reviews on the wire: `POST /api/contact`, `GET` and `POST /api/reviews`, `GET /api/form-token`; and
- * `POST /api/billing-link`. */
+/**
+ * The requests and replies of the forms: `POST /api/contact`, `GET` and `POST /api/reviews`, `POST /api/billing-link`, and
+ * `GET /api/form-token`.
+ */
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { contactServices, otherService } from './contact-services.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { attributionSchema, emailSchema, maxLines, partnerSchema } from './wire.ts';
 
-/** Control characters other than tab and line breaks, and lone surrogates, are no text. */
+/** Control characters other than tab and line breaks, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
 function codePoints(text: string): number {
   return [...text].length;
@@ -18,16 +20,16 @@ function text(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     v.transform((value) => value.normalize('NFC')),
-    v.check((value) => !noText.test(value), 'Remove the characters that cannot be shown.'),
+    v.check((value) => !unprintable.test(value), 'Remove the characters that cannot be shown.'),
     v.check((value) => codePoints(value) <= max, `At most ${max} characters.`),
   );
 }
 
-/** One line of text: line breaks, other controls and U+2028/9 become a space. */
+/** One line of text: line breaks, other control characters and U+2028/9 become a space. */
 function line(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: one-line fields hold none
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced
     v.transform((value) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()),
     text(max),
   );
@@ -40,15 +42,15 @@ function required<Schema extends ReturnType<typeof text> | ReturnType<typeof lin
   );
 }
 
-/** What protects a form: a field people leave empty, the signed time it was shown, and a nonce against sending twice. */
+/** What protects a form against bots and against being sent twice. */
 const guard = {
-  /** Honeypot. People never see it. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: v.optional(v.string(), ''),
-  /** From `GET /api/form-token`. A plain HTML form has none. */
+  /** The signed time of the first touch, from `GET /api/form-token`. A form without script has none. */
   token: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** What Turnstile gave the browser, where the agency uses it. */
+  /** Turnstile's token, where the agency uses it. */
   turnstile: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-  /** The same for every retry of one message. */
+  /** Nonce, the same for every retry of one message. */
   submission: v.optional(v.pipe(v.string(), v.regex(noncePattern, 'Not a valid id.'))),
 };
 
@@ -60,7 +62,7 @@ export const contactRequestSchema = v.object({
   message: required(text(10_000), 'Write a message.'),
   services: v.optional(v.pipe(v.array(v.picklist([...contactServices, otherService])), v.maxLength(20)), []),
   otherService: v.optional(line(300), ''),
-  /** The cart, when the visitor came from it. Priced by the Worker. */
+  /** The cart, when the visitor came from there. Priced by the Worker. */
   cart: v.optional(
     v.pipe(
       v.array(
@@ -104,7 +106,7 @@ export type ReviewRequest = v.InferInput<typeof reviewRequestSchema>;
 export const reviewReplySchema = v.object({ id: v.string(), status: v.literal('held') });
 export type ReviewReply = v.InferOutput<typeof reviewReplySchema>;
 
-/** A published review. Never an e-mail address. */
+/** A published review. Never with an email address. */
 export const reviewSchema = v.object({
   id: v.string(),
   /** ISO 8601, UTC. */
@@ -113,7 +115,7 @@ export const reviewSchema = v.object({
   author_title: v.nullish(v.string()),
   rating: ratingSchema,
   review_text: v.string(),
-  /** Made up, for a demonstration: labelled wherever it is shown, and counted nowhere. */
+  /** Made up for a demonstration: labeled wherever it is shown, and never counted. */
   is_sample: v.optional(v.boolean()),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
@@ -125,13 +127,13 @@ export const reviewListSchema = v.object({
 });
 export type ReviewList = v.InferOutput<typeof reviewListSchema>;
 
-/** Whose billing: the address the order was placed with. */
+/** The email address the order was placed with. */
 export const billingLinkRequestSchema = v.object({ email: emailSchema });
 
-/** 202, whether anybody subscribed with the address or not. */
+/** 202, whether or not anybody has subscribed with the address: it must not tell. */
 export const billingLinkReplySchema = v.object({ status: v.literal('accepted') });
 export type BillingLinkReply = v.InferOutput<typeof billingLinkReplySchema>;
 
-/** `GET /api/form-token`: proof of when a form was first touched. */
+/** `GET /api/form-token`: a signed proof of when a form was first touched. */
 export const formTokenSchema = v.object({ token: v.string() });
 export type FormToken = v.InferOutput<typeof formTokenSchema>;

@@ -18,13 +18,13 @@ const idSchema = v.pipe(v.string(), v.regex(idPattern, 'Not a valid id.'));
 const modeSchema = v.picklist(billingModes);
 const urlSchema = v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.'));
 
-/** NUL and lone surrogates are no text: they cannot be sent on, and stop nobody. */
+/** NUL and lone surrogates cannot be sent on. They are replaced: a broken campaign link must not stop a purchase. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding it is the point
-const noText = /\u0000|\p{Surrogate}/gu;
+const unsendable = /\u0000|\p{Surrogate}/gu;
 const shortText = v.pipe(
   v.string(),
   v.maxLength(300, 'At most 300 characters.'),
-  v.transform((text) => text.replace(noText, '\ufffd')),
+  v.transform((text) => text.replace(unsendable, '\ufffd')),
 );
 
 const quantitySchema = v.pipe(
@@ -34,7 +34,7 @@ const quantitySchema = v.pipe(
   v.maxValue(maxQuantity, `At most ${maxQuantity}.`),
 );
 
-/** What a buyer came from: utm parameters, click ids, referrer, landing page. */
+/** Where a buyer came from: utm parameters, click ids, referrer, landing page. */
 export const touchSchema = v.partial(
   v.object({
     utm_source: shortText,
@@ -53,7 +53,7 @@ export type Touch = v.InferOutput<typeof touchSchema>;
 export const attributionSchema = v.partial(v.object({ first: touchSchema, last: touchSchema }));
 export type Attribution = v.InferOutput<typeof attributionSchema>;
 
-/** A partner's id: also Stripe's `client_reference_id`, which allows these characters. */
+/** A partner's id. It is sent to Stripe as `client_reference_id`, which allows these characters. */
 export const partnerSchema = idSchema;
 
 export const checkoutItemSchema = v.object({
@@ -69,8 +69,8 @@ export const checkoutItemSchema = v.object({
 export type CheckoutItem = v.InferOutput<typeof checkoutItemSchema>;
 
 /**
- * An address mail can be sent to: as browsers check it, with a mailbox of at most 64 characters, at a domain and not at a bare
- * host. ASCII without quotes, so that it can stand in a mail's header.
+ * An address mail can be sent to: as browsers check it, with at most 64 characters before the @, and a domain with a dot after it.
+ * ASCII without quotes, so that it is safe in a mail's header.
  */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -91,7 +91,7 @@ export const checkoutRequestSchema = v.object({
   customerEmail: v.optional(v.union([v.literal(''), emailSchema])),
   /** Accepted and not used: Stripe's payment page asks for the name, and its sessions take none. */
   customerName: v.optional(shortText),
-  /** Holds the literal placeholder `{CHECKOUT_SESSION_ID}`. */
+  /** Contains the literal placeholder `{CHECKOUT_SESSION_ID}`. */
   successUrl: v.optional(urlSchema),
   cancelUrl: v.optional(urlSchema),
   /**
@@ -106,7 +106,7 @@ export const checkoutRequestSchema = v.object({
 });
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
 
-/** What the browser reads. The Worker always sends all three; a reply without any of them is a failed checkout. */
+/** What the browser reads. The Worker always sends all three; a reply with none of them is a failed checkout. */
 export const checkoutReplySchema = v.object({
   url: v.nullish(v.string()),
   sessionId: v.nullish(v.string()),
@@ -141,14 +141,16 @@ export const soldLineSchema = v.object({
 });
 export type SoldLine = v.InferOutput<typeof soldLineSchema>;
 
-/** What became of a checkout. Amounts are integer cents. Without a word about the person. */
+/**
+ * What became of a checkout. Amounts are integer cents. It says nothing about the buyer: whoever has the session's id can read it.
+ */
 export const checkoutSessionSchema = v.object({
   id: v.string(),
   /** What the buyer, the agency and the mails call the order: `#` and eight characters. */
   number: v.string(),
-  /** What our order and Stripe say together. `null` for a state that is newer than this code. */
+  /** What our order and Stripe's session together say. `null` for a state this code does not know. */
   settlement: v.nullable(v.picklist(settlements)),
-  /** Stripe's own word. */
+  /** The status of Stripe's session. */
   status: v.nullable(v.picklist(['open', 'complete', 'expired'])),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
   /** True once nothing is owed: the only field that may be shown as "Paid". */
@@ -163,7 +165,7 @@ export const checkoutSessionSchema = v.object({
   lines: v.array(soldLineSchema),
   /** What each following month costs; 0 when nothing recurs. */
   then_monthly: v.number(),
-  /** Day of the next charge, `2026-12-22`; `null` when none will come or it is not known. */
+  /** Day of the next charge, `2026-12-22`; `null` when there is none or it is not known. */
   next_charge: v.nullable(v.string()),
   /** The page the cart was filled on, where that is not the agency's own price list. Checked by the Worker when the checkout began. */
   return_url: v.nullable(v.string()),

@@ -1,11 +1,11 @@
-interface Wanted {
+interface Line {
   readonly id: string;
   readonly quantity: number;
 }
 
-/** One line for each id, in the order in which the ids first came, with all that was wanted of it. */
-export function mergeQuantities(wanted: readonly Wanted[]): Wanted[] {
+/** Merges lines of the same product and adds up their quantities. Each stays where its product first appears. */
+export function mergeQuantities(lines: readonly Line[]): Line[] {
   const quantities = new Map<string, number>();
-  for (const { id, quantity } of wanted) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }

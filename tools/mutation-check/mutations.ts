@@ -35,8 +35,8 @@ export const mutations: readonly Mutation[] = [
   {
     bug: 'A cart can hold two plans of one service',
     file: 'catalogue/cart-rules.ts',
-    find: 'return rival ? cart.map((other) => (other === rival ? line : other)) : [...cart, line];',
-    replace: 'return rival && false ? cart : [...cart, line];',
+    find: 'return replaced ? cart.map((other) => (other === replaced ? line : other)) : [...cart, line];',
+    replace: 'return replaced && false ? cart : [...cart, line];',
     suite: 'unit',
     tests: 'catalogue/cart-rules',
   },
