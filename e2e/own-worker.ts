@@ -51,7 +51,7 @@ export class OwnWorker {
     this.#port = port;
     this.url = `http://localhost:${port}`;
     this.#mailbox = new Mailbox({
-      wranglerFolder: path.join(folder, '.wrangler'),
+      workerUrl: this.url,
       mailFolder: path.join(folder, 'mail'),
     });
   }
@@ -106,6 +106,8 @@ export class OwnWorker {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
+    // The mails it has sent are gone with it.
+    await this.#mailbox.collect();
     if (!child?.pid || child.exitCode !== null) return;
     const closed = new Promise((resolve) => child.once('close', resolve));
     process.kill(-child.pid, 'SIGKILL');
@@ -126,8 +128,8 @@ export class OwnWorker {
     if (!reply.ok) throw new Error(`The schedule answered ${reply.status}: ${await reply.text()}`);
   }
 
-  mails(): readonly StoredMail[] {
-    this.#mailbox.collect();
+  async mails(): Promise<readonly StoredMail[]> {
+    await this.#mailbox.collect();
     return this.#mailbox.all();
   }
 

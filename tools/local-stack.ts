@@ -107,10 +107,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const url = `http://localhost:${port}`;
   const standinUrl = withStandin ? `http://localhost:${standinPort}` : undefined;
-  // Before wrangler, which deletes the mails it wrote when it ends.
   const inbox = await startInbox({
     port: inboxPort,
-    wranglerFolder: '.wrangler/tmp/email',
+    workerUrl: url,
     mailFolder: path.join(persistTo, 'mail'),
   });
   const site = options.followsBuilds ? 'site/dist' : snapshotOfSite(path.join(persistTo, 'site'));

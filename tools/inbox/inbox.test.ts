@@ -1,32 +1,50 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mimeMessage } from '../../checkout-worker/src/outbox/mime.ts';
 import { type Inbox, startInbox } from './inbox.ts';
+import type { CapturedMail } from './mailbox.ts';
 
 let folder: string;
 let inbox: Inbox;
+let wrangler: Server;
+let sent: CapturedMail[];
 
 function sendMail(id: string, text: string, to = 'ada@example.com'): void {
-  const run = path.join(folder, 'wrangler/miniflare-1/email');
-  mkdirSync(run, { recursive: true });
-  const envelope = { from: 'website@agency.example', id, date: new Date('2026-11-20T12:00:00Z') };
-  const mail = { to, replyTo: 'hello@agency.example', subject: 'Hello', text };
-  writeFileSync(path.join(run, `${id}.eml`), mimeMessage(mail, envelope));
+  const addresses = { from: 'website@agency.example', to: [to], replyTo: 'hello@agency.example' };
+  const sentAt = new Date(Date.UTC(2026, 10, 20, 12, 0, sent.length)).toISOString();
+  sent.unshift({ messageId: `<${id}@agency.example>`, ...addresses, subject: 'Hello', sentAt, text });
+}
+
+/** Two mails a page, so that the tests see more than one. */
+function startWrangler(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const wanted = searchParams.get('email_id');
+    const start = Number(searchParams.get('cursor') ?? 0);
+    const cursor = start + 2 < sent.length ? String(start + 2) : undefined;
+    const page = sent.slice(start, start + 2).map(({ text, ...listed }) => listed);
+    const reply = wanted
+      ? { result: sent.find(({ messageId }) => messageId === wanted) }
+      : { result: page, result_info: { cursor } };
+    response.end(JSON.stringify(reply));
+  });
+  return new Promise((resolve) => server.listen(0, 'localhost', () => resolve(server)));
 }
 
 beforeEach(async () => {
+  sent = [];
   folder = mkdtempSync(path.join(os.tmpdir(), 'inbox-'));
-  sendMail('before', 'From another run.');
-  inbox = await startInbox({
-    port: 0,
-    wranglerFolder: path.join(folder, 'wrangler'),
-    mailFolder: path.join(folder, 'mail'),
-  });
+  wrangler = await startWrangler();
+  const workerUrl = `http://localhost:${(wrangler.address() as AddressInfo).port}`;
+  inbox = await startInbox({ port: 0, workerUrl, mailFolder: path.join(folder, 'mail') });
 });
 afterEach(async () => {
   await inbox.close();
+  wrangler.closeAllConnections();
+  wrangler.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -38,25 +56,32 @@ describe('the inbox of this machine', () => {
   test('shows what this run has sent, and keeps it when the run ends', async () => {
     sendMail('one', 'Grüße 🌊');
     expect(await read('/')).toContain('To ada@example.com');
-    rmSync(path.join(folder, 'wrangler'), { recursive: true });
+    wrangler.closeAllConnections();
+    wrangler.close();
     const [mail, ...more] = JSON.parse(await read('/mails.json'));
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: 'hello@agency.example', text: 'Grüße 🌊\n' });
+    expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: 'hello@agency.example', text: 'Grüße 🌊' });
     expect(await read(`/mails/${mail.id}`)).toContain('Grüße 🌊');
+  });
+
+  test('shows every mail of a run that sends many at once, newest first', async () => {
+    for (const id of ['one', 'two', 'three', 'four', 'five']) sendMail(id, id);
+    const mails = JSON.parse(await read('/mails.json'));
+    expect(mails.map(({ text }: { text: string }) => text)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
   test('keeps each mail as a file that people can read', async () => {
     sendMail('one', 'Grüße 🌊');
     await read('/');
     const [text = ''] = readdirSync(path.join(folder, 'mail')).filter((name) => name.endsWith('.txt'));
-    expect(readFileSync(path.join(folder, 'mail', text), 'utf8')).toMatch(/^From: .*\nTo: .*[\s\S]*\n\nGrüße 🌊\n$/);
+    expect(readFileSync(path.join(folder, 'mail', text), 'utf8')).toMatch(/^From: .*\nTo: .*[\s\S]*\n\nGrüße 🌊$/);
   });
 
   test('tells one recipient’s mails from another’s', async () => {
     sendMail('one', 'For Ada.');
     sendMail('two', 'For Bob.', 'bob@example.com');
     const mails = JSON.parse(await read('/mails.json?to=bob@example.com'));
-    expect(mails.map(({ text }: { text: string }) => text)).toEqual(['For Bob.\n']);
+    expect(mails.map(({ text }: { text: string }) => text)).toEqual(['For Bob.']);
   });
 
   test('shows mark-up as text, and makes links of the Worker’s own addresses only', async () => {

@@ -12,7 +12,7 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-const lookAgainMs = 300;
+const lookAgainMs = 1000;
 
 interface Page {
   status: number;
@@ -24,8 +24,8 @@ function html(body: string): Page {
   return { status: 200, type: 'text/html', body };
 }
 
-function pageAt(url: URL, mailbox: Mailbox): Page {
-  mailbox.collect();
+async function pageAt(url: URL, mailbox: Mailbox): Promise<Page> {
+  await mailbox.collect();
   if (url.pathname === '/') return html(listPage(mailbox.all()));
   if (url.pathname === '/mails.json') {
     const to = url.searchParams.get('to');
@@ -49,14 +49,17 @@ function send(response: ServerResponse, { status, type, body }: Page): void {
 /** `GET /` lists the mails, `GET /mails/:id` shows one, `GET /mails.json?to=…` is for tests. */
 export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   const mailbox = new Mailbox(options);
-  const timer = setInterval(() => mailbox.collect(), lookAgainMs);
-  const server = createServer((request, response) => {
-    try {
-      send(response, pageAt(new URL(request.url ?? '/', 'http://localhost'), mailbox));
-    } catch (error) {
-      const body = error instanceof Error ? error.message : String(error);
-      send(response, { status: 500, type: 'text/plain', body });
-    }
+  // Mails sent just before a Worker crashes are to be kept, too.
+  const timer = setInterval(() => void mailbox.collect().catch(() => undefined), lookAgainMs);
+  const server = createServer(async (request, response) => {
+    const page = await pageAt(new URL(request.url ?? '/', 'http://localhost'), mailbox).catch(
+      (error: unknown): Page => ({
+        status: 500,
+        type: 'text/plain',
+        body: error instanceof Error ? error.message : String(error),
+      }),
+    );
+    send(response, page);
   });
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -70,7 +73,7 @@ export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
         url: `http://localhost:${listening}`,
         async close() {
           clearInterval(timer);
-          mailbox.collect();
+          await mailbox.collect().catch(() => undefined);
           server.closeAllConnections();
           await new Promise((done) => server.close(done));
         },

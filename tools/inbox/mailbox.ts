@@ -1,7 +1,6 @@
-/** The mails a local Worker has sent. `wrangler dev` writes them into a folder of its own and removes that when it ends. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** The mails a local Worker has sent. `wrangler dev` lists them to its Local Explorer, and forgets them when it ends. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { headerOf, readMail } from '../../checkout-worker/src/testing/read-mail.ts';
 
 export interface StoredMail {
   id: string;
@@ -15,29 +14,38 @@ export interface StoredMail {
 }
 
 export interface MailboxOptions {
-  /** Where `wrangler dev` keeps what it would send: one folder for each run, mails within. */
-  wranglerFolder: string;
-  /** Where mails are kept: each as `.eml`, for mail programs, and as `.txt`, for people. */
+  /** Where `wrangler dev` listens. */
+  workerUrl: string;
+  /** Where mails are kept: each as `.json`, to be read again, and as `.txt`, for people. */
   mailFolder: string;
 }
 
-function withoutBrackets(address: string | undefined): string {
-  return address?.replace(/^<|>$/g, '') ?? '';
+/** A mail as the Local Explorer describes it. */
+export interface CapturedMail {
+  messageId: string;
+  from: string;
+  to: readonly string[];
+  replyTo?: string;
+  subject: string;
+  /** ISO 8601. */
+  sentAt: string;
+  /** Not in lists. */
+  text?: string;
 }
 
-function parse(id: string, raw: string): StoredMail {
-  const mail = readMail(raw);
-  const replyTo = headerOf(mail, 'Reply-To');
-  const date = new Date(headerOf(mail, 'Date') ?? 0);
-  return {
-    id,
-    from: withoutBrackets(headerOf(mail, 'From')),
-    to: withoutBrackets(headerOf(mail, 'To')),
-    replyTo: replyTo && withoutBrackets(replyTo),
-    subject: headerOf(mail, 'Subject') ?? '',
-    date: date.toISOString(),
-    text: mail.text,
-  };
+interface ExplorerReply<Result> {
+  result: Result;
+  result_info?: { cursor?: string };
+}
+
+/** Unique among the mails of a run, and fit for an address and a file name. */
+function idOf({ messageId }: CapturedMail): string {
+  return messageId.replace(/^<|@.*$/g, '');
+}
+
+function storedMail(mail: CapturedMail): StoredMail {
+  const { from, to, replyTo, subject, sentAt, text = '' } = mail;
+  return { id: idOf(mail), from, to: to.join(', '), replyTo, subject, date: sentAt, text };
 }
 
 function asText({ from, to, replyTo, subject, date, text }: StoredMail): string {
@@ -45,54 +53,58 @@ function asText({ from, to, replyTo, subject, date, text }: StoredMail): string 
   return `${lines.join('\n')}\nDate: ${date}\n\n${text}`;
 }
 
-function mailsUnder(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => path.join(folder, name));
-}
-
 export class Mailbox {
   readonly #options: MailboxOptions;
-  readonly #seen: Set<string>;
+  readonly #seen = new Set<string>();
+  #collecting: Promise<void> = Promise.resolve();
 
-  /** Mails that are there already belong to another run, and are left to it. */
   constructor(options: MailboxOptions) {
     this.#options = options;
-    this.#seen = new Set(mailsUnder(options.wranglerFolder));
     mkdirSync(options.mailFolder, { recursive: true });
   }
 
-  /** Keeps what has come since the last look. */
-  collect(): void {
-    try {
-      for (const file of mailsUnder(this.#options.wranglerFolder)) if (!this.#seen.has(file)) this.#keep(file);
-    } catch (error) {
-      // A `wrangler dev` that ends takes its folder away, also in the middle of a look.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+  /** Keeps what has been sent since the last call; nothing while `wrangler dev` is not running. */
+  collect(): Promise<void> {
+    this.#collecting = this.#collecting.catch(() => undefined).then(() => this.#collectNew());
+    return this.#collecting;
   }
 
-  #keep(file: string): void {
-    const raw = readFileSync(file, 'utf8');
-    // Still being written.
-    if (!raw.includes('\r\n\r\n') || !raw.endsWith('\r\n')) return;
-    this.#seen.add(file);
-    const mail = parse(path.basename(file, '.eml'), raw);
-    const name = path.join(this.#options.mailFolder, `${mail.date.slice(0, 19).replaceAll(':', '-')}-${mail.id}`);
+  async #collectNew(): Promise<void> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.#ask<readonly CapturedMail[]>({ per_page: '100', ...(cursor && { cursor }) });
+      const unseen = page?.result.filter(({ messageId }) => !this.#seen.has(messageId)) ?? [];
+      for (const { messageId } of unseen) await this.#keep(messageId);
+      cursor = unseen.length > 0 ? page?.result_info?.cursor : undefined;
+    } while (cursor);
+  }
+
+  /** `undefined` when nothing listens. */
+  async #ask<Result>(query: Record<string, string>): Promise<ExplorerReply<Result> | undefined> {
+    const url = `${this.#options.workerUrl}/cdn-cgi/local/explorer/api/local/email/sending?${new URLSearchParams(query)}`;
+    const reply = await fetch(url).catch(() => undefined);
+    if (!reply) return undefined;
+    if (!reply.ok) throw new Error(`wrangler dev does not list its mails: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as ExplorerReply<Result>;
+  }
+
+  async #keep(messageId: string): Promise<void> {
+    const reply = await this.#ask<CapturedMail>({ email_id: messageId });
+    if (!reply) return;
+    const mail = storedMail(reply.result);
+    const name = path.join(this.#options.mailFolder, `${mail.date.replaceAll(':', '-')}-${mail.id}`);
     writeFileSync(`${name}.txt`, asText(mail));
-    writeFileSync(`${name}.eml`, raw);
+    writeFileSync(`${name}.json`, JSON.stringify(mail));
+    this.#seen.add(messageId);
   }
 
   /** Newest first. */
   all(): readonly StoredMail[] {
-    const names = readdirSync(this.#options.mailFolder).filter((name) => name.endsWith('.eml'));
+    const names = readdirSync(this.#options.mailFolder).filter((name) => name.endsWith('.json'));
     return names
       .toSorted()
       .toReversed()
-      .map((name) =>
-        parse(path.basename(name, '.eml'), readFileSync(path.join(this.#options.mailFolder, name), 'utf8')),
-      );
+      .map((name) => JSON.parse(readFileSync(path.join(this.#options.mailFolder, name), 'utf8')) as StoredMail);
   }
 
   find(id: string): StoredMail | undefined {

@@ -4,7 +4,6 @@ import type { Env } from '../env.ts';
 import { outboxRows } from '../testing/forms.ts';
 import { brokenDatabase, emptyDatabase, send, siteOrigin, testEnv } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
-import { headerOf } from '../testing/read-mail.ts';
 import { createAlertingLog } from './raise-alert.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -49,7 +48,7 @@ describe('an alert', () => {
     await office.deliver();
     const [mail, ...more] = office.mailTo('hello@agency.example');
     expect(more).toEqual([]);
-    expect(mail && headerOf(mail, 'Subject')).toBe('Alert: mail-dead');
+    expect(mail?.subject).toBe('Alert: mail-dead');
     expect(mail?.text).toContain('`npm run mail -- dead --remote` lists it.');
     expect(mail?.text).toContain('in the hour from 2026-11-20T12:00:00.000Z');
     vi.setSystemTime(noon + hour);

@@ -1,7 +1,6 @@
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
-import { blocks, labelled, type Mail } from '../outbox/mail.ts';
+import { blocks, isAddress, labelled, type Mail } from '../outbox/mail.ts';
 import { attributionText, linesText, totalsText } from '../outbox/mail-parts.ts';
-import { isAddress } from '../outbox/mime.ts';
 import type { StoredMessage } from './contact-repository.ts';
 
 function cartText(cart: StoredMessage['cart']): string {

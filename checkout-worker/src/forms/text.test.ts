@@ -1,11 +1,10 @@
 /** What visitors type arrives as they typed it, in the database and in the mail, and adds nothing to a mail but words. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mimeMessage, quotedPrintable } from '../outbox/mime.ts';
+import { isAddress } from '../outbox/mail.ts';
 import { postForm, rowsOf, sendContact, sendReview } from '../testing/forms.ts';
 import { emptyDatabase, problemOf } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
-import { headerOf, readMail } from '../testing/read-mail.ts';
 
 beforeEach(emptyDatabase);
 
@@ -39,9 +38,8 @@ describe('F26 text', () => {
     const [row] = await rowsOf<{ message: string }>('contact_messages');
     expect(row?.message).toBe(message.normalize('NFC'));
     expect(office.mails).toHaveLength(2);
-    // In a mail a line ends as mail's lines end.
     for (const { text: mailed } of office.mailTo('hello@agency.example')) {
-      expect(mailed.endsWith(`\n\n${asMail(message.normalize('NFC'))}\n\n`)).toBe(true);
+      expect(mailed.endsWith(`\n\n${asMail(message.normalize('NFC'))}\n`)).toBe(true);
     }
   });
 
@@ -83,26 +81,6 @@ describe('F26 text', () => {
       { numRuns: 50 },
     );
   }, 30_000);
-
-  test('any text survives being written as a mail', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 500 });
-    const withBreaks = fc.array(text).map((lines) => lines.join('\n'));
-    fc.assert(
-      fc.property(withBreaks, (typed) => {
-        const envelope = { from: 'website@agency.example', id: 'copy.1', date: new Date(0) };
-        const raw = mimeMessage({ to: 'ada@example.com', subject: 'Hello', text: typed }, envelope);
-        expect(readMail(raw).text).toBe(`${asMail(typed)}\n`);
-        for (const line of raw.split('\r\n')) {
-          expect(line.length).toBeLessThanOrEqual(76);
-          expect(line).toMatch(/^[\x20-\x7e\t]*$/);
-        }
-      }),
-    );
-  });
-
-  test('no line of a mail ends in a space', () => {
-    expect(quotedPrintable('one \ntwo\t\n')).toBe('one=20\r\ntwo=09\r\n');
-  });
 });
 
 describe('T17 what a visitor types', () => {
@@ -117,18 +95,14 @@ describe('T17 what a visitor types', () => {
     '<a href="https://evil.example">Click</a>',
     '"Boss" <boss@agency.example>',
   ];
-  const expected = (to: string, replyTo: string, subject: RegExp) => [
-    ['From', '<website@agency.example>'],
-    ['To', `<${to}>`],
-    ['Reply-To', `<${replyTo}>`],
-    ['Subject', expect.stringMatching(subject)],
-    ['Date', expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/)],
-    ['Message-ID', expect.stringMatching(/^<(message|copy)\.[0-9a-f-]{36}@agency\.example>$/)],
-    ['Auto-Submitted', 'auto-generated'],
-    ['MIME-Version', '1.0'],
-    ['Content-Type', 'text/plain; charset=utf-8'],
-    ['Content-Transfer-Encoding', 'quoted-printable'],
-  ];
+  const expected = (to: string, replyTo: string, subject: RegExp) => ({
+    from: 'website@agency.example',
+    to,
+    replyTo,
+    subject: expect.stringMatching(subject),
+    text: expect.any(String),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
 
   test.each(['name', 'phone', 'company', 'otherService', 'message'])(
     'in the field %s adds no header and no recipient',
@@ -142,16 +116,10 @@ describe('T17 what a visitor types', () => {
         );
         expect(response.status).toBe(201);
         await office.deliver();
-        const sorted = office.mails.toSorted((a, b) =>
-          (headerOf(a, 'To') ?? '').localeCompare(headerOf(b, 'To') ?? ''),
-        );
-        expect(sorted.map(({ headers }) => headers)).toEqual([
+        const sorted = office.mails.toSorted((a, b) => a.to.localeCompare(b.to));
+        expect(sorted).toEqual([
           expected('ada@example.com', 'hello@agency.example', /^We have received your message$/),
           expected('hello@agency.example', 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
-        ]);
-        expect(sorted.map(({ envelope }) => [envelope.from, envelope.to])).toEqual([
-          ['website@agency.example', 'ada@example.com'],
-          ['website@agency.example', 'hello@agency.example'],
         ]);
         if (field !== 'message') expect(sorted[1]?.text.split('\n').some((line) => /^b?cc:/i.test(line))).toBe(false);
       }
@@ -171,12 +139,10 @@ describe('T17 what a visitor types', () => {
     expect(await rowsOf('contact_messages')).toEqual([]);
   });
 
-  test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', ''])('never becomes an envelope: %j', (to) => {
-    const envelope = { from: 'website@agency.example', id: 'copy.1', date: new Date() };
-    expect(() => mimeMessage({ to, subject: 'Hello', text: '' }, envelope)).toThrow(TypeError);
-    expect(() => mimeMessage({ to: 'a@b.example', replyTo: to, subject: 'Hello', text: '' }, envelope)).toThrow(
-      TypeError,
-    );
-    expect(() => mimeMessage({ to: 'a@b.example', subject: `Hello\r\n${to}`, text: '' }, envelope)).toThrow(TypeError);
-  });
+  test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher.example', ''])(
+    'is no address that is written to: %j',
+    (address) => {
+      expect(isAddress(address)).toBe(false);
+    },
+  );
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { headerOf } from '../testing/read-mail.ts';
 import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
 import { installStripe } from '../testing/stripe-double.ts';
 import { givenBack } from './given-back.ts';
@@ -25,7 +24,7 @@ const tell = (type: string, object: Fields, fields: Fields = {}) => deliver(even
 /** What the agency has been mailed since the order was paid. */
 async function told(): Promise<(string | undefined)[]> {
   await office.deliver();
-  return office.mailTo('hello@agency.example').map((mail) => headerOf(mail, 'Subject')?.replace(/ \(order.*/, ''));
+  return office.mailTo('hello@agency.example').map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 describe('F39 a subscription', () => {

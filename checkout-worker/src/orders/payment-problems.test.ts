@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { headerOf, type ReadMail } from '../testing/read-mail.ts';
+import { openPostOffice, type PostOffice, type SentMail } from '../testing/post-office.ts';
 import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -19,12 +18,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const completed = 'checkout.session.completed';
 
-async function agencyMails(): Promise<ReadMail[]> {
+async function agencyMails(): Promise<SentMail[]> {
   await office.deliver();
   return office.mailTo('hello@agency.example');
 }
 
-const subjects = (mails: readonly ReadMail[]) => mails.map((mail) => headerOf(mail, 'Subject'));
+const subjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subject);
 
 describe('F36 a payment that does not match', () => {
   test.each([

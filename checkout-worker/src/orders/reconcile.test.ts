@@ -35,7 +35,7 @@ async function statuses(): Promise<string[]> {
 async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
   await reconcileAt(inMinutes(minutes), office.env);
   await office.deliver();
-  return office.mails.map(({ envelope }) => envelope.to).sort();
+  return office.mails.map(({ to }) => to).sort();
 }
 
 describe('F35 a paid order whose webhook never came', () => {

@@ -1,9 +1,8 @@
-import { EmailMessage } from 'cloudflare:email';
 import type { Env, MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { composeMail } from './compose-mail.ts';
-import { isAddress, mimeMessage } from './mime.ts';
+import { isAddress } from './mail.ts';
 import { claimMail, forgetMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
 
 const firstDelaySeconds = 30;
@@ -51,8 +50,13 @@ async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, l
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
-  const raw = mimeMessage(mail, { from, id: row.id, date: new Date() });
-  await email.send(new EmailMessage(from, mail.to, raw));
+  await email.send({
+    ...mail,
+    from,
+    text: mail.text.replace(/\r\n?/g, '\n'),
+    // Out-of-office replies stay away from mails that say so.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
   await rememberSent(env, row.id, log);
   log('info', 'mail-sent', { mail: row.id, attempts: row.attempts });
 }

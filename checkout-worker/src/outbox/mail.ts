@@ -1,10 +1,17 @@
-/** A mail as it is written, before it becomes bytes. Always plain text. */
+/** A mail as it is composed. Always plain text. */
 export interface Mail {
   to: string;
   replyTo?: string;
   /** Our own words: nothing a visitor typed. */
   subject: string;
   text: string;
+}
+
+/** Addresses as the contact form accepts them: ASCII, no quotes, no comments, nothing that could end a header. */
+const addressPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/;
+
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && addressPattern.test(text);
 }
 
 /** Puts what came from elsewhere on one line, so that it cannot look like lines of ours. */

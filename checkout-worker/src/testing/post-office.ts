@@ -8,8 +8,8 @@ import {
 } from 'cloudflare:test';
 import type { Env, MailJob } from '../env.ts';
 import worker from '../index.ts';
+import type { Mail } from '../outbox/mail.ts';
 import { testEnv } from './harness.ts';
-import { headerOf, type ReadMail, readMail } from './read-mail.ts';
 
 /** As in `wrangler.toml`. */
 const batchSize = 10;
@@ -21,33 +21,24 @@ interface Waiting {
   body: MailJob;
 }
 
-export interface Envelope {
-  from: string;
-  to: string;
-  raw: string;
-}
+/** A mail as Cloudflare's mail service is given it. */
+export type SentMail = Mail & { from: string; headers: Record<string, string> };
 
 export interface PostOffice {
   /** Everything that was sent, in order. */
-  mails: (ReadMail & { envelope: Envelope })[];
+  mails: SentMail[];
   /** Takes the place of sending, in turn: throws where the mail service does. */
-  faults: (((envelope: Envelope) => void) | undefined)[];
+  faults: (((mail: SentMail) => void) | undefined)[];
   /** Delays the consumer asked for. */
   delays: number[];
   waiting: Waiting[];
   /** What the Worker is bound to. */
   env: Partial<Env>;
-  mailTo(address: string): ReadMail[];
+  mailTo(address: string): SentMail[];
   /** Runs the queue until it is empty, and its dead letters once. */
   deliver(overrides?: Partial<Env>): Promise<void>;
   /** What happens every five minutes. */
   sweep(overrides?: Partial<Env>): Promise<void>;
-}
-
-/** The local `EmailMessage` keeps its text under this name. */
-function envelopeOf(message: unknown): Envelope {
-  const { from, to, 'EmailMessage::raw': raw } = message as Record<string, string>;
-  return { from: from ?? '', to: to ?? '', raw: raw ?? '' };
 }
 
 export function openPostOffice(): PostOffice {
@@ -100,14 +91,14 @@ export function openPostOffice(): PostOffice {
       },
       EMAIL: {
         send: async (message: unknown) => {
-          const envelope = envelopeOf(message);
-          office.faults.shift()?.(envelope);
-          office.mails.push({ ...readMail(envelope.raw), envelope });
+          const mail = message as SentMail;
+          office.faults.shift()?.(mail);
+          office.mails.push(mail);
           return { messageId: crypto.randomUUID() };
         },
       },
     },
-    mailTo: (address) => office.mails.filter((mail) => headerOf(mail, 'To') === `<${address}>`),
+    mailTo: (address) => office.mails.filter(({ to }) => to === address),
     async deliver(overrides = {}) {
       while (office.waiting.length > 0) {
         const retried = await consume('agency-mail', office.waiting.splice(0, batchSize), overrides);
