@@ -1,11 +1,7 @@
 // Who may import what. Derived from the folder list, so that a new widget is covered at once.
 import { readdirSync } from 'node:fs';
 
-// A folder that registers an element is a widget; the others are shared by all widgets.
-const folders = readdirSync('widgets/src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const isWidget = ({ name }) => readdirSync(`widgets/src/${name}`).some((file) => file.endsWith('.define.ts'));
-const widgets = folders.filter(isWidget).map(({ name }) => name);
-const shared = folders.filter((entry) => !isWidget(entry)).map(({ name }) => name);
+const widgets = readdirSync('widgets/src/widgets');
 
 const ours = '^(bench|catalogue|widgets|site|checkout-worker|e2e|examples|integrations|tools)/';
 
@@ -25,15 +21,15 @@ export default {
     ...widgets.map((widget) =>
       only(
         `widget-${widget}`,
-        `^widgets/src/${widget}/`,
-        ['^catalogue/', `^widgets/src/(${[widget, ...shared].join('|')})/`],
-        'A widget uses the catalogue, the shared folders and itself, never another widget.',
+        `^widgets/src/widgets/${widget}/`,
+        ['^catalogue/', '^widgets/src/shared/', `^widgets/src/widgets/${widget}/`],
+        'A widget uses the catalogue, what all share and itself, never another widget.',
       ),
     ),
     only(
       'shared-widget-folders',
-      `^widgets/src/(${shared.join('|')})/`,
-      ['^catalogue/', `^widgets/src/(${shared.join('|')})/`],
+      '^widgets/src/shared/',
+      ['^catalogue/', '^widgets/src/shared/'],
       'What all widgets share knows no widget.',
     ),
     only(
@@ -42,10 +38,10 @@ export default {
       [
         '^catalogue/',
         '^site/',
-        '^widgets/src/prerender\\.tsx$',
-        '^widgets/src/[^/]+/[^/]+\\.examples\\.ts$',
+        '^widgets/src/entries/prerender\\.tsx$',
+        '^widgets/src/widgets/[^/]+/[^/]+\\.examples\\.ts$',
         '^widgets/dist/',
-        '^widgets/release(d|-files)\\.ts$',
+        '^widgets/build/release(d|-files)\\.ts$',
         '^integrations/',
         '^bench/report/results\\.ts$',
       ],
@@ -98,7 +94,7 @@ export default {
     {
       name: 'only-the-seam-knows-r2wc',
       severity: 'error',
-      from: { pathNot: '^widgets/src/element/' },
+      from: { pathNot: '^widgets/src/shared/element/' },
       to: { path: 'node_modules/@r2wc/' },
     },
     {

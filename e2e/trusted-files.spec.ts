@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { releasedVersions } from '../widgets/released.ts';
+import { releasedVersions } from '../widgets/build/released.ts';
 import { test, writePage } from './partner-site.ts';
 import { addPlan, atHostedCheckout, openCart } from './shop.ts';
 import { siteUrl } from './stack.ts';

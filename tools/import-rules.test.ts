@@ -16,10 +16,12 @@ const folders = scripts.imports.split(' ').slice(3);
 /** A project in which everything keeps to the rules. */
 const lawful: Record<string, string> = {
   'catalogue/money.ts': 'export const money = 1;',
-  'widgets/src/element/define.ts': "import r2wc from '@r2wc/react-to-web-component'; export const define = r2wc;",
-  'widgets/src/cart/cart.define.ts': "import { define } from '../element/define.ts'; export const cart = define;",
-  'widgets/src/reviews/reviews.define.ts':
-    "import { money } from '../../../catalogue/money.ts'; export const reviews = money;",
+  'widgets/src/shared/element/define.ts':
+    "import r2wc from '@r2wc/react-to-web-component'; export const define = r2wc;",
+  'widgets/src/widgets/cart/cart.define.ts':
+    "import { define } from '../../shared/element/define.ts'; export const cart = define;",
+  'widgets/src/widgets/reviews/reviews.define.ts':
+    "import { money } from '../../../../catalogue/money.ts'; export const reviews = money;",
   'site/src/page.tsx': "import { money } from '../../catalogue/money.ts'; export const page = money;",
   'checkout-worker/src/index.ts': "import { money } from '../../catalogue/money.ts'; export const index = money;",
   'checkout-worker/stripe-standin/server.ts': 'export const server = 1;',
@@ -70,37 +72,37 @@ it.each([
   [
     'the catalogue uses a widget',
     'catalogue/money.ts',
-    "export { define } from '../widgets/src/element/define.ts';",
+    "export { define } from '../widgets/src/shared/element/define.ts';",
     'catalogue-stands-alone',
   ],
   [
     'a widget uses another widget',
-    'widgets/src/cart/view.tsx',
+    'widgets/src/widgets/cart/view.tsx',
     "import { reviews } from '../reviews/reviews.define.ts'; export const view = reviews;",
     'widget-cart',
   ],
   [
     'a widget uses a type of another widget',
-    'widgets/src/cart/view.tsx',
+    'widgets/src/widgets/cart/view.tsx',
     "import type { reviews } from '../reviews/reviews.define.ts'; export type View = typeof reviews;",
     'widget-cart',
   ],
   [
     'what all widgets share uses one of them',
-    'widgets/src/element/extra.ts',
-    "export { cart } from '../cart/cart.define.ts';",
+    'widgets/src/shared/element/extra.ts',
+    "export { cart } from '../../widgets/cart/cart.define.ts';",
     'shared-widget-folders',
   ],
   [
     'a widget knows r2wc',
-    'widgets/src/cart/view.tsx',
+    'widgets/src/widgets/cart/view.tsx',
     "import r2wc from '@r2wc/react-to-web-component'; export const view = r2wc;",
     'only-the-seam-knows-r2wc',
   ],
   [
     'the site reaches into a widget',
     'site/src/page.tsx',
-    "export { cart } from '../../widgets/src/cart/cart.define.ts';",
+    "export { cart } from '../../widgets/src/widgets/cart/cart.define.ts';",
     'site',
   ],
   [
@@ -112,7 +114,7 @@ it.each([
   [
     'the benchmarks reach into a widget',
     'bench/extra.ts',
-    "export { cart } from '../widgets/src/cart/cart.define.ts';",
+    "export { cart } from '../widgets/src/widgets/cart/cart.define.ts';",
     'benchmarks',
   ],
   [

@@ -27,7 +27,7 @@ const commands: Readonly<Record<Mutation['suite'], (tests: readonly string[]) =>
   site: (tests) => [build, ...vitest('site')(tests)],
   browser: (tests) => [
     ['npm', 'run', '--silent', 'build:widgets'],
-    ['node', 'widgets/build-fixture.ts'],
+    ['node', 'widgets/build/build-fixture.ts'],
     ['wtr', '--config', 'widgets/web-test-runner.config.js', '--files', ...tests],
   ],
   e2e: (tests) => [

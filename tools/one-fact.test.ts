@@ -70,8 +70,8 @@ test('a price, an e-mail address or a term that is typed again is found', () => 
       `site/src/pages/offer.tsx types the price of ${id} again`,
     );
   }
-  expect(retyped('widgets/src/cart/cart.tsx', `const support = '${brand.email}';`)).toEqual([
-    'widgets/src/cart/cart.tsx types brand.email again',
+  expect(retyped('widgets/src/widgets/cart/cart.tsx', `const support = '${brand.email}';`)).toEqual([
+    'widgets/src/widgets/cart/cart.tsx types brand.email again',
   ]);
   expect(retyped('site/src/content/home.ts', `launch: 'in ${facts.websiteDelivery}'`)).toEqual([
     'site/src/content/home.ts types facts.websiteDelivery again',

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepRelease } from '../widgets/released.ts';
+import { keepRelease } from '../widgets/build/released.ts';
 import { changelogEntry } from './changelog.ts';
 import { Problem, runTask } from './problem.ts';
 import { mustRun } from './run.ts';

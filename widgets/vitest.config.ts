@@ -5,7 +5,7 @@ export default defineProject({
     name: 'widgets',
     root: import.meta.dirname,
     environment: 'jsdom',
-    include: ['*.test.ts', 'package/*.test.tsx', 'src/**/*.test.{ts,tsx}'],
+    include: ['{build,src}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.browser.test.ts'],
     setupFiles: ['vitest.setup.ts'],
   },

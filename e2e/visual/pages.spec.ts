@@ -1,6 +1,6 @@
 /** The main pages of the site, on a phone and on a large screen, light and dark. */
 import type { Page } from '@playwright/test';
-import { examples as reviews } from '../../widgets/src/reviews/reviews.examples.ts';
+import { examples as reviews } from '../../widgets/src/widgets/reviews/reviews.examples.ts';
 import { picture } from './pictures.ts';
 import { open, schemes, test } from './visual-test.ts';
 

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Example } from '../../widgets/src/element/example.ts';
+import type { Example } from '../../widgets/src/shared/element/example.ts';
 
 export interface WidgetExamples {
   /** `pricing-picker`, as its folder. */
@@ -10,7 +10,7 @@ export interface WidgetExamples {
   examples: readonly Example[];
 }
 
-const sources = path.join(import.meta.dirname, '../../widgets/src');
+const sources = path.join(import.meta.dirname, '../../widgets/src/widgets');
 
 async function read(file: string): Promise<WidgetExamples> {
   const { examples } = (await import(pathToFileURL(path.join(sources, file)).href)) as Omit<WidgetExamples, 'widget'>;

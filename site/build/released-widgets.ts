@@ -1,5 +1,5 @@
-import { releaseName } from '../../widgets/release-files.ts';
-import { readRelease, readReleased, releasedVersions } from '../../widgets/released.ts';
+import { releaseName } from '../../widgets/build/release-files.ts';
+import { readRelease, readReleased, releasedVersions } from '../../widgets/build/released.ts';
 import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 import { currentPath } from './widget-files.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { examples } from '../../widgets/src/cart/cart.examples.ts';
+import type { examples } from '../../widgets/src/widgets/cart/cart.examples.ts';
 
 export type Example = (typeof examples)[number];
 

@@ -1,6 +1,6 @@
 /** What the embed page and its guides have to know of the built widgets. */
 import { readFileSync } from 'node:fs';
-import type { Release } from '../../widgets/release-files.ts';
+import type { Release } from '../../widgets/build/release-files.ts';
 import { brand } from '../src/content/brand.ts';
 import { absoluteUrl } from '../src/content/site-url.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';

@@ -36,7 +36,7 @@ beforeAll(() => {
   for (const part of ['widgets', 'catalogue', 'package.json', 'tsconfig.base.json']) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
-  folder = newWidget(name, path.join(copy, 'widgets/src'));
+  folder = newWidget(name, path.join(copy, 'widgets/src/widgets'));
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -57,11 +57,11 @@ describe('npm run new -- tide-table', () => {
   it('makes a widget that keeps its contract, is translated, and passes its own tests', { timeout: 180_000 }, () => {
     const report = run('vitest', 'run', '--root', 'widgets', '-t', name, 'one-contract', 'every-word');
     expect(report).toMatch(/Tests +[1-9]\d* passed/);
-    expect(run('vitest', 'run', '--root', 'widgets', `src/${name}`)).toMatch(/Tests +4 passed/);
+    expect(run('vitest', 'run', '--root', 'widgets', `src/widgets/${name}`)).toMatch(/Tests +4 passed/);
   });
 
   it('makes a widget that builds under its tag', { timeout: 120_000 }, () => {
-    execFileSync(process.execPath, ['widgets/build.ts'], { cwd: copy, stdio: 'pipe' });
+    execFileSync(process.execPath, ['widgets/build/build.ts'], { cwd: copy, stdio: 'pipe' });
     expect(readdirSync(path.join(copy, 'widgets/dist/cdn')).join(' ')).toContain(`${name}-`);
   });
 
@@ -73,7 +73,7 @@ describe('npm run new -- tide-table', () => {
 it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hours', '1-hour', 'theming'])(
   'refuses the name %s, and says what a name is like',
   (bad) => {
-    const widgets = path.join(copy, 'widgets/src');
+    const widgets = path.join(copy, 'widgets/src/widgets');
     const before = readdirSync(widgets);
     expect(() => newWidget(bad, widgets)).toThrow(/npm run new|Choose another name/);
     expect(readdirSync(widgets)).toEqual(before);

@@ -29,14 +29,15 @@ function checkName(name: string | undefined): asserts name is string {
   if (takenByPages.includes(name)) throw new Problem(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 
-/** Writes a complete widget into `widgets/src/<name>/`, and returns that folder. Nothing is left of one that fails. */
+/** Writes a complete widget into `widgets/src/widgets/<name>/`, and returns that folder. Nothing is left of one that fails. */
 export function newWidget(name: string | undefined, widgetsFolder: string): string {
   checkName(name);
   const folder = path.join(widgetsFolder, name);
-  if (existsSync(folder)) throw new Problem(`widgets/src/${name}/ exists already. Choose another name, or remove it.`);
+  if (existsSync(folder))
+    throw new Problem(`widgets/src/widgets/${name}/ exists already. Choose another name, or remove it.`);
   const fill = (text: string) => spellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
   // Put in place in one move, since every build takes a folder for a widget as soon as it is there.
-  const staging = path.join(widgetsFolder, `../.new-${name}`);
+  const staging = path.join(widgetsFolder, `../../.new-${name}`);
   try {
     mkdirSync(staging);
     for (const file of readdirSync(template)) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { axe, find, loaded, mount, textOf, until } from '../element/testing.ts';
+import { axe, find, loaded, mount, textOf, until } from '../../shared/element/testing.ts';
 import type { SampleWidgetElement } from './sample-widget.element.ts';
 import { examples } from './sample-widget.examples.ts';
 

@@ -1,4 +1,4 @@
-import { define } from '../element/define.ts';
+import { define } from '../../shared/element/define.ts';
 import { SampleWidgetElement } from './sample-widget.element.ts';
 
 define('agency-sample-widget', SampleWidgetElement);

@@ -1,4 +1,4 @@
-import { reactElement } from '../element/react-element.ts';
+import { reactElement } from '../../shared/element/react-element.ts';
 import styles from './sample-widget.css?inline';
 import { SampleWidget } from './sample-widget.tsx';
 

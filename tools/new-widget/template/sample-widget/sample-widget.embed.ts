@@ -1,4 +1,4 @@
-import type { EmbedAttributes } from '../element/embed-attributes.ts';
+import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
 
 /** What an embed may set. */
 export const embed: EmbedAttributes = {

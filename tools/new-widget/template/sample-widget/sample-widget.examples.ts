@@ -1,4 +1,4 @@
-import type { Example } from '../element/example.ts';
+import type { Example } from '../../shared/element/example.ts';
 
 export const examples: readonly Example[] = [
   { name: 'plain', title: 'As it comes', html: '<agency-sample-widget></agency-sample-widget>' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useElement } from '../element/use-element.ts';
-import { useLocale, useMessages } from '../element/use-messages.ts';
-import { fillText } from '../words/fill-text.ts';
+import { useElement } from '../../shared/element/use-element.ts';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
 import { messages } from './sample-widget.messages.ts';
 

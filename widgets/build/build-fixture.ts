@@ -1,0 +1,57 @@
+/**
+ * Before the browser tests: builds the element that the seam's own tests use, and prerenders every built widget. It all goes to
+ * `dist/fixture/`, never to what is published.
+ */
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { buildClassicLoader } from './classic-loader.ts';
+import { loaderDefines } from './loader-defines.ts';
+import { nameByContent } from './name-by-content.ts';
+import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
+
+const here = import.meta.dirname;
+const folder = path.join(outputFolder, 'fixture');
+const sources = path.join(here, '../src/shared/element/fixture');
+
+const prerenderer = path.join(outputFolder, 'prerender.js');
+if (!existsSync(prerenderer)) {
+  console.error('The widgets are not built. Run `npm run build:widgets` first.');
+  process.exit(1);
+}
+
+const { output } = (await build(
+  elementsBuild({ fixture: path.join(sources, 'fixture.define.ts') }, folder),
+)) as Rolldown.RolldownOutput;
+const chunks = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
+const { newName, hashes } = nameByContent(folder, chunks);
+const files = chunks.map(newName);
+files.sort((a, b) => Number(b.startsWith('fixture')) - Number(a.startsWith('fixture')));
+
+const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVersion };
+for (const [name, version] of Object.entries(loaders)) {
+  const elementFiles = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
+  const define = loaderDefines(version, elementFiles, 'missing.js', hashes);
+  await buildClassicLoader(folder, define);
+  await build(scriptBuild('loader.ts', 'es', folder, define));
+  if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
+}
+
+await build(prerenderBuild('shared/element/fixture/prerender-fixture.ts', folder));
+const { prerenderFixture } = (await import(path.join(folder, 'prerender-fixture.js'))) as {
+  prerenderFixture(attributes: Record<string, string>, lightHtml?: string): string;
+};
+
+const { prerender, prerenderedTags } = (await import(prerenderer)) as {
+  prerender(tag: string, attributes: Record<string, string>): string;
+  prerenderedTags: readonly string[];
+};
+
+/** What the tests need to know about this build. */
+const about = {
+  version: kitVersion,
+  script: `/widgets/dist/fixture/${files[0]}`,
+  prerendered: prerenderFixture({ label: 'from the build', count: '3' }, '<p>Fallback</p>'),
+  widgets: Object.fromEntries(prerenderedTags.map((tag) => [tag, prerender(tag, {})])),
+};
+writeFileSync(path.join(folder, 'about.json'), JSON.stringify(about));

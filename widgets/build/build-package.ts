@@ -1,0 +1,129 @@
+/**
+ * `npm run build:package`: the npm package in `dist/package/`, ready for `npm pack`. Needs `npm run build:manifest`, whose types
+ * and editor data it carries.
+ */
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
+import { classTypes, componentSource, componentTypes, folderOf } from './manifest/package-files.ts';
+import { kitVersion, outputFolder, packageBuild } from './vite.config.ts';
+
+const here = import.meta.dirname;
+const root = path.join(here, '../..');
+const folder = path.join(outputFolder, 'package');
+const reactVersion = '^19.0.0';
+const frameworks = ['react', 'vue', 'svelte'];
+
+if (!existsSync(manifestFile) || !existsSync(path.join(outputFolder, 'types'))) {
+  console.error('The manifest is not built. Run `npm run build:manifest` first.');
+  process.exit(1);
+}
+const widgets = widgetsOf(readManifest());
+
+function sourceOf(widget: WidgetDeclaration, role: string): string {
+  const name = folderOf(widget);
+  return path.join(here, '../src/widgets', name, `${name}.${role}.ts`);
+}
+
+/** Entries that are nothing but imports of others are made up here, not kept as files. */
+const written = new Map<string, string>();
+const writtenEntries: Plugin = {
+  name: 'written-entries',
+  resolveId: (id) => (written.has(id) ? id : undefined),
+  load: (id) => written.get(id),
+};
+
+const entries: Record<string, string> = {};
+for (const widget of widgets) {
+  const name = folderOf(widget);
+  entries[name] = sourceOf(widget, 'element');
+  entries[`${name}/define`] = sourceOf(widget, 'define');
+  entries[`react/${name}`] = `virtual:react/${name}`;
+  written.set(
+    `virtual:react/${name}`,
+    componentSource(widget, {
+      define: sourceOf(widget, 'define'),
+      component: path.join(here, 'package/widget-component.ts'),
+    }),
+  );
+}
+entries.define = 'virtual:define';
+written.set(
+  'virtual:define',
+  widgets.map((widget) => `import ${JSON.stringify(sourceOf(widget, 'define'))};`).join('\n'),
+);
+
+function write(file: string, content: string): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
+}
+
+function withTypes(file: string) {
+  return { types: `./${file}.d.ts`, default: `./${file}.js` };
+}
+
+/** What the package offers, by the name that is imported. */
+function exportsOf() {
+  const names = widgets.map(folderOf);
+  const modules = [
+    'define',
+    'types',
+    ...frameworks.map((framework) => `jsx/${framework}`),
+    ...names.flatMap((name) => [name, `${name}/define`, `react/${name}`]),
+  ];
+  const data = readdirSync(path.join(outputFolder, 'editor')).map((file) => [`./${file}`, `./${file}`]);
+  return {
+    ...Object.fromEntries(modules.map((name) => [`./${name}`, withTypes(name)])),
+    './custom-elements.json': './custom-elements.json',
+    ...Object.fromEntries(data),
+    './package.json': './package.json',
+  };
+}
+
+rmSync(folder, { recursive: true, force: true });
+await build(packageBuild(entries, folder, [writtenEntries]));
+
+// Modules that carry only types still have to be there at run time.
+cpSync(path.join(outputFolder, 'types'), path.join(folder, 'types'), { recursive: true });
+write('types.js', 'export {};\n');
+write('types.d.ts', "export * from './types/elements.js';\n");
+for (const framework of frameworks) {
+  write(`jsx/${framework}.js`, 'export {};\n');
+  write(`jsx/${framework}.d.ts`, `export type * from '../types/${framework}.js';\n`);
+}
+for (const widget of widgets) {
+  const name = folderOf(widget);
+  write(`${name}.d.ts`, classTypes(widget));
+  write(`${name}/define.d.ts`, "import '../types/elements.js';\n\nexport {};\n");
+  write(`react/${name}.d.ts`, componentTypes(widget));
+}
+write('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
+
+const manifestText = readFileSync(manifestFile, 'utf8');
+write('custom-elements.json', manifestText.replace(/widgets\/src\/widgets\/([\w-]+)\/\1\.element\.ts/g, '$1.js'));
+for (const file of readdirSync(path.join(outputFolder, 'editor'))) {
+  copyFileSync(path.join(outputFolder, 'editor', file), path.join(folder, file));
+}
+copyFileSync(path.join(here, 'package/README.md'), path.join(folder, 'README.md'));
+copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+
+const { name, description, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+  string,
+  string
+>;
+const about = {
+  name,
+  version: kitVersion,
+  description,
+  keywords: ['web-components', 'custom-elements', 'react', 'widgets', 'cart', 'checkout'],
+  license,
+  type: 'module',
+  sideEffects: ['./define.js', './*/define.js', './react/*.js'],
+  exports: exportsOf(),
+  customElements: 'custom-elements.json',
+  'web-types': './web-types.json',
+  peerDependencies: { react: reactVersion, 'react-dom': reactVersion },
+};
+write('package.json', `${JSON.stringify(about, null, 2)}\n`);

@@ -1,0 +1,96 @@
+/**
+ * `npm run build:widgets`: everything a page or the site's build loads.
+ * `dist/cdn/` for the network, `dist/inline-loader.js` and `dist/prerender.js` for the site's build.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { CdnManifest } from './cdn-manifest.ts';
+import { buildClassicLoader } from './classic-loader.ts';
+import { loaderDefines } from './loader-defines.ts';
+import { words } from './manifest/words.ts';
+import { nameByContent } from './name-by-content.ts';
+import { describeRelease, releaseName } from './release-files.ts';
+import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild, widgetEntries } from './vite.config.ts';
+
+/** Filled first, and put in place when complete: a failed build leaves the last good one. */
+const stagingFolder = path.join(outputFolder, '.next');
+const cdnFolder = path.join(stagingFolder, 'cdn');
+
+type Chunk = Rolldown.OutputChunk;
+
+function describeOutput(chunks: readonly Chunk[]): CdnManifest {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const importsOf = (file: string): string[] =>
+    (byFile.get(file)?.imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
+  const manifest: CdnManifest = { version: kitVersion, elements: {}, core: [], imports: {} };
+  for (const { isEntry, name, fileName } of chunks) {
+    if (!isEntry) continue;
+    manifest.elements[`agency-${name}`] = fileName;
+    manifest.imports[`agency-${name}`] = [...new Set(importsOf(fileName))].sort();
+  }
+  manifest.core = chunks.filter((chunk) => chunk.name === 'core').map((chunk) => chunk.fileName);
+  return manifest;
+}
+
+async function buildElements(): Promise<CdnManifest> {
+  const { output } = (await build(elementsBuild(widgetEntries(), cdnFolder))) as Rolldown.RolldownOutput;
+  const manifest = describeOutput(output.filter((file) => file.type === 'chunk'));
+  if (manifest.core.length !== 1) throw new Error(`React must be in one file, but is in ${manifest.core.length}.`);
+  return manifest;
+}
+
+/** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
+async function buildDoctor(): Promise<string> {
+  const knownWords = Object.fromEntries([...words].map(([tag, texts]) => [tag, texts.map(({ name }) => name)]));
+  await build(scriptBuild('doctor/doctor.ts', 'es', cdnFolder, { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords }));
+  const name = 'doctor-00000000.js';
+  renameSync(path.join(cdnFolder, 'doctor.js'), path.join(cdnFolder, name));
+  return name;
+}
+
+function filesByTag({ elements, imports }: CdnManifest): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(elements).map(([tag, file]) => [tag, [file, ...(imports[tag] ?? [])]]));
+}
+
+/** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
+async function buildCdn(): Promise<void> {
+  const built = await buildElements();
+  const builtDoctor = await buildDoctor();
+  const scripts = [...new Set([...Object.values(filesByTag(built)).flat(), builtDoctor])];
+  const { newName, hashes } = nameByContent(cdnFolder, scripts);
+  const manifest: CdnManifest = JSON.parse(JSON.stringify(built), (_, value) =>
+    typeof value === 'string' ? newName(value) : value,
+  );
+  const define = loaderDefines(kitVersion, filesByTag(manifest), newName(builtDoctor), hashes);
+  await buildClassicLoader(cdnFolder, define);
+  await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
+  await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));
+  writeJson('manifest.json', manifest);
+  writeJson(releaseName, describeRelease(cdnFolder, kitVersion));
+}
+
+function writeJson(name: string, content: object): void {
+  writeFileSync(path.join(cdnFolder, name), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** The site prints these inside a `<script>`, so each becomes an expression to be called with what it has to know. */
+async function buildInline(name: string): Promise<void> {
+  await build(scriptBuild(`${name}.ts`, 'iife', stagingFolder, {}));
+  const file = path.join(stagingFolder, `${name}.js`);
+  const expression = /^(?:var|let|const) script\s*=\s*([\s\S]+?);?\s*$/.exec(readFileSync(file, 'utf8'))?.[1];
+  if (!expression || expression.includes('</script')) throw new Error(`${name}.js cannot be printed inside a page.`);
+  writeFileSync(file, expression);
+}
+
+rmSync(stagingFolder, { recursive: true, force: true });
+mkdirSync(cdnFolder, { recursive: true });
+await buildCdn();
+await buildInline('inline-loader');
+await buildInline('frame-page');
+await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
+for (const name of readdirSync(stagingFolder)) {
+  rmSync(path.join(outputFolder, name), { recursive: true, force: true });
+  renameSync(path.join(stagingFolder, name), path.join(outputFolder, name));
+}
+rmSync(stagingFolder, { recursive: true });

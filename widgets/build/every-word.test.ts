@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+import { describe, expect, it } from 'vitest';
+import { products } from '../../catalogue/products.ts';
+import type { Example } from '../src/shared/element/example.ts';
+import { prerenderElement } from '../src/shared/element/prerender-element.tsx';
+import type { ReactElementClass } from '../src/shared/element/react-element.ts';
+
+type Words = string | { readonly [key: string]: Words } | readonly Words[];
+type Languages = Readonly<Record<string, Words>>;
+
+const modules = import.meta.glob<Record<string, Languages>>('../src/{widgets,shared}/*/*.messages.ts', {
+  eager: true,
+});
+const elements = import.meta.glob<Record<string, ReactElementClass<object>>>('../src/widgets/*/*.element.ts', {
+  eager: true,
+});
+const allExamples = import.meta.glob<{ examples: readonly Example[] }>('../src/widgets/*/*.examples.ts', {
+  eager: true,
+});
+const sources = import.meta.glob('../src/{widgets,shared}/*/*.tsx');
+
+const messages = Object.entries(modules).map(([file, exported]): [string, Languages] => {
+  const languages = Object.values(exported).find((value) => 'en' in value);
+  if (!languages) throw new Error(`${file} exports no messages.`);
+  return [file.replace(/^.*\/src\/\w+\//, ''), languages];
+});
+
+/** Every text by its path: `causes.offline`. */
+function textsOf(words: Words | undefined, place = ''): [string, string][] {
+  if (typeof words === 'string') return [[place, words]];
+  return Object.entries(words ?? {}).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
+}
+
+function placesOf(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
+}
+
+describe.each(messages)('%s', (_, { en, ...others }) => {
+  it('is there in German and Spanish', () => {
+    expect(Object.keys(others).sort()).toEqual(['de', 'es']);
+  });
+
+  it.each(['de', 'es'])('has every text in %s, none of them empty', (language) => {
+    const translated = textsOf(others[language]);
+    expect(translated.map(([key]) => key).sort()).toEqual(
+      textsOf(en)
+        .map(([key]) => key)
+        .sort(),
+    );
+    expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(['de', 'es'])('fills the same places in %s as in English', (language) => {
+    const translated = new Map(textsOf(others[language]));
+    for (const [key, text] of textsOf(en)) expect(placesOf(translated.get(key) ?? ''), key).toBe(placesOf(text));
+  });
+
+  it.each(['de', 'es'])('leaves no sentence in English in %s', (language) => {
+    const translated = new Map(textsOf(others[language]));
+    const left = textsOf(en).filter(([key, text]) => text.split(' ').length > 2 && translated.get(key) === text);
+    expect(left).toEqual([]);
+  });
+});
+
+/** The same words with each text marked, and nothing in it but its places. */
+function marked(words: Words): Words {
+  if (typeof words === 'string') return `⟦${words.match(/\{\w+\}/g)?.join('') ?? ''}⟧`;
+  if (Array.isArray(words)) return words.map(marked);
+  return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, marked(inner)]));
+}
+
+/** What the catalogue says in its own words. Longest first, since one name may begin another. */
+const catalogueTexts = products
+  .flatMap((product) => [
+    product.name,
+    product.description,
+    ...product.features,
+    ...(product.kind === 'package' ? [product.plan, product.badge ?? ''] : []),
+  ])
+  .filter(Boolean)
+  .sort((a, b) => b.length - a.length);
+
+/** All that a visitor reads or hears of prerendered markup, without what other people have written. */
+function spokenText(html: string): string {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  const root = page.querySelector('template')?.content;
+  for (const written of root?.querySelectorAll('style, [dir=auto], time') ?? []) written.remove();
+  const labelled = [...(root?.querySelectorAll('*') ?? [])].flatMap((node) =>
+    ['aria-label', 'title', 'alt', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
+  );
+  return [root?.textContent ?? '', ...labelled].join('\n');
+}
+
+const widgets = Object.keys(elements).map((file) => file.split('/').at(-2) as string);
+
+describe.each(widgets)('every word of <agency-%s>', (widget) => {
+  const { definition } = Object.values(
+    elements[`../src/widgets/${widget}/${widget}.element.ts`] ?? {},
+  )[0] as ReactElementClass<object>;
+  const own = messages.filter(([file]) => file.startsWith(`${widget}/`) || file.startsWith('forms/'));
+  const words = Object.assign({}, ...own.map(([, { en }]) => marked(en as Words))) as Record<string, Words>;
+  const { examples } = allExamples[`../src/widgets/${widget}/${widget}.examples.ts`] ?? { examples: [] };
+
+  it.each(examples.map(({ name, html }) => [name, html]))('can be replaced, in the first view of %s', (_, html) => {
+    const place = document.createElement('div');
+    place.innerHTML = html;
+    const element = place.querySelector(`agency-${widget}`) as Element;
+    const attributes = Object.fromEntries(
+      element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? '']),
+    );
+    const view = prerenderElement(`agency-${widget}`, definition, {
+      ...attributes,
+      words: JSON.stringify(words),
+      phone: '',
+      email: '',
+    });
+    const contacts = Object.entries(attributes).flatMap(([name, value]) =>
+      /email|phone/.test(name) && value ? [value] : [],
+    );
+    let rest = spokenText(view).replace(/⟦[^⟧]*⟧/g, ' ');
+    for (const text of [...catalogueTexts, ...contacts]) rest = rest.replaceAll(text, ' ');
+    expect(rest.match(/\p{L}{2,}/gu) ?? []).toEqual([]);
+  });
+});
+
+interface SyntaxNode {
+  type?: string;
+  value?: unknown;
+  [key: string]: unknown;
+}
+
+/** Texts written into markup: between tags, in `{}` between tags, and in attributes that are read out. */
+function hardCodedTexts(node: unknown, isShown = false): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => hardCodedTexts(each, isShown));
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, value, ...rest } = node as SyntaxNode;
+  if (type === 'JSXText' || (isShown && type === 'StringLiteral')) return [String(value)];
+  if (isShown && type === 'TemplateElement') return [String((node as { raw?: string }).raw)];
+  if (type === 'JSXElement' || type === 'JSXFragment') {
+    const { opening, children } = node as { opening?: { attributes?: unknown }; children?: unknown };
+    return [...hardCodedTexts(opening?.attributes), ...hardCodedTexts(children, true)];
+  }
+  if (type === 'JSXAttribute') {
+    const name = (node as { name?: { value?: string } }).name?.value ?? '';
+    return hardCodedTexts(value, ['aria-label', 'title', 'alt', 'placeholder', 'label'].includes(name));
+  }
+  // What decides about a text, and what is handed to a function, is not shown.
+  if (type === 'ConditionalExpression') return hardCodedTexts([rest.consequent, rest.alternate], isShown);
+  if (type === 'BinaryExpression' && rest.operator !== '+') {
+    return hardCodedTexts(
+      rest.operator === '&&' ? rest.right : [rest.left, rest.right],
+      isShown && /&&|\|\||\?\?/.test(String(rest.operator)),
+    );
+  }
+  if (type === 'CallExpression' || type === 'MemberExpression') return hardCodedTexts(Object.values(rest));
+  return hardCodedTexts(Object.values(value === undefined ? rest : { ...rest, value }), isShown);
+}
+
+const views = Object.keys(sources).filter((file) => !/\.test|testing|\/fixture\//.test(file));
+
+it.each(views)('%s writes no word into its markup', (file) => {
+  const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const tree = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
+  expect(hardCodedTexts(tree.body).filter((text) => /\p{L}{2,}/u.test(text))).toEqual([]);
+});

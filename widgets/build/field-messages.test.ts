@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { contactRequestSchema, reviewRequestSchema } from '../../catalogue/wire-forms.ts';
+import { formMessages } from '../src/shared/forms/form.messages.ts';
+import { translateRefusal } from '../src/shared/forms/translate-refusal.ts';
+import { messages as contact } from '../src/widgets/contact-form/contact-form.messages.ts';
+import { messages as reviews } from '../src/widgets/reviews/reviews.messages.ts';
+
+const long = 'x'.repeat(20_000);
+
+/** What the Worker says about fields that a visitor can see, whatever they hold. */
+function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSchema): string[] {
+  const values = ['', ' ', '\u0000', long, 5, undefined];
+  const fields = ['name', 'email', 'phone', 'company', 'message', 'otherService', 'title', 'review'];
+  const bodies = values.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
+  const seen = bodies.flatMap((body) => v.safeParse(schema, { rating: 9, ...body }).issues ?? []);
+  return [...new Set(seen.filter(({ type }) => type !== 'object' && type !== 'string').map(({ message }) => message))];
+}
+
+describe.each([
+  ['contact form', contactRequestSchema, contact],
+  ['reviews', reviewRequestSchema, reviews],
+] as const)('what the Worker says of a field of the %s', (_, schema, messages) => {
+  const say = (message: string, language: 'en' | 'de' | 'es') =>
+    translateRefusal(
+      message,
+      { ...formMessages.en, ...messages.en },
+      { ...formMessages[language], ...messages[language] },
+      language,
+    );
+
+  it.each(refusals(schema))('is said in German and Spanish too: %s', (message) => {
+    expect(say(message, 'en')).toBe(message);
+    for (const language of ['de', 'es'] as const) {
+      expect(say(message, language)).toBeDefined();
+      expect(say(message, language)).not.toBe(message);
+      expect(say(message, language)?.match(/\d+/g)).toEqual(message.match(/\d+/g));
+    }
+  });
+});
+
+it('covers more than one refusal of each', () => {
+  expect(refusals(contactRequestSchema).length).toBeGreaterThan(4);
+});
+
+it('says nothing of what it does not know', () => {
+  expect(translateRefusal('Something new.', formMessages.en, formMessages.de, 'de')).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+// `npm run build:manifest`: dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
+import { embedAttributes } from './embed-attributes.ts';
+import { createModules } from './program.js';
+import { typedMembers } from './typed-members.js';
+import { whatTheSeamGives } from './what-the-seam-gives.js';
+import { wordsOfWidgets } from './words.ts';
+
+/** The files are found in whatever order the disk answers; everything made from the manifest is to be the same each time. */
+const inOrder = {
+  name: 'in-order',
+  packageLinkPhase({ customElementsManifest }) {
+    customElementsManifest.modules.sort((a, b) => (a.path < b.path ? -1 : 1));
+  },
+};
+
+export default {
+  globs: ['widgets/src/widgets/*/*.element.ts'],
+  outdir: 'widgets/dist',
+  overrideModuleCreation: createModules,
+  plugins: [typedMembers, whatTheSeamGives, wordsOfWidgets, embedAttributes, inOrder],
+};

@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+// @ts-expect-error The analyzer has no types.
+import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+import { Ajv } from 'ajv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { commonAttributes } from '../../src/shared/element/common-attributes.ts';
+import type { Example } from '../../src/shared/element/example.ts';
+import type { ReactElementClass } from '../../src/shared/element/react-element.ts';
+import { usedInSource } from './used-in-source.ts';
+
+interface Declaration {
+  tagName: string;
+  name: string;
+  attributes: { name: string; type: { text: string }; description?: string; default?: string }[];
+  events: { name: string; description?: string }[];
+  slots: { name: string }[];
+  cssParts: { name: string }[];
+  cssProperties: { name: string }[];
+}
+
+const roles = [
+  'tsx',
+  'element.ts',
+  'define.ts',
+  'events.ts',
+  'css',
+  'messages.ts',
+  'examples.ts',
+  'test.tsx',
+  'browser.test.ts',
+];
+const root = path.join(import.meta.dirname, '../../..');
+const source = path.join(root, 'widgets/src/widgets');
+const commonEvents = ['agency-ready', 'agency-error'];
+
+const elements = import.meta.glob<Record<string, ReactElementClass<object>>>('../../src/widgets/*/*.element.ts');
+const allExamples = import.meta.glob<{ examples: readonly Example[] }>('../../src/widgets/*/*.examples.ts');
+
+/** A folder is a widget's as soon as it holds one file of a widget's role. */
+const widgets = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => ['element.ts', 'define.ts', 'examples.ts'].some((role) => existsSync(file(name, role))));
+
+const manifest = new Map<string, Declaration>();
+let wholeManifest: { modules: { declarations: Declaration[] }[] };
+
+beforeAll(async () => {
+  const argv = ['analyze', '--quiet', '--config', 'widgets/build/manifest/custom-elements-manifest.config.js'];
+  wholeManifest = (await cli({ argv, cwd: root, noWrite: true })) as typeof wholeManifest;
+  for (const { declarations } of wholeManifest.modules)
+    for (const each of declarations) manifest.set(each.tagName, each);
+}, 60_000);
+
+function file(widget: string, role: string): string {
+  return path.join(source, widget, `${widget}.${role}`);
+}
+
+function own(items: readonly { name: string }[], common: readonly string[]): string[] {
+  return items
+    .map(({ name }) => name)
+    .filter((name) => !common.includes(name))
+    .sort();
+}
+
+function className(widget: string): string {
+  return `${widget.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase())}Element`;
+}
+
+async function classOf(widget: string): Promise<ReactElementClass<object>> {
+  const module = await elements[`../../src/widgets/${widget}/${widget}.element.ts`]?.();
+  const exported = module?.[className(widget)];
+  if (!exported) throw new Error(`${widget}.element.ts does not export ${className(widget)}.`);
+  return exported;
+}
+
+function declarationOf(widget: string): Declaration {
+  const declaration = manifest.get(`agency-${widget}`);
+  if (!declaration) throw new Error(`The manifest has no <agency-${widget}>: is \`@element\` in its JSDoc?`);
+  return declaration;
+}
+
+/** The custom properties of all widgets: whatever base.css reads. */
+function sharedTokens(): Set<string> {
+  const text = readFileSync(path.join(root, 'widgets/src/shared/element/base.css'), 'utf8');
+  return new Set([...text.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+)/g)].map(([, name = '']) => name));
+}
+
+it('finds the widgets', () => {
+  expect(widgets).toContain('cart');
+});
+
+describe.each(widgets)('the contract of <agency-%s>', (widget) => {
+  it('has every file of a widget in its folder', () => {
+    const missing = roles.map((role) => file(widget, role)).filter((name) => !existsSync(name));
+    if (!existsSync(path.join(source, widget, 'README.md'))) missing.push(`${widget}/README.md`);
+    expect(missing).toEqual([]);
+  });
+
+  it('documents exactly the attributes it reads', async () => {
+    const documented = declarationOf(widget).attributes.map(({ name }) => name);
+    expect(documented.sort()).toEqual([...(await classOf(widget)).observedAttributes].sort());
+  });
+
+  it('documents each attribute’s type and default as they are', async () => {
+    const { attributes } = declarationOf(widget);
+    for (const { attribute, type, allowed, default: fallback } of (await classOf(widget)).definition.props) {
+      const documented = attributes.find(({ name }) => name === attribute);
+      const text = documented?.type.text ?? '';
+      const values = [...text.matchAll(/'([^']*)'/g)].map(([, value]) => value);
+      if (allowed) expect(values.sort(), attribute).toEqual([...allowed].sort());
+      else if (values.length === 0 && type !== 'json') expect(text, attribute).toBe(type);
+      const isStated = typeof fallback === 'string' || typeof fallback === 'number';
+      if (isStated) expect(documented?.default, `default of ${attribute}`).toBe(String(fallback));
+    }
+  });
+
+  it('describes every attribute and event in a sentence', () => {
+    const { attributes, events } = declarationOf(widget);
+    for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
+  });
+
+  it('documents the events it declares, and no others', () => {
+    const documented = declarationOf(widget).events.map(({ name }) => name);
+    const declared = [...readFileSync(file(widget, 'events.ts'), 'utf8').matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(
+      ([, name]) => name,
+    );
+    expect(documented.filter((name) => !commonEvents.includes(name)).sort()).toEqual([...new Set(declared)].sort());
+  });
+
+  it('fires every event it declares, and no other', () => {
+    const text = readFileSync(file(widget, 'events.ts'), 'utf8');
+    const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
+    const { firedByName, withoutImports } = usedInSource(file(widget, 'element.ts'));
+    const constantOf = (name: string) => new RegExp(`const (\\w+) = '${name}'`).exec(text)?.[1];
+    const isFired = (name: string) => withoutImports.includes(`'${name}'`) || isUsed(constantOf(name));
+    const isUsed = (constant = 'nothing') => new RegExp(`\\b${constant}\\b`).test(withoutImports);
+    const unfired = declared.filter((name) => !isFired(name));
+    expect(unfired).toEqual([]);
+    expect(firedByName.filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  it('documents exactly the parts and slots it has', () => {
+    const { parts, slots } = usedInSource(file(widget, 'element.ts'));
+    const declaration = declarationOf(widget);
+    expect(own(declaration.cssParts, ['root'])).toEqual(parts);
+    expect(own(declaration.slots, [''])).toEqual(slots);
+  });
+
+  it('documents exactly the custom properties it reads', () => {
+    const { cssProperties } = usedInSource(file(widget, 'element.ts'));
+    const tokens = [...sharedTokens()];
+    const documented = declarationOf(widget).cssProperties.map(({ name }) => name);
+    expect(documented.filter((name) => !tokens.includes(name)).sort()).toEqual(
+      cssProperties.filter((name) => !tokens.includes(name)),
+    );
+  });
+
+  it('gives its facts in JSDoc, not in a table of its README', () => {
+    expect(readFileSync(path.join(source, widget, 'README.md'), 'utf8')).not.toMatch(/^\s*\|/m);
+  });
+
+  it('registers under its own tag, and tells TypeScript so', () => {
+    const text = readFileSync(file(widget, 'define.ts'), 'utf8');
+    expect(text).toContain(`define('agency-${widget}', ${className(widget)})`);
+    expect(text).toContain(`'agency-${widget}': ${className(widget)};`);
+  });
+
+  it('shows itself in every example, with attributes that exist', async () => {
+    const { examples } = (await allExamples[`../../src/widgets/${widget}/${widget}.examples.ts`]?.()) ?? {
+      examples: [],
+    };
+    const known = [...(await classOf(widget)).observedAttributes, 'loading', 'id', 'class', 'slot', 'hidden'];
+    expect(examples.length).toBeGreaterThan(0);
+    expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+    for (const { name, html } of examples) {
+      expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      const place = document.createElement('div');
+      place.innerHTML = html;
+      const element = place.querySelector(`agency-${widget}`);
+      expect(element, name).not.toBeNull();
+      for (const attribute of element?.getAttributeNames() ?? []) expect(known, name).toContain(attribute);
+    }
+  });
+});
+
+it('documents every custom property that all widgets share, with what it is for', () => {
+  const [declaration] = manifest.values();
+  const documented = new Set(declaration?.cssProperties.map(({ name }) => name));
+  expect([...sharedTokens()].filter((name) => !documented.has(name))).toEqual([]);
+});
+
+it('follows the published schema of custom-elements.json', async () => {
+  const { default: schema } = await import('custom-elements-manifest/schema.json');
+  const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+  validate(wholeManifest);
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+it('gives no widget an attribute that all of them have already', async () => {
+  for (const widget of widgets) {
+    const own = (await classOf(widget)).definition.props.map(({ attribute }) => attribute);
+    for (const name of [...Object.keys(commonAttributes), 'loading']) expect(own, widget).not.toContain(name);
+  }
+});
+
+it('T12: gives no widget a property that names a function to call', async () => {
+  const types = new Set<string>();
+  for (const widget of widgets) for (const { type } of (await classOf(widget)).definition.props) types.add(type);
+  expect([...types].filter((type) => !['string', 'number', 'boolean', 'json'].includes(type))).toEqual([]);
+});

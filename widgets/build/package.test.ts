@@ -1,0 +1,160 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+interface PackageFile {
+  exports: Record<string, string | { types: string; default: string }>;
+  dependencies?: object;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+const built = path.join(root, 'widgets/dist/package');
+const cache = path.join(root, '.cache');
+
+/** Someone else's project that has installed the package from its tarball. */
+let project: string;
+let tarball: string;
+
+function run(command: string, args: readonly string[]): string {
+  try {
+    return execFileSync(path.join(root, 'node_modules/.bin', command), args, {
+      cwd: project,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(stripVTControlCharacters(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`));
+  }
+}
+
+function installed(): PackageFile {
+  return JSON.parse(
+    readFileSync(path.join(project, 'node_modules/agency-widgets/package.json'), 'utf8'),
+  ) as PackageFile;
+}
+
+function modules(): string[] {
+  return Object.entries(installed().exports).flatMap(([name, target]) =>
+    typeof target === 'string' ? [] : [name.replace('.', 'agency-widgets')],
+  );
+}
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['widgets/build/build-package.ts'], { cwd: root, stdio: 'pipe' });
+  mkdirSync(cache, { recursive: true });
+  project = mkdtempSync(path.join(cache, 'package-'));
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', built, '--json', '--silent', '--pack-destination', project], { encoding: 'utf8' }),
+  ) as [{ filename: string }];
+  tarball = path.join(project, filename);
+  execFileSync('tar', ['-xf', tarball, '-C', project]);
+  cpSync(path.join(project, 'package'), path.join(project, 'node_modules/agency-widgets'), { recursive: true });
+  cpSync(path.join(root, 'widgets/build/package/consumer'), project, { recursive: true });
+}, 120_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the npm package', () => {
+  it('has a class, a definition and a React component for each widget, and needs nothing but React', () => {
+    const { modules: declared } = JSON.parse(readFileSync(path.join(built, 'custom-elements.json'), 'utf8')) as {
+      modules: { path: string }[];
+    };
+    const names = declared.map(({ path: file }) => file.replace(/\.js$/, ''));
+    const expected = names.flatMap((name) => [name, `${name}/define`, `react/${name}`]);
+    expect(modules()).toEqual(expect.arrayContaining(expected.map((name) => `agency-widgets/${name}`)));
+    expect(names).toContain('cart');
+    expect(installed().dependencies).toBeUndefined();
+  });
+
+  it('is as publint wants it', async () => {
+    const { messages, pkg } = await publint({ pkgDir: built, pack: false, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('has types that are found, and are right, however it is imported', { timeout: 120_000 }, () => {
+    const report = run('attw', [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']);
+    const verdicts = report.match(/^(?:node16 \(from ESM\)|bundler): .*$/gm) ?? [];
+    expect(verdicts.length).toBeGreaterThan(modules().length);
+    expect(verdicts.filter((verdict) => !verdict.includes(': OK'))).toEqual([]);
+  });
+
+  it('is typed for TypeScript alone, for React, Vue and Svelte', { timeout: 60_000 }, () => {
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'ES2023',
+      module: 'NodeNext',
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: [],
+    };
+    // As much of the two frameworks as the types build on.
+    const frameworks = {
+      'vue/package.json': '{ "name": "vue", "exports": { ".": { "types": "./index.d.ts" } } }',
+      'vue/index.d.ts': 'export interface HTMLAttributes { class?: unknown }\nexport interface GlobalComponents {}',
+      'svelte/package.json': '{ "name": "svelte", "exports": { "./elements": { "types": "./elements.d.ts" } } }',
+      'svelte/elements.d.ts':
+        'export interface HTMLAttributes<T extends EventTarget> { this?: T }\nexport interface SvelteHTMLElements {}',
+    };
+    for (const [file, text] of Object.entries(frameworks)) {
+      mkdirSync(path.dirname(path.join(project, 'node_modules', file)), { recursive: true });
+      writeFileSync(path.join(project, 'node_modules', file), text);
+    }
+    writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
+    writeFileSync(
+      path.join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: readdirSync(project).filter((file) => /\.tsx?$/.test(file)) }),
+    );
+    expect(run('tsc', ['-p', project])).toBe('');
+  });
+
+  it('can be imported on a server, and printed by React there', { timeout: 60_000 }, () => {
+    const script = `
+      for (const name of ${JSON.stringify(modules())}) await import(name);
+      const { renderToString } = await import('react-dom/server');
+      const { createElement } = await import('react');
+      const { Cart } = await import('agency-widgets/react/cart');
+      console.log(renderToString(createElement(Cart, { open: true, checkoutDomain: 'https://pay.example', theme: 'dark' })));`;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    expect(printed.trim()).toBe(
+      '<agency-cart open="" checkout-domain="https://pay.example" theme="dark"></agency-cart>',
+    );
+  });
+
+  it('can be bundled again, by Vite as well: none of its own helpers are left in it', () => {
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
+    expect(text).not.toContain('__vite');
+    expect(text).not.toContain('import.meta.env');
+  });
+
+  it('sends its React components to the browser, also from an app that renders on the server', () => {
+    const components = readdirSync(path.join(built, 'react')).filter((file) => file.endsWith('.js'));
+    expect(components).toContain('cart.js');
+    for (const file of components) {
+      expect(readFileSync(path.join(built, 'react', file), 'utf8'), file).toMatch(/^["']use client["'];/);
+    }
+  });
+
+  it('keeps React, and the classes free of side effects', () => {
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
+    expect(text).toMatch(/from "react"/);
+    expect(text).not.toContain('__SECRET_INTERNALS');
+    const classes = files.filter(
+      (file) => /^(shared\/)?[\w-]+(\.element-\w+)?\.js$/.test(file) && file !== 'define.js',
+    );
+    for (const file of classes) {
+      expect(readFileSync(path.join(built, file), 'utf8'), file).not.toMatch(/^define\d*\("agency-/m);
+    }
+  });
+});

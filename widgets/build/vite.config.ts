@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+import { plainImports } from './vite-plain-imports.ts';
+import { reactAsModules } from './vite-react-as-modules.ts';
+
+const widgetsFolder = path.dirname(import.meta.dirname);
+const source = path.join(widgetsFolder, 'src');
+
+export const outputFolder = path.join(widgetsFolder, 'dist');
+export const kitVersion = (
+  JSON.parse(readFileSync(path.join(widgetsFolder, '../package.json'), 'utf8')) as { version: string }
+).version;
+
+/** Entries by name: every `<widget>/<widget>.define.ts`. */
+export function widgetEntries(): Record<string, string> {
+  const folder = path.join(source, 'widgets');
+  return Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, path.join(folder, name, `${name}.define.ts`)]),
+  );
+}
+
+const base: InlineConfig = {
+  configFile: false,
+  root: widgetsFolder,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    // Newer than the script's target: light-dark() must be left alone.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    cssMinify: 'lightningcss',
+    minify: true,
+    modulePreload: false,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+};
+
+/** ES modules for the network: one entry each, React in one shared file, and what the widgets share in another, so that a release of ours leaves React in the cache. */
+export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
+  return mergeConfig(base, {
+    plugins: [reactAsModules(), plainImports()],
+    build: {
+      outDir,
+      assetsDir: '',
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: false,
+        output: {
+          format: 'es',
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: {
+            groups: [
+              {
+                name: 'core',
+                priority: 2,
+                test: /as-module:|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+              },
+              {
+                name: 'shared',
+                priority: 1,
+                // Without the forms, which two widgets have.
+                test: /[\\/](catalogue|src[\\/]shared(?![\\/]forms)|zustand|@r2wc)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  } satisfies InlineConfig);
+}
+
+/** One script on its own, with what the build knows filled in. */
+export function scriptBuild(
+  entry: string,
+  format: 'es' | 'iife',
+  outDir: string,
+  define: Record<string, unknown>,
+  expressions: Record<string, string> = {},
+): InlineConfig {
+  const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
+  return mergeConfig(base, {
+    define: { ...values, ...expressions },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(source, 'entries', entry),
+        preserveEntrySignatures: 'strict',
+        output: {
+          format,
+          name: 'script',
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  } satisfies InlineConfig);
+}
+
+/** ES modules for bundlers: readable, with React left to the page. */
+export function packageBuild(
+  input: Record<string, string>,
+  outDir: string,
+  plugins: NonNullable<InlineConfig['plugins']>,
+): InlineConfig {
+  return mergeConfig(base, {
+    plugins,
+    build: {
+      outDir,
+      minify: false,
+      cssMinify: 'lightningcss',
+      // As a library: a dynamic import stays one, for the bundler of the page to deal with.
+      lib: { entry: input, formats: ['es'] },
+      rolldownOptions: {
+        input,
+        external: /^react(-dom)?($|\/)/,
+        preserveEntrySignatures: 'strict',
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'shared/[name]-[hash].js',
+          // Where React renders on the server as well, the components and what they define have to reach the browser.
+          banner: ({ name, isEntry }) => (isEntry && name.startsWith('react/') ? "'use client';" : ''),
+        },
+      },
+    },
+  } satisfies InlineConfig);
+}
+
+/** The prerenderer as one Node module that needs nothing else. */
+export function prerenderBuild(entry: string, outDir: string): InlineConfig {
+  return mergeConfig(base, {
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(source, entry),
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false } },
+    },
+  } satisfies InlineConfig);
+}
+
+export default defineConfig(elementsBuild(widgetEntries(), path.join(outputFolder, 'cdn')));

@@ -1,0 +1,135 @@
+import { products } from '../../../../catalogue/products.ts';
+import { readAttribute } from '../../shared/element/prop-spec.ts';
+import type { Finding } from './finding.ts';
+import { nearest } from './nearest.ts';
+import { classOf, type Page } from './page.ts';
+import { unknownWords } from './unknown-words.ts';
+
+/** Places of each widget's texts, by tag: `causes.offline`. */
+declare const KNOWN_WORDS: Readonly<Record<string, readonly string[]>>;
+
+const globalAttributes =
+  /^(id|class|style|slot|hidden|title|dir|role|part|exportparts|tabindex|translate|inert|is|nonce|loading|(aria|data)-.+|on.+)$/;
+const loadingValues = ['eager', 'lazy', 'interaction'];
+
+/** Tags, attributes and ids that the kit does not have, and tags that are not closed. */
+export function checkTags(page: Page): Finding[] {
+  const findings = page.hosts.flatMap((host) =>
+    page.tags.includes(host.localName)
+      ? [...checkClosed(host), ...checkAttributes(host), ...checkWords(host), ...checkProducts(host)]
+      : [unknownTag(host.localName, page.tags)],
+  );
+  findings.push(...page.unwatched.map(notWatched));
+  const all = [...page.hosts, ...page.unwatched];
+  const sells = all.some((host) => host.localName === 'agency-pricing-picker');
+  const hasCart = all.some((host) => host.localName === 'agency-cart');
+  if (sells && !hasCart) {
+    findings.push({
+      code: 'no-cart',
+      problem: 'There is a price list on this page, but no cart to check out from.',
+      remedy: 'Add the cart, on this page or in the header of all pages:',
+      line: '<agency-cart></agency-cart>',
+    });
+  }
+  return findings;
+}
+
+function unknownTag(tag: string, tags: readonly string[]): Finding {
+  const meant = nearest(tag, tags);
+  return {
+    code: 'unknown-tag',
+    problem: `<${tag}> is no widget of this kit.`,
+    remedy: meant ? 'Did you mean:' : `There are: ${tags.join(', ')}.`,
+    ...(meant && { line: `<${meant}></${meant}>` }),
+  };
+}
+
+function notWatched(host: HTMLElement): Finding {
+  const root = host.getRootNode();
+  const component = root instanceof ShadowRoot ? root.host.localName : 'body';
+  return {
+    code: 'not-watched',
+    problem: `<${host.localName}> is in the shadow root of <${component}>, where the script does not look by itself.`,
+    remedy: 'Call this in the component, once the shadow root is there:',
+    line: 'Agency.watch(this.shadowRoot)',
+  };
+}
+
+/** HTML has no self-closing custom elements: what follows `<agency-cart />` ends up inside of it. */
+function checkClosed(host: HTMLElement): Finding[] {
+  const swallowed = [...host.children].find((child) => child.localName.startsWith('agency-'));
+  if (!swallowed) return [];
+  return [
+    {
+      code: 'tag-not-closed',
+      problem: `<${swallowed.localName}> is inside <${host.localName}>, so it does not show.`,
+      remedy: 'Custom elements cannot close themselves. Write the end tag:',
+      line: `<${host.localName}></${host.localName}>`,
+    },
+  ];
+}
+
+function checkAttributes(host: HTMLElement): Finding[] {
+  const widget = classOf(host.localName);
+  if (!widget) return [];
+  return host.getAttributeNames().flatMap((name): Finding[] => {
+    const text = host.getAttribute(name) ?? '';
+    if (name === 'loading' && !loadingValues.includes(text)) return [invalidValue(host, name, text, loadingValues)];
+    if (globalAttributes.test(name)) return [];
+    if (!widget.observedAttributes.includes(name)) return [unknownAttribute(host, name, widget.observedAttributes)];
+    const prop = widget.definition?.props.find(({ attribute }) => attribute === name);
+    if (!prop || !readAttribute(prop, text).problem) return [];
+    return [invalidValue(host, name, text, prop.allowed ?? [])];
+  });
+}
+
+function unknownAttribute(host: HTMLElement, name: string, known: readonly string[]): Finding {
+  const meant = nearest(name, known);
+  return {
+    code: 'unknown-attribute',
+    problem: `<${host.localName}> has no attribute "${name}".`,
+    remedy: meant ? 'Did you mean:' : `It has: ${known.join(', ')}.`,
+    ...(meant && { line: `${meant}="${host.getAttribute(name)}"` }),
+  };
+}
+
+function invalidValue(host: HTMLElement, name: string, text: string, allowed: readonly string[]): Finding {
+  const meant = nearest(text, allowed);
+  const values = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'See the attribute’s description.';
+  return {
+    code: 'invalid-value',
+    problem: `<${host.localName}>: ${name}="${text}" is not understood, so it is left out.`,
+    remedy: meant ? `${values} Did you mean:` : values,
+    ...(meant && { line: `${name}="${meant}"` }),
+  };
+}
+
+/** Own words at places where the widget has no text: it would say its own instead. */
+function checkWords(host: HTMLElement): Finding[] {
+  const known = KNOWN_WORDS[host.localName] ?? [];
+  return unknownWords((host as { words?: unknown }).words, known).map((place) => {
+    const meant = nearest(place, known);
+    return {
+      code: 'unknown-word',
+      problem: `<${host.localName}>: its words have "${place}", which is none of its texts.`,
+      remedy: meant ? 'Did you mean:' : 'Its description lists all texts by key.',
+      ...(meant && { line: meant }),
+    };
+  });
+}
+
+/** The priced list between the tags sells by itself; an id that is no longer sold would be refused. */
+function checkProducts(host: HTMLElement): Finding[] {
+  const sold = products.map(({ priceId }) => priceId);
+  return [...host.querySelectorAll<HTMLInputElement>('input[name="priceId"]')]
+    .filter(({ value }) => !sold.includes(value))
+    .map(({ value }) => {
+      const meant = nearest(value, sold);
+      return {
+        code: 'unknown-product',
+        problem: `The list in <${host.localName}> sells "${value}", which is not in the catalogue.`,
+        remedy: meant ? 'Copy the tag anew from the embed page, or write:' : 'Copy the tag anew from the embed page.',
+        ...(meant && { line: `<input type="hidden" name="priceId" value="${meant}">` }),
+      };
+    });
+}

@@ -1,0 +1,50 @@
+import type { Loaders } from '../../shared/element/loaders.ts';
+import type { ElementDefinition } from '../../shared/element/react-element.ts';
+
+export interface WidgetClass {
+  observedAttributes: readonly string[];
+  version?: string;
+  definition?: ElementDefinition;
+}
+
+/** What a visitor's browser has been told and done so far, as the checks need it. */
+export interface Page {
+  /** Tags of the kit. */
+  tags: readonly string[];
+  /** Addresses of the script on this page. */
+  scripts: readonly string[];
+  /** How often it is on the page, if more than once: `twice`, or `in versions 1.0.0 and 1.1.0; …`. */
+  copies: string;
+  /** Elements whose name starts as ours do. */
+  hosts: readonly HTMLElement[];
+  /** Widgets in the shadow root of a component of the page's own, that did not come. */
+  unwatched: readonly HTMLElement[];
+  /** Directives that refused something of ours, with what they refused. */
+  refused: readonly { directive: string; address: string }[];
+  /** Tags whose script did not come. */
+  failed: readonly string[];
+  /** Where the agency's files come from. */
+  origin: string;
+}
+
+export function loaders(): Loaders | undefined {
+  return (globalThis as { [key: symbol]: Loaders | undefined })[Symbol.for('agency.loader')];
+}
+
+export function classOf(tag: string): WidgetClass | undefined {
+  return customElements.get(tag) as unknown as WidgetClass | undefined;
+}
+
+export function scriptAddresses(): string[] {
+  return [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+    .map(({ src }) => src)
+    .filter((address) => /\/widgets\/[^/]+\/loader\.js(\?|$)/.test(address));
+}
+
+/** Also those in open shadow roots of the page's own components. */
+export function allElements(root: ParentNode = document.body): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    const inside = element.localName.startsWith('agency-') ? null : element.shadowRoot;
+    return inside ? [element, ...allElements(inside)] : [element];
+  });
+}

@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import { about } from '../shared/element/fixture/fixture.testing.ts';
+import { frame, openPage, textOf, until } from '../shared/element/testing.ts';
+
+/** Opens a page as the site prints it: prerendered widgets, and the loader inside the page. */
+async function openSitePage(script?: string, change = (html: string) => html) {
+  const built = await about();
+  const reply = await fetch('/widgets/dist/inline-loader.js');
+  if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
+  const files = JSON.stringify({ 'agency-fixture': location.origin + (script ?? built.script) });
+  const page = await openPage(`<div id="far"></div><style>#far { height: 5000px }</style>${change(built.prerendered)}
+    <script>
+      var said = [];
+      console.error = (...all) => said.push(all.join(' '));
+    </script>
+    <script>(${await reply.text()})(${files})</script>`);
+  const host = page.document.querySelector('agency-fixture') as HTMLElement;
+  const root = host.shadowRoot as ShadowRoot;
+  const isLive = () => Boolean(page.customElements.get('agency-fixture'));
+  return { page, host, root, isLive, said: (page as unknown as { said: string[] }).said };
+}
+
+describe('A page with prerendered widgets', () => {
+  it('fetches no script for a widget out of view, until it is scrolled to', async () => {
+    const { page, isLive } = await openSitePage();
+    await frame();
+    await frame();
+    expect(isLive()).to.equal(false);
+    page.scrollTo(0, 6000);
+    await until(isLive);
+  });
+
+  it('brings a widget to life at the first pointer, focus or touch', async () => {
+    for (const name of ['pointerover', 'focusin', 'touchstart']) {
+      const { page, root, isLive } = await openSitePage();
+      expect(isLive()).to.equal(false);
+      root.querySelector('button')?.dispatchEvent(new page.Event(name, { bubbles: true, composed: true }));
+      await until(isLive);
+    }
+  });
+
+  it('repeats a click made before the widget was live, once', async () => {
+    const { root, host, isLive } = await openSitePage();
+    root.querySelector('button')?.click();
+    root.querySelector('button')?.click();
+    expect(isLive()).to.equal(false);
+    await until(() => textOf(host).includes('Pressed 1 times'));
+    await frame();
+    expect(textOf(host)).to.include('Pressed 1 times');
+  });
+
+  it('repeats the click where the page was out of date and all of the widget was rendered anew', async () => {
+    const { root, host, said } = await openSitePage(undefined, (html) =>
+      html.replace(/(<p class="words">).*?(<\/p>)/, '$1Long ago$2'),
+    );
+    const old = root.querySelector('button');
+    old?.click();
+    await until(() => textOf(host).includes('Pressed 1 times'));
+    expect(old?.isConnected, 'the old button').to.equal(false);
+    expect(said.join(), 'a mismatch').to.include('React error #418');
+  });
+
+  it('drops the click where it cannot tell which of two new buttons was meant', async () => {
+    const { root, host, isLive } = await openSitePage(undefined, (html) =>
+      html.replace(/(<button.*?>).*?(<\/button>)/, '$1Gone since$2'),
+    );
+    root.querySelector('button')?.click();
+    await until(isLive);
+    await until(() => !textOf(host).includes('Gone since'));
+    await frame();
+    expect(textOf(host)).to.include('Pressed 0 times');
+  });
+
+  it('does not leave the page when a form’s button is pressed early, and repeats the press', async () => {
+    const { root, host } = await openSitePage();
+    const submits: Event[] = [];
+    root.addEventListener('submit', (event) => submits.push(event), true);
+    (root.querySelector('form span') as HTMLElement).click();
+    expect(submits).to.have.length(0);
+    await until(() => textOf(host).includes('Pressed 1 times'));
+    expect(submits.map((event) => event.defaultPrevented)).to.deep.equal([true]);
+  });
+
+  it('lets the form go the plain way as soon as it is known that the script cannot come', async () => {
+    const { root, page } = await openSitePage('/widgets/dist/fixture/missing.js');
+    const submitted: (EventTarget | null)[] = [];
+    root.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submitted.push(event.target);
+    });
+    (root.querySelector('form span') as HTMLElement).click();
+    await until(() => submitted.length > 0);
+    expect(submitted[0] === root.querySelector('form')).to.equal(true);
+    expect(Boolean(page.customElements.get('agency-fixture'))).to.equal(false);
+  });
+
+  it('lets a link work at once', async () => {
+    const { root, page, isLive } = await openSitePage();
+    const link = page.document.createElement('a');
+    link.href = '#there';
+    link.append(page.document.createElement('span'));
+    root.querySelector('.root')?.append(link);
+    const followed = new Promise<boolean>((resolve) => {
+      page.document.addEventListener('click', (event) => {
+        resolve(!event.defaultPrevented);
+        event.preventDefault();
+      });
+    });
+    (link.firstElementChild as HTMLElement).click();
+    expect(await followed).to.equal(true);
+    expect(isLive()).to.equal(false);
+  });
+
+  it('lets the page’s own clicks pass', async () => {
+    const { page } = await openSitePage();
+    const button = page.document.createElement('button');
+    let clicks = 0;
+    button.onclick = () => clicks++;
+    page.document.body.append(button);
+    button.click();
+    expect(clicks).to.equal(1);
+  });
+});

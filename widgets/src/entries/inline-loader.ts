@@ -1,0 +1,49 @@
+import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
+
+/** Which files make each tag work: the widget's own, and what it imports if that should be fetched at once. */
+type Files = Record<string, string | readonly string[]>;
+
+/**
+ * For pages with prerendered widgets. Loads a widget's script when it is in view and the page is at rest, or at the first
+ * pointer, focus or touch on it, whichever comes first; clicks made before are repeated.
+ */
+export default function inlineLoader(files: Files): void {
+  const loading = new Map<string, Promise<unknown>>();
+
+  const load = (tag: string) => {
+    const promise =
+      loading.get(tag) ?? Promise.all([files[tag] ?? []].flat().map((file) => import(/* @vite-ignore */ file)));
+    loading.set(tag, promise);
+    return promise;
+  };
+  const isWidget = (node: Element) => Object.hasOwn(files, node.localName);
+  const loadQuietly = (tag: string) => load(tag).catch((error) => console.error(`<${tag}> did not load: ${error}`));
+
+  keepEarlyClicks(isWidget, load);
+
+  const touched = (event: Event) => {
+    const host = event.composedPath().find((node): node is Element => node instanceof Element && isWidget(node));
+    if (host) loadQuietly(host.localName);
+  };
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
+    document.addEventListener(name, touched, { capture: true, passive: true });
+  }
+
+  const watch = () => {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        whenIdle(() => loadQuietly(target.localName));
+      }
+    });
+    for (const host of document.querySelectorAll(Object.keys(files).join())) observer.observe(host);
+  };
+  if (document.readyState === 'complete') watch();
+  else addEventListener('load', watch, { once: true });
+}
+
+function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 200);
+}

@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import { about } from '../shared/element/fixture/fixture.testing.ts';
+import { frame, nextEvent, openPage, textOf, until } from '../shared/element/testing.ts';
+
+const loader = '/widgets/dist/fixture/loader.js';
+const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
+const tag = '<agency-fixture></agency-fixture>';
+
+/** Opens a page that loads the widgets' script as a partner pastes it; what its console says is in `said`. */
+async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
+  const page = await openPage(`<script>
+      var said = [];
+      for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
+      addEventListener('error', (event) => said.push(event.message));
+    </script>
+    ${html}
+    ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
+  const said = (page as unknown as { said: string[] }).said;
+  const first = () => page.document.querySelector('agency-fixture') as HTMLElement;
+  const isLive = (host = first()) => Boolean(host.shadowRoot && textOf(host).includes('Pressed'));
+  return { page, said, first, isLive };
+}
+
+const isDefined = (page: Window & typeof globalThis) => Boolean(page.customElements.get('agency-fixture'));
+
+describe('The one script that a page pastes', () => {
+  it('brings the widgets on the page to life', async () => {
+    const { isLive, said } = await openPartnerPage(tag + tag);
+    await until(isLive);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('fetches nothing for a page without widgets', async () => {
+    const { page } = await openPartnerPage('<p>No widgets here</p>');
+    await frame();
+    const names = page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    expect(names).to.deep.equal([loader]);
+  });
+
+  it('sees widgets that come later', async () => {
+    const { page, isLive, first } = await openPartnerPage('');
+    const section = page.document.createElement('section');
+    section.innerHTML = `<div>${tag}</div>`;
+    page.document.body.append(section);
+    await until(() => isLive(first()));
+  });
+
+  it('waits with loading="lazy" until the widget is near the view', async () => {
+    const { page, isLive } = await openPartnerPage(
+      '<div id="far"></div><agency-fixture loading="lazy"></agency-fixture><style>#far { height: 5000px }</style>',
+    );
+    await frame();
+    await frame();
+    expect(isDefined(page)).to.equal(false);
+    page.scrollTo(0, 5000);
+    await until(isLive);
+  });
+
+  it('waits with loading="interaction" for a pointer, the focus or a touch', async () => {
+    for (const name of ['pointerover', 'focusin', 'touchstart']) {
+      const { page, first, isLive } = await openPartnerPage(
+        '<agency-fixture loading="interaction"><p>Plans</p></agency-fixture>',
+      );
+      await frame();
+      expect(isDefined(page)).to.equal(false);
+      first().firstElementChild?.dispatchEvent(new page.Event(name, { bubbles: true, composed: true }));
+      await until(isLive);
+    }
+  });
+
+  it('may be pasted twice: it works, and says so once', async () => {
+    const { isLive, said } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
+    await until(isLive);
+    await frame();
+    expect(said).to.have.length(1);
+    expect(said[0]).to.include('twice').and.include('Remove one');
+  });
+
+  it('may be pasted in two versions: the first works, and the note names both', async () => {
+    const { isLive, said } = await openPartnerPage(tag, [olderLoader, loader]);
+    await until(isLive);
+    expect(said).to.have.length(1);
+    expect(said[0])
+      .to.include('0.9.0')
+      .and.include((await about()).version);
+  });
+
+  it('keeps calls made before it came, and answers when a widget is ready', async () => {
+    const { page } = await openPartnerPage(`${tag}
+      <script>
+        window.Agency ??= { q: [] };
+        var answer = new Promise((resolve) => Agency.q.push((agency) => agency.whenReady('agency-fixture').then(() => resolve('early'))));
+      </script>`);
+    expect(await (page as unknown as { answer: Promise<string> }).answer).to.equal('early');
+    expect(isDefined(page)).to.equal(true);
+    const late = await new Promise((resolve) => page.Agency?.q.push(() => resolve('late')));
+    expect(late).to.equal('late');
+    await page.Agency?.whenReady?.();
+  });
+
+  it('hears a widget’s events for those who ask, until they have heard enough', async () => {
+    const { page, isLive, first } = await openPartnerPage(tag);
+    await until(isLive);
+    let heard = 0;
+    const stop = page.Agency?.on?.('agency-fixture-press', () => heard++);
+    const press = () => first().dispatchEvent(new page.CustomEvent('agency-fixture-press', { bubbles: true }));
+    press();
+    stop?.();
+    press();
+    expect(heard).to.equal(1);
+  });
+
+  it('works on a page whose own elements are called Agency', async () => {
+    const { isLive, page } = await openPartnerPage(
+      `<form id="Agency"><input name="q"><input name="whenReady"></form>${tag}`,
+    );
+    await until(isLive);
+    expect(typeof page.Agency?.whenReady).to.equal('function');
+    expect(typeof page.Agency?.q.push).to.equal('function');
+  });
+
+  it('finds widgets in a shadow root of the page’s own that it is told to watch', async () => {
+    const { page, isLive } = await openPartnerPage('<div id="app"></div>');
+    const root = (page.document.querySelector('#app') as Element).attachShadow({ mode: 'open' });
+    root.innerHTML = tag;
+    await new Promise<void>((resolve) =>
+      page.Agency?.q.push((agency) => {
+        agency.watch?.(root);
+        resolve();
+      }),
+    );
+    await until(() => isLive(root.querySelector('agency-fixture') as HTMLElement));
+    root.append(page.document.createElement('agency-fixture'));
+    await until(() => isLive(root.lastElementChild as HTMLElement));
+  });
+
+  it('works as a classic script, for pages that take type="module" away', async () => {
+    const page = await openPage(`${tag}<script src="/widgets/dist/fixture/loader.classic.js"></script>`);
+    await until(() => page.document.querySelector('agency-fixture')?.shadowRoot);
+    await page.Agency?.whenReady?.();
+    expect(isDefined(page)).to.equal(true);
+  });
+
+  it('leaves the children in place when the script cannot come, and says so', async () => {
+    const { page, said } = await openPartnerPage('<p>Nothing yet</p>');
+    const broken = page.document.createElement('agency-broken');
+    broken.innerHTML = '<p>Call us</p>';
+    const told = nextEvent(page.document, 'agency-error');
+    page.document.body.append(broken);
+    expect((await told).detail.tag).to.equal('agency-broken');
+    expect((broken.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
+    await until(() => said.some((line) => line.includes('<agency-broken> did not load')));
+  });
+
+  it('repeats a click made on a prerendered widget before its script came', async () => {
+    const { prerendered } = await about();
+    const lazy = prerendered.replace('<agency-fixture', '<agency-fixture loading="interaction"');
+    const { page, first } = await openPartnerPage(lazy);
+    first().shadowRoot?.querySelector('button')?.click();
+    expect(isDefined(page)).to.equal(false);
+    await until(() => textOf(first()).includes('Pressed 1 times'));
+  });
+});

@@ -1,0 +1,190 @@
+import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
+import type { Loaders } from '../shared/element/loaders.ts';
+
+type TrustedFile = readonly [name: string, sha256: string];
+
+/** Filled in by the build: the files that each tag needs, its own first, and those of the debug tool. */
+declare const ELEMENT_FILES: Readonly<Record<string, readonly TrustedFile[]>>;
+declare const DOCTOR_FILES: readonly TrustedFile[];
+declare const KIT_VERSION: string;
+
+type Call = (agency: Agency) => void;
+
+interface Agency {
+  q: { push(call: Call): unknown };
+  version?: string;
+  /** Resolves when the widgets of a tag are defined, however late; without a tag, when all that were asked for are. */
+  whenReady?(tag?: string): Promise<void>;
+  /** Looks for widgets in a shadow root of the page's own, too, now and from then on. */
+  watch?(root: ShadowRoot): void;
+  /** Listens to an event of any widget, by its whole name. Returns the function that ends it. */
+  on?(event: string, handler: (event: Event) => void): () => void;
+  /** Looks for what is wrong with the widgets on this page; shows and returns it. */
+  debug?(): Promise<unknown>;
+}
+
+interface Doctor {
+  examine(): Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    Agency?: Agency;
+  }
+}
+
+const address = import.meta.url;
+const elementFiles = ELEMENT_FILES;
+const nearViewMargin = '600px';
+/** After the first failure, the second, the third; then only when the network is back, or somebody touches the widget. */
+const retryDelaysMs = [1000, 4000, 15_000];
+const registry = globalThis as { [key: symbol]: Loaders | undefined };
+const registryKey = Symbol.for('agency.loader');
+
+const earlier = registry[registryKey];
+const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
+registry[registryKey] = loaders;
+if (earlier && !earlier.warned) {
+  earlier.warned =
+    earlier.version === KIT_VERSION
+      ? 'twice'
+      : `in versions ${earlier.version} and ${KIT_VERSION}; the first one is used`;
+  console.warn(`The agency widgets' script is on this page ${earlier.warned}. Remove one of the two script tags.`);
+}
+
+const tags = Object.keys(elementFiles).filter((tag) => !loaders.tags.has(tag));
+for (const tag of tags) loaders.tags.add(tag);
+
+/** Under way, or done. */
+const loading = new Map<string, Promise<unknown>>();
+const failures = new Map<string, number>();
+const seen = new WeakSet<Element>();
+
+/** Has the browser fetch a file and compare it with what was published. Resolves to its address. */
+function fetchTrusted([name, sha256]: TrustedFile): Promise<string> {
+  const { href } = new URL(name, address);
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: `sha256-${sha256}`, href });
+  return new Promise<string>((resolve, reject) => {
+    link.onload = () => resolve(href);
+    link.onerror = () => reject(`${href} is blocked or not what was published`);
+    document.documentElement.append(link);
+  }).finally(() => link.remove());
+}
+
+function importTrusted(files: readonly TrustedFile[] = []): Promise<unknown> {
+  return Promise.all(files.map(fetchTrusted)).then(([href]) => import(/* @vite-ignore */ href as string));
+}
+
+/** Resolves when the tag is defined, rejects when this attempt fails; the next call is the next attempt. */
+function load(tag: string): Promise<unknown> {
+  const known = loading.get(tag);
+  if (known) return known;
+  const attempt = importTrusted(elementFiles[tag]).then(
+    (loaded) => {
+      failures.delete(tag);
+      return loaded;
+    },
+    (error) => {
+      loading.delete(tag);
+      const count = failures.get(tag) ?? 0;
+      failures.set(tag, count + 1);
+      const delay = retryDelaysMs[count];
+      if (delay) setTimeout(loadQuietly, delay, tag);
+      if (count === 0) report(tag, error);
+      throw error;
+    },
+  );
+  loading.set(tag, attempt);
+  return attempt;
+}
+
+function report(tag: string, error: unknown): void {
+  console.error(`<${tag}> did not load, so its own children show until it does: ${error}`);
+  for (const host of document.getElementsByTagName(tag)) {
+    host.dispatchEvent(
+      new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag, message: `${error}` } }),
+    );
+  }
+}
+
+function loadQuietly(tag: string): void {
+  load(tag).catch(() => {});
+}
+
+const nearView = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      nearView.unobserve(target);
+      loadQuietly(target.localName);
+    }
+  },
+  { rootMargin: nearViewMargin },
+);
+
+function meet(host: Element): void {
+  if (seen.has(host) || !tags.includes(host.localName)) return;
+  seen.add(host);
+  const when = host.getAttribute('loading');
+  if (when === 'lazy') nearView.observe(host);
+  else if (when !== 'interaction') loadQuietly(host.localName);
+}
+
+/** What is in view first, then the rest, each in the order of the page. */
+function meetAll(hosts: Iterable<Element>): void {
+  const isBelow = (host: Element) => host.getBoundingClientRect().top > innerHeight;
+  for (const host of [...hosts].sort((a, b) => Number(isBelow(a)) - Number(isBelow(b)))) meet(host);
+}
+
+function onTouch(event: Event): void {
+  const host = event.composedPath().find((node): node is Element => node instanceof Element && seen.has(node));
+  if (host) loadQuietly(host.localName);
+}
+
+const selector = tags.join();
+const additions = new MutationObserver((records) => {
+  const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element);
+  const hosts = added.flatMap((node) => [node, ...node.querySelectorAll(selector)]);
+  if (hosts.length > 0) meetAll(hosts);
+});
+
+function watch(root: Document | ShadowRoot): void {
+  if (tags.length === 0) return;
+  meetAll(root.querySelectorAll(selector));
+  additions.observe(root, { childList: true, subtree: true });
+}
+
+watch(document);
+if (tags.length > 0) {
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
+    document.addEventListener(name, onTouch, { capture: true, passive: true });
+  }
+  addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
+  keepEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);
+}
+
+const given = window.Agency;
+// An element with that id or name is not it.
+const agency: Agency = given && (earlier || Array.isArray(given.q)) ? given : { q: [] };
+const early = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
+const run = (call: Call) => queueMicrotask(() => call(agency));
+
+agency.version ??= KIT_VERSION;
+agency.whenReady ??= (tag) => {
+  if (tag) loadQuietly(tag);
+  const awaited = tag ? [tag] : [...loading.keys(), ...failures.keys()];
+  return Promise.all(awaited.map((name) => customElements.whenDefined(name))).then(() => {});
+};
+agency.watch ??= watch;
+agency.on ??= (event, handler) => {
+  document.addEventListener(event, handler);
+  return () => document.removeEventListener(event, handler);
+};
+if (!agency.debug) {
+  agency.debug = () => importTrusted(DOCTOR_FILES).then((doctor) => (doctor as Doctor).examine());
+  if (/[?&]agency-debug/.test(location.search)) agency.debug();
+}
+agency.q = { push: run };
+window.Agency = agency;
+early.forEach(run);

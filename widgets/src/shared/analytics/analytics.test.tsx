@@ -1,0 +1,240 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { sharedAttribution } from '../attribution/attribution.ts';
+import { createCartStore } from '../cart-store/cart-store.ts';
+import { CartProvider } from '../cart-store/use-cart.tsx';
+import { ElementContext, outsideElement } from '../element/element-context.ts';
+import type { AnalyticsMode } from './analytics-prop.ts';
+import { useAnalytics, useViewedList } from './use-analytics.ts';
+
+const page = globalThis as { dataLayer?: unknown };
+const entries = () => (page.dataLayer as Record<string, unknown>[] | undefined) ?? [];
+const named = () => entries().flatMap(({ event }) => event ?? []);
+const last = () => entries().at(-1);
+
+interface WidgetProps {
+  analytics?: AnalyticsMode;
+  list?: string;
+}
+
+function Widget({ analytics, list }: WidgetProps) {
+  useAnalytics(analytics);
+  useViewedList(analytics, list ? { id: list, name: 'Video', products: packagesIn('video') } : undefined);
+  return null;
+}
+
+/** A widget with a cart, and the element around it. */
+function open(props: WidgetProps = { analytics: 'datalayer' }, store = createCartStore()) {
+  const host = document.createElement('div');
+  const widget = (next: WidgetProps) => (
+    <ElementContext.Provider value={{ ...outsideElement, host }}>
+      <CartProvider store={store}>
+        <Widget {...next} />
+      </CartProvider>
+    </ElementContext.Provider>
+  );
+  const view = render(widget(props));
+  return { ...view, change: (next: WidgetProps) => view.rerender(widget(next)), store, host };
+}
+
+async function say(host: HTMLElement, name: string, detail: object) {
+  host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+  await Promise.resolve();
+}
+
+const growth = {
+  item_id: 'socialMediaGrowth',
+  item_name: 'Social Media Growth',
+  item_category: 'social-media',
+  item_variant: 'Growth',
+  price: 299,
+  quantity: 1,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  page.dataLayer = [];
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('without being asked', () => {
+  it('nobody is told of anything', async () => {
+    const { store, host } = open({});
+    act(() => store.add('socialMediaGrowth'));
+    await say(host, 'agency-contact-sent', {});
+    expect(entries()).toEqual([]);
+  });
+});
+
+describe('the cart', () => {
+  it('tells what was added, by the catalogue’s prices, after clearing what was told before', () => {
+    const { store } = open();
+    act(() => store.add('socialMediaGrowth'));
+    expect(entries()).toEqual([
+      { ecommerce: null },
+      { event: 'add_to_cart', ecommerce: { currency: 'USD', value: 299, items: [growth] } },
+    ]);
+  });
+
+  it('tells only the difference when a quantity changes', () => {
+    const { store } = open();
+    act(() => store.add('addOnCarouselPosts'));
+    act(() => store.setQuantity('addOnCarouselPosts', 6));
+    expect(last()).toMatchObject({ event: 'add_to_cart', ecommerce: { value: 20, items: [{ quantity: 5 }] } });
+    act(() => store.setQuantity('addOnCarouselPosts', 2));
+    expect(last()).toMatchObject({ event: 'remove_from_cart', ecommerce: { value: 16, items: [{ quantity: 4 }] } });
+  });
+
+  it('tells of both when one plan takes the place of another, and when that is taken back', () => {
+    const { store } = open();
+    act(() => store.add('socialMediaStarter'));
+    act(() => store.add('socialMediaGrowth'));
+    act(() => store.undo());
+    expect(named()).toEqual(['add_to_cart', 'remove_from_cart', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
+  });
+
+  it('is told of once, however many widgets of the page ask for it', () => {
+    const store = createCartStore();
+    const first = open({ analytics: 'datalayer' }, store);
+    open({ analytics: 'datalayer' }, store);
+    act(() => store.add('socialMediaGrowth'));
+    first.unmount();
+    act(() => store.remove('socialMediaGrowth'));
+    expect(named()).toEqual(['add_to_cart', 'remove_from_cart']);
+  });
+
+  it('is not told of when it was filled in another tab, ordered, or came along from another page', () => {
+    const { store } = open();
+    createCartStore().add('socialMediaGrowth');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'agency-cart' })));
+    act(() => store.importCart([{ id: 'videoBasic', quantity: 1 }]));
+    act(() => void store.settle());
+    expect(entries()).toEqual([]);
+  });
+
+  it('is no longer listened to when the widget has gone', () => {
+    const { store, unmount } = open();
+    unmount();
+    store.add('socialMediaGrowth');
+    expect(entries()).toEqual([]);
+  });
+});
+
+describe('a list of plans', () => {
+  it('is told once, with its place for each plan, and again only when another one is shown', () => {
+    const { change } = open({ analytics: 'datalayer', list: 'video' });
+    change({ analytics: 'datalayer', list: 'video' });
+    expect(named()).toEqual(['view_item_list']);
+    const { ecommerce } = last() as { ecommerce: { items: object[] } };
+    expect(ecommerce).toMatchObject({ item_list_id: 'video', item_list_name: 'Video', currency: 'USD' });
+    expect(ecommerce.items[1]).toMatchObject({ item_id: 'videoStandard', index: 1, item_list_id: 'video' });
+    change({ analytics: 'datalayer', list: 'seo' });
+    expect(named()).toEqual(['view_item_list', 'view_item_list']);
+  });
+});
+
+describe('a checkout', () => {
+  const detail = { items: [{ id: 'socialMediaGrowth', quantity: 2, price: 319 }] };
+
+  it('is told with the prices that were shown', async () => {
+    const { host } = open();
+    await say(host, 'agency-checkout-start', detail);
+    expect(last()).toEqual({
+      event: 'begin_checkout',
+      ecommerce: { currency: 'USD', value: 638, items: [{ ...growth, price: 319, quantity: 2 }] },
+    });
+  });
+
+  it('that the page stopped has not begun, whoever listened first', async () => {
+    const { host } = open();
+    host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
+    await say(host, 'agency-checkout-start', detail);
+    expect(entries()).toEqual([]);
+  });
+
+  it('of a widget inside this one is that widget’s to tell', async () => {
+    const { host } = open();
+    const inner = document.createElement('div');
+    host.append(inner);
+    await say(inner, 'agency-checkout-start', detail);
+    expect(entries()).toEqual([]);
+  });
+});
+
+describe('a purchase', () => {
+  const paid = (sessionId: string, more: object = {}) => ({
+    status: 'paid',
+    sessionId,
+    amountTotal: 31_893,
+    currency: 'usd',
+    lines: [{ id: 'socialMediaGrowth', quantity: 1 }],
+    ...more,
+  });
+
+  it('is told with the amount that was paid, under the number the buyer knows', async () => {
+    const { host } = open();
+    await say(host, 'agency-payment-verify', paid('cs_test_a1B2c3D4e5F6'));
+    expect(last()).toEqual({
+      event: 'purchase',
+      ecommerce: { transaction_id: 'C3D4E5F6', currency: 'USD', value: 318.93, items: [growth] },
+    });
+  });
+
+  it.each(['processing', 'open', 'expired', 'unknown'])('is none while the payment is %s', async (status) => {
+    const { host } = open();
+    await say(host, 'agency-payment-verify', paid(`cs_test_none${status}`, { status }));
+    expect(entries()).toEqual([]);
+  });
+
+  it('is told once, also when the page is reloaded and by a second widget', async () => {
+    const { host } = open();
+    await say(host, 'agency-payment-verify', paid('cs_test_oncemore1234'));
+    await say(host, 'agency-payment-verify', paid('cs_test_oncemore1234'));
+    await say(open().host, 'agency-payment-verify', paid('cs_test_oncemore1234'));
+    expect(named()).toEqual(['purchase']);
+    vi.resetModules();
+    const { isFirstReport } = await import('./purchases.ts');
+    expect(isFirstReport('MORE1234')).toBe(false);
+    expect(isFirstReport('MORE5678')).toBe(true);
+  });
+
+  it.each(['no JSON', '{}', '[5]'])('is told although something else was stored: %s', async (text) => {
+    localStorage.setItem('agency-purchases', text);
+    const { host } = open();
+    await say(host, 'agency-payment-verify', paid(`cs_test_stored_${text.length}00000`));
+    expect(named()).toEqual(['purchase']);
+  });
+});
+
+describe('somebody who gets in touch', () => {
+  it.each([
+    ['agency-contact-sent', 'contact form'],
+    ['agency-booking-confirmed', 'booking'],
+  ])('is a lead: %s', async (name, source) => {
+    const { host } = open();
+    await say(host, name, {});
+    expect(entries()).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: source }]);
+  });
+});
+
+describe('the page’s data layer', () => {
+  it('is made where there is none, also where an element has taken its name', () => {
+    page.dataLayer = document.createElement('form');
+    const { store } = open();
+    act(() => store.add('socialMediaGrowth'));
+    expect(named()).toEqual(['add_to_cart']);
+  });
+
+  it('hears nothing of a visitor who has said no', () => {
+    const shared = sharedAttribution();
+    shared.setConsent('denied');
+    try {
+      const { store } = open();
+      act(() => store.add('socialMediaGrowth'));
+      expect(entries()).toEqual([]);
+    } finally {
+      shared.setConsent('granted');
+    }
+  });
+});

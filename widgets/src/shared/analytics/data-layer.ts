@@ -1,0 +1,63 @@
+/** The page's own `dataLayer`, which its tag manager reads, in the words of GA4's e-commerce. */
+import { currency, toDollars } from '../../../../catalogue/money.ts';
+import type { Product } from '../../../../catalogue/product.ts';
+import { findProduct } from '../../../../catalogue/products.ts';
+import { sharedAttribution } from '../attribution/attribution.ts';
+
+export interface Item {
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly item_category: string;
+  readonly item_variant?: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+interface Line {
+  readonly id: string;
+  readonly quantity: number;
+  /** Integer US cents, where it is not the catalogue's. */
+  readonly unitAmount?: number | undefined;
+}
+
+export function itemOf(product: Product, quantity = 1, unitAmount = product.unitAmount): Item {
+  return {
+    item_id: product.id,
+    item_name: product.name,
+    item_category: product.category,
+    ...(product.kind === 'package' && { item_variant: product.plan }),
+    price: toDollars(unitAmount),
+    quantity,
+  };
+}
+
+export function itemsOf(lines: readonly Line[]): Item[] {
+  return lines.flatMap(({ id, quantity, unitAmount }) => {
+    const product = findProduct(id);
+    return product ? [itemOf(product, quantity, unitAmount)] : [];
+  });
+}
+
+/** What items come to, in US dollars. */
+export function valueOfItems(items: readonly Item[]): number {
+  return toDollars(items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0));
+}
+
+interface Ecommerce {
+  readonly items: readonly Item[];
+  readonly [field: string]: unknown;
+}
+
+export function pushEcommerce(event: string, ecommerce: Ecommerce): void {
+  push({ event, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
+}
+
+export function push(entry: object): void {
+  // A visitor who says no is nobody's statistic.
+  if (sharedAttribution().isDenied()) return;
+  const page = globalThis as { dataLayer?: unknown };
+  // An element of that id or name is not it.
+  if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
+  // Else a tag manager would mix what is left of the last event into this one. Some listen to a push's first entry only.
+  for (const each of [{ ecommerce: null }, entry]) (page.dataLayer as unknown[]).push(each);
+}

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attributionSchema } from '../../../../catalogue/wire.ts';
+import { safeStorage } from '../cart-store/safe-storage.ts';
+import { attributionKey, createAttribution } from './attribution.ts';
+
+const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&gclid=g1&email=ada@example.com#top';
+const inner = { address: 'https://shop.example/pricing', referrer: 'https://shop.example/landing' };
+const stored = () => [localStorage.getItem(attributionKey), sessionStorage.getItem(attributionKey)];
+
+function visit(address: string, referrer = '', now = Date.now) {
+  return createAttribution({ address, referrer, now });
+}
+
+function signal(value: boolean | undefined) {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  signal(undefined);
+  vi.restoreAllMocks();
+});
+
+describe('what a visit came from', () => {
+  it('is the campaign, the click, the other site and the page it began on, and nothing else of the address', () => {
+    const here = visit(campaign, 'https://search.example/results?q=ada');
+    here.setConsent('auto');
+    const touch = {
+      utm_source: 'news',
+      utm_medium: 'email',
+      gclid: 'g1',
+      referrer: 'https://search.example/results',
+      landing_page: 'https://shop.example/landing',
+    };
+    expect(here.attribution()).toEqual({ first: touch, last: touch });
+  });
+
+  it('is still known on the next pages of the visit', () => {
+    visit(campaign).setConsent('auto');
+    const next = createAttribution(inner);
+    next.setConsent('auto');
+    expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
+  });
+
+  it('keeps the first campaign when a second one brings the visitor back', () => {
+    visit(campaign).setConsent('auto');
+    const again = visit('https://shop.example/?utm_source=ads');
+    again.setConsent('auto');
+    expect(again.attribution()?.first).toMatchObject({ utm_source: 'news' });
+    expect(again.attribution()?.last).toMatchObject({ utm_source: 'ads' });
+  });
+
+  it.each([
+    ['the payment page', 'https://shop.example/pricing', 'https://checkout.stripe.com/'],
+    ['the billing page', 'https://shop.example/success', 'https://billing.stripe.com/'],
+    ['the agency’s own payment domain', 'https://shop.example/pricing', 'https://pay.shop.example/c/pay'],
+    ['any payment, to the receipt', 'https://shop.example/success?session_id=cs_test_a1B2c3D4', 'https://x.example/'],
+    ['the receipt', 'https://shop.example/offers#agency-paid=cs_test_a1B2c3D4', 'https://agency.example/'],
+  ])('is not the way back from %s', (_, address, referrer) => {
+    const before = visit(campaign);
+    before.setConsent('auto');
+    before.leaveFor('https://pay.shop.example/c/pay/cs_test_1');
+    const back = visit(address, referrer);
+    back.setConsent('auto');
+    expect(back.attribution()?.last).toMatchObject({ utm_source: 'news', gclid: 'g1' });
+    // Nor is it remembered as one on the pages after that.
+    const next = createAttribution(inner);
+    next.setConsent('auto');
+    expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
+  });
+
+  it('fits the wire, however long the address is', () => {
+    const long = visit(
+      `https://shop.example/${'p'.repeat(900)}?utm_source=a${'😀'.repeat(300)}&utm_term=${'x'.repeat(5000)}`,
+    );
+    long.setConsent('auto');
+    expect(v.is(attributionSchema, long.attribution())).toBe(true);
+    expect(() => encodeURIComponent(long.attribution()?.first?.utm_source ?? '')).not.toThrow();
+  });
+
+  it.each([
+    'no JSON',
+    'null',
+    '[]',
+    '{"at":1e400}',
+    `{"at":${Date.now()},"first":{"utm_source":{"a":1}},"partner":"<b>"}`,
+  ])('is not believed when something else was stored: %s', (text) => {
+    sessionStorage.setItem(attributionKey, text);
+    const here = createAttribution(inner);
+    here.setConsent('auto');
+    expect(here.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
+    expect(here.partner()).toBeUndefined();
+  });
+
+  it('works without storage, for as long as the page lives', () => {
+    const refuse = safeStorage(() => {
+      throw new DOMException('No.', 'SecurityError');
+    });
+    const here = createAttribution({ tab: refuse, browser: refuse, address: campaign, referrer: '' });
+    here.setConsent('granted');
+    expect(here.attribution()?.first).toMatchObject({ utm_source: 'news' });
+  });
+});
+
+describe('consent', () => {
+  it('that nobody asked for keeps it in this tab only', () => {
+    visit(campaign).setConsent('auto');
+    expect(stored()).toEqual([null, expect.stringContaining('news')]);
+  });
+
+  it('that was given keeps it for 90 days', () => {
+    let now = Date.now();
+    visit(campaign, '', () => now).setConsent('granted');
+    sessionStorage.clear();
+    now += 89 * 24 * 60 * 60_000;
+    const later = createAttribution({ ...inner, now: () => now });
+    later.setConsent('granted');
+    expect(later.attribution()?.first).toMatchObject({ utm_source: 'news' });
+    now += 91 * 24 * 60 * 60_000;
+    const tooLate = createAttribution({ ...inner, now: () => now });
+    tooLate.setConsent('granted');
+    expect(tooLate.attribution()?.first?.utm_source).toBeUndefined();
+  });
+
+  it('that was refused stores and sends nothing, and forgets what there was', () => {
+    const here = visit(campaign);
+    here.setConsent('granted');
+    here.setConsent('denied');
+    expect(stored()).toEqual([null, null]);
+    expect(here.attribution()).toBeUndefined();
+  });
+
+  it('that was refused on one widget is not undone by another that says nothing', () => {
+    const here = visit(campaign);
+    here.setConsent('denied');
+    here.setConsent('auto');
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it('given late takes the visit along', () => {
+    const here = visit(campaign);
+    here.setConsent('auto');
+    const next = createAttribution(inner);
+    next.setConsent('auto');
+    next.setConsent('granted');
+    expect(localStorage.getItem(attributionKey)).toContain('news');
+  });
+
+  it('is taken as refused where the browser signals so, but for the partner', () => {
+    signal(true);
+    const here = visit(`${campaign.replace('#top', '')}&partner=harbour`);
+    here.setConsent('auto');
+    here.readPartner();
+    expect(here.attribution()).toBeUndefined();
+    expect(sessionStorage.getItem(attributionKey)).not.toContain('news');
+    expect(here.partner()).toBe('harbour');
+  });
+});
+
+describe('a partner', () => {
+  it('named by the address is known for the rest of the visit', () => {
+    const here = visit('https://shop.example/?partner=harbour');
+    here.setConsent('auto');
+    expect(here.partner()).toBeUndefined();
+    here.readPartner();
+    const next = createAttribution(inner);
+    next.setConsent('auto');
+    expect(next.partner()).toBe('harbour');
+  });
+
+  it('with an impossible id is ignored, and the console says what is allowed', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const here = visit('https://shop.example/?partner=har%20bour!');
+    here.readPartner();
+    expect(here.partner()).toBeUndefined();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/har bour!.*letters, digits/));
+  });
+});
+
+describe('what comes along with a cart from another page', () => {
+  const handed = { first: { utm_source: 'blog' }, last: { utm_source: 'ads' }, partner: 'harbour' };
+
+  it('is where the visitor really came from, not that page', () => {
+    const here = visit('https://shop.example/pricing', 'https://harbour.example/offers');
+    here.setConsent('auto');
+    here.adopt(handed);
+    expect(here.attribution()).toEqual({ first: { utm_source: 'blog' }, last: { utm_source: 'ads' } });
+    expect(here.partner()).toBe('harbour');
+  });
+
+  it('leaves an earlier first visit the first', () => {
+    visit(campaign).setConsent('auto');
+    const here = visit('https://shop.example/pricing', 'https://harbour.example/offers');
+    here.setConsent('auto');
+    here.adopt(handed);
+    expect(here.attribution()).toMatchObject({ first: { utm_source: 'news' }, last: { utm_source: 'ads' } });
+  });
+});

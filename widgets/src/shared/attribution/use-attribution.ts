@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { Attribution } from '../../../../catalogue/wire.ts';
+import { isOwnSite, siteBase } from '../worker-client/addresses.ts';
+import { sharedAttribution } from './attribution.ts';
+import type { Consent } from './consent.ts';
+
+interface AttributionOptions {
+  consent?: Consent;
+  /** The widget's own attribute: it wins over what the visitor came with. */
+  partner?: string;
+  site?: string;
+}
+
+/** Notes what the visitor came from. Returns what to send along, as it is at the moment of sending: a partner may be named late. */
+export function useAttribution({ consent = 'auto', partner, site }: AttributionOptions) {
+  const base = siteBase(site);
+  useEffect(() => {
+    const shared = sharedAttribution();
+    shared.setConsent(consent);
+    if (isOwnSite(base)) shared.readPartner();
+  }, [consent, base]);
+
+  return (): { partner?: string; attribution?: Attribution } => {
+    const shared = sharedAttribution();
+    return { partner: partner ?? shared.partner(), attribution: shared.attribution() };
+  };
+}

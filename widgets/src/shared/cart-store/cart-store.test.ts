@@ -1,0 +1,393 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cartTotals } from '../../../../catalogue/cart-rules.ts';
+import { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts';
+import { safeStorage } from './safe-storage.ts';
+import { sharedCartStore } from './shared-cart-store.ts';
+import { storageKey } from './stored-cart.ts';
+import { upgradeStore } from './upgrade-store.ts';
+
+const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);
+const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+const newStore = (options?: CartStoreOptions) => createCartStore(options);
+
+/** What another tab's write looks like from here. */
+function tellOtherTabs(key: string | null = storageKey) {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('the rules', () => {
+  it('holds one package per category and says which one made room', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    store.add('websiteStarter');
+    store.add('socialMediaGrowth');
+    expect(ids(store)).toEqual(['socialMediaGrowth', 'websiteStarter']);
+    expect(store.getState().lastChange).toMatchObject({
+      kind: 'replaced',
+      id: 'socialMediaGrowth',
+      replacedId: 'socialMediaStarter',
+    });
+  });
+
+  it('logs a product that does not exist and adds nothing (F24)', () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const store = newStore();
+    for (const id of ['nothing', 'constructor', '__proto__', 'toString']) store.add(id);
+    expect(ids(store)).toEqual([]);
+    expect(log).toHaveBeenCalledWith('Product not found', '__proto__');
+  });
+
+  it('changes nothing when an add-on is added a second time', () => {
+    const store = newStore();
+    store.add('addOnCarouselPosts');
+    const before = store.getState();
+    store.add('addOnCarouselPosts');
+    expect(store.getState()).toBe(before);
+  });
+
+  it('adds several add-ons as one change', () => {
+    const store = newStore();
+    store.addAll(['addOnCarouselPosts', 'addOnSocialListening']);
+    expect(store.getState().revision).toBe(1);
+    expect(store.getState().lastChange).toMatchObject({
+      kind: 'added',
+      ids: ['addOnCarouselPosts', 'addOnSocialListening'],
+    });
+  });
+
+  it('keeps the quantity when a plan is switched', () => {
+    const store = newStore();
+    store.add('videoBasic');
+    store.setQuantity('videoBasic', 3);
+    store.switchPackage('videoBasic', 'videoPro');
+    expect(store.getState().cart).toEqual([{ id: 'videoPro', quantity: 3 }]);
+  });
+
+  it('removes a line whose quantity is set to 0', () => {
+    const store = newStore();
+    store.add('videoBasic');
+    store.setQuantity('videoBasic', 0);
+    expect(ids(store)).toEqual([]);
+    expect(store.getState().lastChange).toMatchObject({ kind: 'removed', id: 'videoBasic' });
+  });
+});
+
+describe('undo', () => {
+  it('brings back what was removed, replaced, switched or cleared', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'websiteStarter']);
+    const before = store.getState().cart;
+    for (const change of [
+      () => store.remove('websiteStarter'),
+      () => store.add('socialMediaPro'),
+      () => store.switchPackage('socialMediaStarter', 'socialMediaPro'),
+      () => store.clear(),
+    ]) {
+      change();
+      expect(store.getState().cart).not.toEqual(before);
+      store.undo();
+      expect(store.getState().cart).toEqual(before);
+    }
+  });
+
+  it('does nothing after something was only added', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    store.undo();
+    expect(ids(store)).toEqual(['socialMediaStarter']);
+  });
+
+  it('does not throw away what another tab added in between', () => {
+    const here = newStore();
+    const there = newStore();
+    here.addAll(['socialMediaStarter', 'websiteStarter']);
+    here.remove('websiteStarter');
+    there.add('emailBasic');
+    here.undo();
+    expect(ids(here)).toEqual(['socialMediaStarter', 'emailBasic']);
+  });
+});
+
+describe('a cart that was ordered', () => {
+  it('is emptied for good: no Undo, and the next checkout is a new one', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'websiteStarter']);
+    const attempt = store.currentAttempt();
+    store.settle();
+    store.undo();
+    expect(ids(store)).toEqual([]);
+    expect(store.getState().lastChange?.kind).toBe('settled');
+    expect(store.currentAttempt()).not.toBe(attempt);
+  });
+
+  it('loses the paid lines only: what was added since stays, and so does more of the same (F43)', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'addOnCarouselPosts']);
+    store.setQuantity('addOnCarouselPosts', 5);
+    store.settle([
+      { id: 'socialMediaStarter', quantity: 1 },
+      { id: 'addOnCarouselPosts', quantity: 3 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    expect(store.getState().cart).toEqual([{ id: 'addOnCarouselPosts', quantity: 2 }]);
+  });
+
+  it('takes a new attempt even when it was empty already', () => {
+    const store = newStore();
+    const attempt = store.currentAttempt();
+    store.settle();
+    expect(store.currentAttempt()).not.toBe(attempt);
+  });
+});
+
+describe('a bundle', () => {
+  it('takes the place of its plans in one step, which Undo takes back', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
+    store.takeBundle('bundleBrandVisibility');
+    expect(ids(store)).toEqual(['bundleBrandVisibility', 'seoGrowth']);
+    expect(store.getState().lastChange?.replacedIds).toEqual(['socialMediaStarter', 'instagramBasic']);
+    store.undo();
+    expect(ids(store)).toEqual(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
+  });
+
+  it('does so in several steps in the store of an older version of the kit', () => {
+    const { takeBundle, ...older } = newStore();
+    expect(takeBundle).toBeDefined();
+    const store = upgradeStore(older);
+    store.addAll(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
+    store.takeBundle('bundleBrandVisibility');
+    expect(ids(store).toSorted()).toEqual(['bundleBrandVisibility', 'seoGrowth']);
+    store.settle([{ id: 'bundleBrandVisibility', quantity: 1 }]);
+    expect(ids(store)).toEqual(['seoGrowth']);
+    store.settle();
+    expect(ids(store)).toEqual([]);
+  });
+});
+
+describe('a cart from another page', () => {
+  it('joins this one: its plan wins over one of the same service, the rest stays', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'websiteStarter']);
+    store.importCart([
+      { id: 'socialMediaGrowth', quantity: 1 },
+      { id: 'addOnCarouselPosts', quantity: 6 },
+    ]);
+    expect(store.getState().cart).toEqual([
+      { id: 'socialMediaGrowth', quantity: 1 },
+      { id: 'addOnCarouselPosts', quantity: 6 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    store.undo();
+    expect(ids(store)).toEqual(['socialMediaStarter', 'websiteStarter']);
+  });
+
+  it('keeps the rules of the cart and brings no price', () => {
+    const store = newStore();
+    const lines = [
+      { id: 'socialMediaGrowth', quantity: 500, unitAmount: 1 },
+      { id: 'socialMediaPro', quantity: 1 },
+      { id: '__proto__', quantity: 1 },
+    ];
+    store.importCart(lines, true);
+    expect(store.getState().cart).toEqual([{ id: 'socialMediaGrowth', quantity: 99 }]);
+    expect(store.getState().dropped).toBe(true);
+  });
+});
+
+describe('kept in the browser', () => {
+  it('keeps ids and quantities, and no price or name', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    store.setQuantity('socialMediaStarter', 2, 21_900);
+    expect(stored()).toEqual({ version: 1, revision: 2, lines: [{ id: 'socialMediaStarter', quantity: 2 }] });
+  });
+
+  it('keeps the cart when the page is reloaded', () => {
+    newStore().addAll(['socialMediaStarter', 'addOnCarouselPosts']);
+    expect(ids(newStore())).toEqual(['socialMediaStarter', 'addOnCarouselPosts']);
+  });
+
+  it('is empty while hydrating, so that the prerendered view matches', () => {
+    newStore().add('socialMediaStarter');
+    expect(newStore().getInitialState().cart).toEqual([]);
+  });
+
+  it('works without storage, for as long as the page lives (F18)', () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const store = newStore({ storage: safeStorage(refuse) });
+    store.add('socialMediaStarter');
+    store.add('websiteStarter');
+    expect(ids(store)).toEqual(['socialMediaStarter', 'websiteStarter']);
+    expect(store.getState().persisted).toBe(false);
+  });
+
+  it('does not bring back a removed line when storage has become full (F18)', () => {
+    const store = newStore();
+    store.addAll(['socialMediaStarter', 'websiteStarter']);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    store.remove('websiteStarter');
+    store.add('emailBasic');
+    expect(ids(store)).toEqual(['socialMediaStarter', 'emailBasic']);
+    expect(store.getState().persisted).toBe(false);
+  });
+});
+
+describe('in every tab (F15)', () => {
+  it('follows a change made in another tab', () => {
+    const here = newStore();
+    const there = newStore();
+    const seen = vi.fn();
+    const stop = here.subscribe(seen);
+    there.add('socialMediaStarter');
+    tellOtherTabs();
+    expect(ids(here)).toEqual(['socialMediaStarter']);
+    expect(seen).toHaveBeenCalled();
+    stop();
+  });
+
+  it('follows a tab that empties the cart', () => {
+    const here = newStore();
+    here.add('socialMediaStarter');
+    const there = newStore();
+    const stop = here.subscribe(() => {});
+    there.clear();
+    tellOtherTabs();
+    expect(ids(here)).toEqual([]);
+    stop();
+  });
+
+  it('builds on what another tab stored a moment ago, even before hearing of it', () => {
+    const here = newStore();
+    const there = newStore();
+    here.add('socialMediaStarter');
+    there.add('websiteStarter');
+    here.add('emailBasic');
+    expect(ids(here)).toEqual(['socialMediaStarter', 'websiteStarter', 'emailBasic']);
+  });
+
+  it('loses no line when two tabs write in the same instant', () => {
+    const here = newStore();
+    const there = newStore();
+    const stops = [here.subscribe(() => {}), there.subscribe(() => {})];
+    here.add('socialMediaStarter');
+    // The other tab writes the same revision without having seen ours.
+    localStorage.removeItem(storageKey);
+    there.add('websiteStarter');
+    tellOtherTabs();
+    expect(ids(here).toSorted()).toEqual(['socialMediaStarter', 'websiteStarter']);
+    tellOtherTabs();
+    expect(there.getState().cart).toEqual(here.getState().cart);
+    for (const stop of stops) stop();
+  });
+
+  it('keeps the cart on screen when the site data are deleted, and stores it again with the next change', () => {
+    const store = newStore();
+    const stop = store.subscribe(() => {});
+    store.add('socialMediaStarter');
+    localStorage.clear();
+    tellOtherTabs(null);
+    store.add('websiteStarter');
+    expect(stored().lines).toHaveLength(2);
+    stop();
+  });
+
+  it('reads the cart again when the page comes back from the back-forward cache (F16)', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    const stop = store.subscribe(() => {});
+    newStore().clear();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(ids(store)).toEqual([]);
+    stop();
+  });
+
+  it('listens to the page only while something listens to the cart', () => {
+    const add = vi.spyOn(window, 'addEventListener');
+    const remove = vi.spyOn(window, 'removeEventListener');
+    const store = newStore();
+    expect(add).not.toHaveBeenCalled();
+    const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
+    expect(add).toHaveBeenCalledTimes(2);
+    for (const stop of [...stops, ...stops]) stop();
+    expect(remove).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the attempt at paying', () => {
+  it('is the same while the cart is the same, also in another tab', () => {
+    const here = newStore();
+    here.add('socialMediaStarter');
+    const attempt = here.currentAttempt();
+    expect(attempt).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    expect(here.currentAttempt()).toBe(attempt);
+    expect(newStore().currentAttempt()).toBe(attempt);
+  });
+
+  it('is a new one after any change of the cart, even one that is taken back', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    const first = store.currentAttempt();
+    store.add('websiteStarter');
+    const second = store.currentAttempt();
+    store.remove('websiteStarter');
+    const third = store.currentAttempt();
+    expect(new Set([first, second, third]).size).toBe(3);
+  });
+
+  it('is a new one for the same cart put together again after it was paid', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    const paid = store.currentAttempt();
+    newStore().clear();
+    store.add('socialMediaStarter');
+    expect(store.currentAttempt()).not.toBe(paid);
+  });
+
+  it('is a new one when asked for', () => {
+    const store = newStore();
+    store.add('socialMediaStarter');
+    const first = store.currentAttempt();
+    store.rotateAttempt();
+    expect(store.currentAttempt()).not.toBe(first);
+  });
+
+  it('is a new one after 30 minutes', () => {
+    let now = 1_000_000;
+    const store = newStore({ now: () => now });
+    store.add('socialMediaStarter');
+    const first = store.currentAttempt();
+    now += 29 * 60_000;
+    expect(store.currentAttempt()).toBe(first);
+    now += 60_000;
+    expect(store.currentAttempt()).not.toBe(first);
+  });
+});
+
+describe('one cart per page', () => {
+  it('is the same for every widget and every copy of the kit', () => {
+    expect(sharedCartStore()).toBe(sharedCartStore());
+    expect((globalThis as Record<symbol, unknown>)[Symbol.for('agency.cart')]).toBe(sharedCartStore());
+  });
+
+  it('keeps its prices when the page tampers with Object.prototype (T14)', () => {
+    Object.defineProperty(Object.prototype, 'unitAmount', { value: 1, configurable: true });
+    try {
+      const store = newStore();
+      store.add('socialMediaStarter');
+      expect(cartTotals(store.getState().cart).dueToday).toBe(19_900);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'unitAmount');
+    }
+  });
+});

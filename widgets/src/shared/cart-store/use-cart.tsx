@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  addOnsWithoutPackage,
+  type Cart,
+  type CartLine,
+  type CartTotals,
+  cartTotals,
+  cheaperBundle,
+  isInCart,
+  packageLineIn,
+  type ResolvedLine,
+  resolveCart,
+  type SoldTwice,
+  soldTwice,
+} from '../../../../catalogue/cart-rules.ts';
+import type { AddOn, Category, Package } from '../../../../catalogue/product.ts';
+import type { CartActions, CartState, CartStore } from './cart-store.ts';
+import { sharedCartStore } from './shared-cart-store.ts';
+
+export const CartContext = createContext<CartStore | undefined>(undefined);
+
+/** Gives the widgets inside it the page's cart, or the one passed. */
+export function CartProvider({ store, children }: { store?: CartStore; children: ReactNode }) {
+  const shared = useMemo(() => store ?? sharedCartStore(), [store]);
+  return <CartContext.Provider value={shared}>{children}</CartContext.Provider>;
+}
+
+export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'persisted' | 'dropped'> {
+  readonly cart: Cart;
+  readonly lines: readonly ResolvedLine[];
+  readonly totals: CartTotals;
+  /** Add-ons in the cart that no package in it goes with: they cannot be checked out. */
+  readonly strayAddOns: readonly AddOn[];
+  /** Plans whose service a bundle in the cart includes: they cannot be checked out beside it. */
+  readonly soldTwice: readonly SoldTwice[];
+  /** A bundle of plans in the cart that costs less than they do. */
+  readonly cheaperBundle: Package | undefined;
+  isInCart(id: string): boolean;
+  packageLineIn(category: Category): CartLine | undefined;
+}
+
+export function useCartStore(): CartStore {
+  const store = useContext(CartContext);
+  if (!store) throw new Error('useCart must be used within a CartProvider');
+  return store;
+}
+
+/** The cart and everything that can be done with it. On the server and while hydrating it is empty. */
+export function useCart(): CartApi {
+  const store = useCartStore();
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
+  return useMemo(() => {
+    const { cart, lastChange, persisted, dropped } = state;
+    const { add, addAll, remove, switchPackage, setQuantity, clear, importCart, settle, undo, takeBundle } = store;
+    const { currentAttempt, rotateAttempt } = store;
+    return {
+      cart,
+      lastChange,
+      persisted,
+      dropped,
+      lines: resolveCart(cart),
+      totals: cartTotals(cart),
+      strayAddOns: addOnsWithoutPackage(cart),
+      soldTwice: soldTwice(cart),
+      cheaperBundle: cheaperBundle(cart),
+      isInCart: (id) => isInCart(cart, id),
+      packageLineIn: (category) => packageLineIn(cart, category),
+      add,
+      addAll,
+      remove,
+      switchPackage,
+      setQuantity,
+      clear,
+      importCart,
+      settle,
+      takeBundle,
+      undo,
+      currentAttempt,
+      rotateAttempt,
+    };
+  }, [state, store]);
+}

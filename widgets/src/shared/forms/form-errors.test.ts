@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import type { Problem } from '../../../../catalogue/wire.ts';
+import type { Failure } from '../worker-client/result.ts';
+import { focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
+
+function failure(problem: Partial<Problem>): Failure {
+  return {
+    ok: false,
+    kind: 'problem',
+    problem: { type: 'about:blank', title: 'No', status: 422, code: 'invalid-request', ...problem },
+  };
+}
+
+it('lists what the browser’s own checks refuse, in order', () => {
+  document.body.innerHTML =
+    '<form><input name="name" required><input name="email" type="email" value="no"><input name="phone"><button></button></form>';
+  const errors = invalidFields(document.forms[0] as HTMLFormElement, ({ name, validity }) =>
+    validity.valueMissing ? `${name} is missing` : `${name} is wrong`,
+  );
+  expect(errors).toEqual([
+    { field: 'name', message: 'name is missing' },
+    { field: 'email', message: 'email is wrong' },
+  ]);
+});
+
+it('takes what the Worker says about a field to that field, one sentence each', () => {
+  const errors = [
+    { path: 'email', message: 'Wrong.' },
+    { path: 'services.0', message: 'Unknown.' },
+    { path: 'services.1', message: 'Unknown too.' },
+    { path: 'token', message: 'Too old.' },
+  ];
+  expect(refusedFields(failure({ errors }))).toEqual([
+    { field: 'email', message: 'Wrong.' },
+    { field: 'services', message: 'Unknown.' },
+  ]);
+});
+
+it('knows a refused proof of time from a refused message', () => {
+  expect(isTokenRefused(failure({ errors: [{ path: 'token', message: 'Too old.' }] }))).toBe(true);
+  expect(isTokenRefused(failure({ code: 'form-token-expired' }))).toBe(true);
+  expect(isTokenRefused(failure({}))).toBe(false);
+  expect(isTokenRefused({ ok: false, kind: 'network' })).toBe(false);
+});
+
+it('puts the focus on the chosen one of a group', () => {
+  document.body.innerHTML =
+    '<form><input type="radio" name="rating" value="1"><input type="radio" name="rating" value="2" checked></form>';
+  focusField(document.forms[0] as HTMLFormElement, 'rating');
+  expect((document.activeElement as HTMLInputElement).value).toBe('2');
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FormToken } from '../../../../catalogue/wire-forms.ts';
+import type { Result } from '../worker-client/result.ts';
+import { createFormTokenSource, settledAfterMs } from './form-token.ts';
+
+const fetchToken = vi.fn<() => Promise<Result<FormToken>>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  let count = 0;
+  fetchToken.mockImplementation(async () => ({ ok: true, value: { token: `token-${++count}` } }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  fetchToken.mockReset();
+});
+
+it('is fetched when the form is first touched, and once', () => {
+  const source = createFormTokenSource(fetchToken);
+  expect(fetchToken).not.toHaveBeenCalled();
+  source.touch();
+  source.touch();
+  expect(fetchToken).toHaveBeenCalledOnce();
+});
+
+it('goes along at once with a message that took its time', async () => {
+  const source = createFormTokenSource(fetchToken);
+  source.touch();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await source.settled()).toBe('token-1');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('waits until it can be believed when autofill was quick', async () => {
+  const source = createFormTokenSource(fetchToken);
+  source.touch();
+  await vi.advanceTimersByTimeAsync(1000);
+  const settled = vi.fn();
+  void source.settled().then(settled);
+  await vi.advanceTimersByTimeAsync(settledAfterMs - 1001);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledWith('token-1');
+});
+
+it('does not stand in the way when it cannot be had, and is tried again', async () => {
+  fetchToken.mockResolvedValueOnce({ ok: false, kind: 'network' });
+  const source = createFormTokenSource(fetchToken);
+  source.touch();
+  expect(await source.settled()).toBeUndefined();
+  source.touch();
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+});
+
+it('is another one after it was refused', async () => {
+  const source = createFormTokenSource(fetchToken);
+  source.touch();
+  source.renew();
+  await vi.advanceTimersByTimeAsync(settledAfterMs);
+  expect(await source.settled()).toBe('token-2');
+});
+
+it('leaves no timer when the form goes away', async () => {
+  const source = createFormTokenSource(fetchToken);
+  const settled = source.settled();
+  await vi.advanceTimersByTimeAsync(10);
+  source.end();
+  await settled;
+  expect(vi.getTimerCount()).toBe(0);
+});

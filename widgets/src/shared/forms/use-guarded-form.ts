@@ -1,0 +1,219 @@
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormToken } from '../../../../catalogue/wire-forms.ts';
+import { useElement } from '../element/use-element.ts';
+import { useLocale, useMessages } from '../element/use-messages.ts';
+import type { Result } from '../worker-client/result.ts';
+import { toJson } from '../worker-client/to-json.ts';
+import { type Control, honeypotName } from './control.ts';
+import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
+import { formMessages } from './form.messages.ts';
+import { type FieldError, focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
+import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
+import { keepKeys } from './keep-keys.ts';
+import { createSubmissions, type Submissions } from './submissions.ts';
+import { translateRefusal } from './translate-refusal.ts';
+import { type Challenge, createChallenge } from './turnstile.ts';
+
+export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
+
+/** What goes with every message to tell people from machines, and a second try from a second message. */
+export interface Guard {
+  website: string;
+  token?: string;
+  turnstile?: string;
+  submission: string;
+}
+
+export interface GuardedFormOptions<Body extends object, Reply> {
+  /** Names the draft in this tab; without it nothing is kept. */
+  draftKey?: string;
+  /** Where the agency uses Turnstile. */
+  turnstileSitekey?: string | undefined;
+  getToken(): Promise<Result<FormToken>>;
+  read(form: HTMLFormElement): Body;
+  send(body: Body & Guard): Promise<Result<Reply>>;
+  /** The widget's messages in English and as shown: what the Worker has against a field is said in the same words. */
+  english: object;
+  words: object;
+  /** Says in words what the browser's own check has against a field. */
+  explain(control: Control): string;
+  onSent(reply: Reply, body: Body): void;
+}
+
+export interface GuardedForm {
+  status: FormStatus;
+  errors: readonly FieldError[];
+  errorOf(field: string): string | undefined;
+  focus(field: string): void;
+  /** Back from what was sent or failed to an open form. */
+  reopen(): void;
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+    onInput(event: FormEvent<HTMLFormElement>): void;
+    onFocus(): void;
+  };
+}
+
+/**
+ * A form whose fields belong to the browser (autofill, restoring, undo all work) and which sends by script: checked by the
+ * browser's own rules, kept as a draft, sent once however often it is tried, refused field by field.
+ */
+export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
+  const { draftKey, turnstileSitekey } = options;
+  const { host } = useElement();
+  const formWords = useMessages(formMessages);
+  const locale = useLocale(formMessages);
+  const latest = useRef(options);
+  latest.current = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const mounted = useRef(true);
+  const tokens = useRef<FormTokenSource>(undefined);
+  const challenge = useRef<Challenge>(undefined);
+  const submissions = useRef<Submissions>(undefined);
+  const [status, setStatus] = useState<FormStatus>('idle');
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [refusals, setRefusals] = useState(0);
+
+  tokens.current ??= createFormTokenSource(() => latest.current.getToken());
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      tokens.current?.end();
+    };
+  }, []);
+
+  useEffect(() => {
+    submissions.current = createSubmissions(draftKey === undefined ? undefined : `${draftKey}:try`);
+  }, [draftKey]);
+
+  useEffect(() => {
+    if (!host || turnstileSitekey === undefined) return;
+    const current = createChallenge(host, turnstileSitekey, locale);
+    challenge.current = current;
+    return () => {
+      challenge.current = undefined;
+      current.end();
+    };
+  }, [host, turnstileSitekey, locale]);
+
+  const isOpen = status !== 'sent';
+  useLayoutEffect(() => {
+    const form = ref.current;
+    if (!form || !isOpen) return;
+    // The browser's checks, in our words and place. Until this script runs they are the browser's own.
+    form.noValidate = true;
+    if (draftKey !== undefined) {
+      fillFields(form, storedDraft(draftKey));
+      storeDraft(draftKey, readFields(form));
+    }
+    return keepKeys(form);
+  }, [draftKey, isOpen]);
+
+  const firstWrong = errors[0]?.field;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not when an error goes away
+  useEffect(() => {
+    if (refusals > 0 && ref.current && firstWrong !== undefined) focusField(ref.current, firstWrong);
+  }, [refusals]);
+
+  // A button that was disabled while sending has lost the focus.
+  const submitter = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const root = ref.current?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
+    if (status === 'failed' && !ref.current?.contains(root?.activeElement ?? null)) submitter.current?.focus();
+  }, [status]);
+
+  function touch() {
+    tokens.current?.touch();
+    challenge.current?.touch();
+  }
+
+  function translate(message: string): string {
+    const { english, words } = latest.current;
+    const known = translateRefusal(message, { ...formMessages.en, ...english }, { ...formWords, ...words }, locale);
+    return known ?? (/^en\b/.test(locale) ? message : formWords.check);
+  }
+
+  function refuse(found: readonly FieldError[]) {
+    setStatus('idle');
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  }
+
+  async function sendOnce(body: Body, website: string, submission: string): Promise<Result<Reply>> {
+    const [token, turnstile] = await Promise.all([tokens.current?.settled(), challenge.current?.token()]);
+    const proofs = { ...(token !== undefined && { token }), ...(turnstile !== undefined && { turnstile }) };
+    const result = await latest.current.send({ ...body, website, ...proofs, submission });
+    challenge.current?.renew();
+    return result;
+  }
+
+  async function run(form: HTMLFormElement) {
+    const body = latest.current.read(form);
+    const content = toJson(body);
+    const website = String(new FormData(form).get(honeypotName) ?? '');
+    const submission = submissions.current?.idFor(content) ?? '';
+    let result = await sendOnce(body, website, submission);
+    if (!result.ok && isTokenRefused(result)) {
+      tokens.current?.renew();
+      result = await sendOnce(body, website, submission);
+    }
+    busy.current = false;
+    if (result.ok) {
+      submissions.current?.forget();
+      // What was written while this was on its way has not been sent: it stays.
+      if (JSON.stringify(latest.current.read(form)) === content) {
+        form.reset();
+        if (draftKey !== undefined) storeDraft(draftKey, new Map());
+      }
+    }
+    if (!mounted.current) return;
+    if (result.ok) {
+      setStatus('sent');
+      latest.current.onSent(result.value, body);
+      return;
+    }
+    const refused = refusedFields(result).map(({ field, message }) => ({ field, message: translate(message) }));
+    if (refused.length > 0) refuse(refused);
+    else setStatus('failed');
+  }
+
+  return {
+    status,
+    errors,
+    errorOf: (field) => errors.find((error) => error.field === field)?.message,
+    focus: (field) => ref.current && focusField(ref.current, field),
+    reopen: () => setStatus('idle'),
+    props: {
+      ref,
+      onSubmit(event) {
+        event.preventDefault();
+        // A ref, because a second click can come before React has rendered the first.
+        if (busy.current) return;
+        const form = event.currentTarget;
+        const invalid = invalidFields(form, latest.current.explain);
+        if (invalid.length > 0) return refuse(invalid);
+        busy.current = true;
+        submitter.current = (event.nativeEvent as SubmitEvent).submitter;
+        setErrors([]);
+        setStatus('submitting');
+        void run(form);
+      },
+      onInput(event) {
+        touch();
+        if (draftKey !== undefined) storeDraft(draftKey, readFields(event.currentTarget));
+        const { name } = event.target as Partial<Control>;
+        setErrors((current) =>
+          current.some(({ field }) => field === name) ? current.filter(({ field }) => field !== name) : current,
+        );
+        setStatus((current) => (current === 'failed' || current === 'sent' ? 'idle' : current));
+      },
+      onFocus() {
+        touch();
+      },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CheckoutRequest } from '../../../../catalogue/wire.ts';
+import { createCheckoutClient } from './checkout-client.ts';
+
+const body: CheckoutRequest = {
+  items: [{ id: 'a', priceId: 'p', quantity: 1, name: 'A', description: '', price: 1, mode: 'payment' }],
+  attempt: 'abcdefgh',
+};
+const client = createCheckoutClient('https://agency.example/api');
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  fetched.mockReset();
+});
+
+it('asks for a checkout once, as JSON and without cookies', async () => {
+  fetched.mockResolvedValue(Response.json({ url: 'https://checkout.stripe.com/x', sessionId: 'cs', id: 'cs', new: 1 }));
+  expect(await client.createCheckoutSession(body)).toEqual({
+    ok: true,
+    value: { url: 'https://checkout.stripe.com/x', sessionId: 'cs', id: 'cs' },
+  });
+  expect(fetched).toHaveBeenCalledOnce();
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect(url).toBe('https://agency.example/api/create-checkout-session');
+  expect(init).toMatchObject({ method: 'POST', credentials: 'omit', headers: { 'Content-Type': 'application/json' } });
+  expect(JSON.parse(String(init?.body))).toEqual(body);
+});
+
+it('asks how a checkout went', async () => {
+  fetched.mockResolvedValue(Response.json({}));
+  expect(await client.getCheckoutSession('../a b')).toEqual({ ok: false, kind: 'malformed' });
+  expect(fetched.mock.calls[0]?.[0]).toBe('https://agency.example/api/checkout-sessions/..%2Fa%20b');
+});
+
+it('hands on what the Worker says is wrong', async () => {
+  const problem = { type: 'about:blank', title: 'Busy', status: 503, code: 'busy', retry: 'same-attempt' };
+  fetched.mockResolvedValue(Response.json(problem, { status: 503 }));
+  expect(await client.createCheckoutSession(body)).toMatchObject({ ok: false, kind: 'problem', problem });
+});
+
+it.each([
+  ['a page of HTML', 502, '<html>Bad gateway</html>'],
+  ['nothing', 500, ''],
+])('takes a refusal with %s for a refusal', async (_, status, text) => {
+  fetched.mockResolvedValue(new Response(text, { status }));
+  expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'problem', problem: undefined });
+});
+
+it.each(['', 'null', '"text"', '{"url":7}', '<html>', '[]'])('does not trust an answer of %j (F5)', async (text) => {
+  fetched.mockResolvedValue(new Response(text));
+  expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'malformed' });
+});
+
+it('says so when there is no connection (F17)', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'network' });
+});
+
+it('stops waiting after 25 seconds, also in the middle of an answer (F2)', async () => {
+  vi.useFakeTimers();
+  fetched.mockImplementation((_, init) => {
+    const body = new ReadableStream({
+      start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
+    });
+    return Promise.resolve(new Response(body));
+  });
+  const result = client.createCheckoutSession(body);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(await result).toEqual({ ok: false, kind: 'timeout' });
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { settlements } from '../../../../catalogue/settlement.ts';
+import { checkoutReplySchema, checkoutSessionSchema, problemSchema } from '../../../../catalogue/wire.ts';
+import { billingLinkReplySchema } from '../../../../catalogue/wire-forms.ts';
+import { readBillingLink, readCheckoutReply, readCheckoutSession, readProblem } from './read-checkout-reply.ts';
+
+const text = fc.option(fc.string(), { nil: null });
+const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant([]), fc.constant({}));
+const line = { id: 'a', priceId: 'p', name: 'A', description: '', mode: 'payment', quantity: 1, price: 2.5 };
+const problem = {
+  type: 'about:blank',
+  title: 'No',
+  status: 409,
+  code: 'price-changed',
+  retry: 'new-attempt',
+  lines: [line],
+};
+
+describe('the widgets read what the Worker writes', () => {
+  it('as a checkout reply', () => {
+    const replies = fc.record(
+      { url: fc.oneof(text, anything), sessionId: text, id: text, more: anything },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(replies, (reply) => {
+        const parsed = v.safeParse(checkoutReplySchema, reply);
+        expect(readCheckoutReply(reply) !== undefined).toBe(parsed.success);
+      }),
+    );
+  });
+
+  it('as the state of a checkout', () => {
+    const modes = fc.constantFrom('subscription', 'payment');
+    const amount = fc.oneof(fc.integer(), fc.constant(null));
+    const line = fc.record({
+      id: fc.string(),
+      name: fc.string(),
+      quantity: fc.integer(),
+      unit_amount: fc.integer(),
+      mode: modes,
+    });
+    const fields = {
+      id: fc.string(),
+      number: fc.string(),
+      settlement: fc.constantFrom(...settlements, null),
+      status: fc.constantFrom('open', 'complete', 'expired', null),
+      payment_status: fc.constantFrom('paid', 'unpaid', 'no_payment_required'),
+      paid: fc.boolean(),
+      amount_subtotal: amount,
+      amount_discount: amount,
+      amount_tax: amount,
+      amount_total: amount,
+      currency: text,
+      mode: modes,
+      lines: fc.array(line),
+      then_monthly: fc.integer(),
+      next_charge: text,
+      return_url: text,
+    };
+    const valid = fc.record(fields);
+    fc.assert(
+      fc.property(valid, (session) => {
+        expect(v.is(checkoutSessionSchema, session)).toBe(true);
+        expect(readCheckoutSession(session)).toEqual(session);
+      }),
+    );
+    // One field at a time, or all other mistakes would hide behind the first.
+    const sessions = fc
+      .tuple(valid, fc.constantFrom(...Object.keys(fields)), fc.oneof(anything, fc.constant(undefined)))
+      .map(([session, field, value]) => ({ ...session, [field]: value }));
+    fc.assert(
+      fc.property(sessions, (session) => {
+        const parsed = v.safeParse(checkoutSessionSchema, session);
+        expect(readCheckoutSession(session)).toEqual(parsed.success ? parsed.output : undefined);
+      }),
+    );
+  });
+
+  it('as the way to one’s billing', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ status: fc.oneof(fc.constant('accepted'), anything), more: anything }, { requiredKeys: [] }),
+        (reply) => {
+          const parsed = v.safeParse(billingLinkReplySchema, reply);
+          expect(readBillingLink(reply)).toEqual(parsed.success ? parsed.output : undefined);
+        },
+      ),
+    );
+  });
+
+  it('as a problem with the lines as they cost now', () => {
+    expect(v.is(problemSchema, problem)).toBe(true);
+    expect(readProblem(problem)).toEqual({ ...problem, detail: undefined, requestId: undefined, errors: undefined });
+  });
+});
+
+it('leaves out the lines of a problem that make no sense', () => {
+  expect(readProblem({ ...problem, lines: [null, { ...line, price: 'free' }, line, 4] })?.lines).toEqual([line]);
+});
+
+it.each([null, undefined, 'text', 7, [], [problem], { ...problem, code: 1 }])('takes nothing from %j', (reply) => {
+  expect(readProblem(reply)).toBeUndefined();
+  expect(readCheckoutSession(reply)).toBeUndefined();
+});
+
+it('takes no field from a prototype (T14)', () => {
+  const reply = JSON.parse('{"__proto__":{"url":"https://checkout.stripe.com/x"}}');
+  expect(readCheckoutReply(reply)).toEqual({});
+  expect(readCheckoutReply(Object.create({ url: 'https://checkout.stripe.com/x' }))).toEqual({});
+});

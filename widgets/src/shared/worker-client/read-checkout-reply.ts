@@ -1,0 +1,118 @@
+/**
+ * The widgets' end of the wire, checked by hand: the schemas of the catalogue would bring a validation library into every page.
+ * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
+ */
+import { billingModes } from '../../../../catalogue/product.ts';
+import { settlements } from '../../../../catalogue/settlement.ts';
+import type { CheckoutReply, CheckoutSessionReply, PricedLine, Problem, SoldLine } from '../../../../catalogue/wire.ts';
+import type { BillingLinkReply } from '../../../../catalogue/wire-forms.ts';
+import { readFields, readList } from './read-fields.ts';
+
+export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
+  const fields = readFields(reply, ['url', 'sessionId', 'id']);
+  if (!fields) return undefined;
+  const { url, sessionId, id } = fields;
+  return isTextOrNothing(url) && isTextOrNothing(sessionId) && isTextOrNothing(id) ? { url, sessionId, id } : undefined;
+}
+
+const sessionFields = [
+  ...['id', 'number', 'settlement', 'status', 'payment_status', 'paid', 'currency', 'mode', 'lines', 'then_monthly'],
+  ...['amount_subtotal', 'amount_discount', 'amount_tax', 'amount_total', 'next_charge', 'return_url'],
+];
+
+export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
+  const fields = readFields(reply, sessionFields);
+  if (!fields) return undefined;
+  const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly } = fields;
+  const { amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url } = fields;
+  const lines = readList(fields.lines, readSoldLine);
+  if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
+  if (settlement !== null && !isOneOf(settlement, settlements)) return undefined;
+  if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
+  if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
+  if (!isNumberOrNull(amount_subtotal) || !isNumberOrNull(amount_discount)) return undefined;
+  if (!isNumberOrNull(amount_tax) || !isNumberOrNull(amount_total)) return undefined;
+  if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url)) return undefined;
+  if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !lines) return undefined;
+  return {
+    ...{ id, number, settlement, status, payment_status, paid, currency, mode, lines, then_monthly },
+    ...{ amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url },
+  };
+}
+
+function readSoldLine(value: unknown): SoldLine | undefined {
+  const { id, name, quantity, unit_amount, mode } =
+    readFields(value, ['id', 'name', 'quantity', 'unit_amount', 'mode']) ?? {};
+  if (typeof id !== 'string' || typeof name !== 'string' || !isOneOf(mode, billingModes)) return undefined;
+  if (!isNumber(quantity) || !isNumber(unit_amount)) return undefined;
+  return { id, name, quantity, unit_amount, mode };
+}
+
+export function readBillingLink(reply: unknown): BillingLinkReply | undefined {
+  const status = readFields(reply, ['status'])?.status;
+  return status === 'accepted' ? { status } : undefined;
+}
+
+export function readProblem(reply: unknown): Problem | undefined {
+  const fields = readFields(reply, [
+    'type',
+    'title',
+    'status',
+    'detail',
+    'code',
+    'retry',
+    'requestId',
+    'errors',
+    'lines',
+  ]);
+  if (!fields) return undefined;
+  const { type, title, status, detail, code, retry, requestId, errors, lines } = fields;
+  if (typeof type !== 'string' || typeof title !== 'string' || typeof code !== 'string') return undefined;
+  if (!isNumber(status)) return undefined;
+  return {
+    type,
+    title,
+    status,
+    code,
+    detail: typeof detail === 'string' ? detail : undefined,
+    retry: isOneOf(retry, ['same-attempt', 'new-attempt', 'no']) ? retry : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    errors: readList(errors, readFieldError),
+    lines: readList(lines, readPricedLine),
+  };
+}
+
+function readFieldError(value: unknown): { path: string; message: string } | undefined {
+  const { path, message } = readFields(value, ['path', 'message']) ?? {};
+  return typeof path === 'string' && typeof message === 'string' ? { path, message } : undefined;
+}
+
+function readPricedLine(value: unknown): PricedLine | undefined {
+  const fields = readFields(value, ['id', 'priceId', 'name', 'description', 'mode', 'quantity', 'price']);
+  if (!fields) return undefined;
+  const { id, priceId, name, description, mode, quantity, price } = fields;
+  if (typeof id !== 'string' || typeof priceId !== 'string' || typeof name !== 'string') return undefined;
+  if (typeof description !== 'string' || !isOneOf(mode, billingModes)) return undefined;
+  if (!isNumber(quantity) || !isNumber(price)) return undefined;
+  return { id, priceId, name, description, mode, quantity, price };
+}
+
+function isOneOf<const T extends string>(value: unknown, allowed: readonly T[]): value is T {
+  return (allowed as readonly unknown[]).includes(value);
+}
+
+function isTextOrNothing(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function isNumberOrNull(value: unknown): value is number | null {
+  return value === null || isNumber(value);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}

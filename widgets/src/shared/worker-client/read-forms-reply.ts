@@ -1,0 +1,46 @@
+import type { ContactReply, FormToken, Review, ReviewList, ReviewReply } from '../../../../catalogue/wire-forms.ts';
+import { readFields, readList } from './read-fields.ts';
+
+export function readContactReply(reply: unknown): ContactReply | undefined {
+  const id = readFields(reply, ['id'])?.id;
+  return typeof id === 'string' ? { id } : undefined;
+}
+
+export function readReviewReply(reply: unknown): ReviewReply | undefined {
+  const { id, status } = readFields(reply, ['id', 'status']) ?? {};
+  return typeof id === 'string' && status === 'held' ? { id, status } : undefined;
+}
+
+export function readFormToken(reply: unknown): FormToken | undefined {
+  const token = readFields(reply, ['token'])?.token;
+  return typeof token === 'string' ? { token } : undefined;
+}
+
+/** One review that cannot be read is left out; it does not take the others with it. */
+export function readReviewList(reply: unknown): ReviewList | undefined {
+  const { reviews, next } = readFields(reply, ['reviews', 'next']) ?? {};
+  const list = readList(reviews, readReview);
+  return list && { reviews: list, ...(typeof next === 'string' ? { next } : {}) };
+}
+
+function readReview(value: unknown): Review | undefined {
+  const names = ['id', 'created_at', 'author_name', 'author_title', 'rating', 'review_text', 'is_sample'] as const;
+  const fields = readFields(value, names);
+  if (!fields) return undefined;
+  const { id, created_at, author_name, author_title, rating, review_text, is_sample } = fields;
+  if (typeof id !== 'string' || typeof created_at !== 'string' || typeof author_name !== 'string') return undefined;
+  if (typeof review_text !== 'string' || !isRating(rating)) return undefined;
+  return {
+    id,
+    created_at,
+    author_name,
+    author_title: typeof author_title === 'string' ? author_title : undefined,
+    rating,
+    review_text,
+    ...(is_sample === true && { is_sample }),
+  };
+}
+
+function isRating(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5;
+}

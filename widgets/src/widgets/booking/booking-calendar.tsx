@@ -1,0 +1,112 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { partNames } from '../../shared/element/part-names.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { BookingMessages } from './booking.messages.ts';
+import { CalendarArt } from './calendar-art.tsx';
+import type { Provider } from './provider.ts';
+import { useCalendar } from './use-calendar.ts';
+import { WaysOn } from './ways-on.tsx';
+
+interface BookingCalendarProps {
+  provider: Provider;
+  /** The provider's page to book on. */
+  page: URL;
+  /** Load as soon as it is in view, without being asked. */
+  loadsInView: boolean;
+  words: BookingMessages;
+  locale: string;
+  ways: { phone?: string | undefined; email?: string | undefined; site: string };
+}
+
+/** Enough for a booking page of another origin. It may not take the visitor's page elsewhere. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+function timeText(start: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(start));
+}
+
+/** The provider's calendar, from the button that asks for it to the booking. */
+export function BookingCalendar({ provider, page, loadsInView, words, locale, ways }: BookingCalendarProps) {
+  const box = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { state, booked, attempt, open } = useCalendar(provider, frame);
+  const isClosed = state === 'closed';
+  const isSilent = state === 'slow' || state === 'blocked' || state === 'failed';
+
+  useEffect(() => {
+    if (!loadsInView || !isClosed || !box.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      open();
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [loadsInView, isClosed, open]);
+
+  // A link, so that it works before and without script; a click with a modifier still opens a new tab.
+  const onOpen = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    box.current?.focus();
+    open();
+  };
+
+  const place = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
+  return (
+    <div className="calendar" part={partNames('calendar', { ready: state === 'ready' })} data-state={state}>
+      {/* Focus goes to the box when the button it was on disappears. */}
+      <section className="box" ref={box} tabIndex={-1} aria-label={words.calendar} aria-busy={state === 'loading'}>
+        {state !== 'ready' && <CalendarArt />}
+        {isClosed ? (
+          <div className="facade">
+            <h3 className="facade-heading">{words.facadeHeading}</h3>
+            <p>{place(words.facadeNote)}</p>
+            <a className="button button--primary" part="action" href={page.href} onClick={onOpen}>
+              <slot name="action">{words.open}</slot>
+            </a>
+          </div>
+        ) : (
+          <div className="frame-box">
+            <iframe
+              key={attempt}
+              ref={frame}
+              className="frame"
+              title={words.calendar}
+              sandbox={sandbox}
+              referrerPolicy="strict-origin"
+              src={provider.frameUrl(page, location.host)}
+            />
+          </div>
+        )}
+        <div className="over">
+          <div role="status">
+            {state === 'loading' && <p className="visually-hidden">{place(words.loading)}</p>}
+            {isSilent && <p className="notice">{state === 'slow' ? words.slow : words.failed}</p>}
+          </div>
+          {isSilent && (
+            <>
+              <WaysOn words={words} locale={locale} {...ways} />
+              <button type="button" className="retry" onClick={open}>
+                {words.retry}
+              </button>
+            </>
+          )}
+        </div>
+      </section>
+      <div role="status">
+        {booked && (
+          <p className="booked">
+            <strong>
+              {booked.start
+                ? fillText(words.bookedFor, { time: timeText(booked.start, locale) }, locale)
+                : words.booked}
+            </strong>{' '}
+            {words.bookedMore}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import {
+  axe,
+  expectFits,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  scriptOf,
+  textOf,
+  until,
+} from '../../shared/element/testing.ts';
+import { examples } from './booking.examples.ts';
+
+const url = 'https://calendly.com/tideline/call';
+const tag = `<agency-booking url="${url}" phone="+1 555 010 0134" email="hello@tideline.example"></agency-booking>`;
+const uri = 'https://api.calendly.com/scheduled_events/AAA';
+const scheduled = {
+  event: 'calendly.event_scheduled',
+  payload: { event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } },
+};
+const opener = (host: Element) => find<HTMLAnchorElement>(host, '.facade a');
+const hasWayOn = (host: Element) => host.shadowRoot?.querySelector('.ways') !== null;
+
+async function opened(host: Element): Promise<HTMLIFrameElement> {
+  opener(host).click();
+  return until(() => host.shadowRoot?.querySelector('iframe'));
+}
+
+function say(data: unknown, origin: string, source: Window | null): void {
+  const event = new MessageEvent('message', { data, origin });
+  // Not through the constructor: Firefox does not take a frame whose page is in another process.
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
+}
+
+describe('<agency-booking>', () => {
+  before(() => loaded('agency-booking'));
+
+  it('renders when defined: agenda, benefits and the way to choose a time', async () => {
+    const host = await mount(tag);
+    expect(host.shadowRoot?.querySelectorAll('.agenda > li')).to.have.length(6);
+    expect(host.shadowRoot?.querySelectorAll('.benefits > li')).to.have.length(4);
+    expect(opener(host).href).to.equal(url);
+    expect(textOf(host)).to.include('Work can start the next business day after the call.');
+  });
+
+  for (const { name, html } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${name}, ${theme}`, async () => {
+        const place = await mountOnGround(html, theme);
+        const host = place.querySelector('agency-booking') as HTMLElement;
+        host.setAttribute('theme', theme);
+        await until(() => textOf(host).includes('Q&A'));
+        expect(await axe(place)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('is accessible with the calendar booked', async () => {
+    const host = await mount(tag);
+    const { contentWindow } = await opened(host);
+    say(scheduled, 'https://calendly.com', contentWindow);
+    await until(() => textOf(host).includes('You are booked.'));
+    expect(await axe(host, { iframes: false })).to.deep.equal([]);
+  });
+
+  it('asks nothing of the provider before the visitor asks for the calendar', async () => {
+    // What an earlier test asked for may be reported only now.
+    const start = performance.now();
+    const host = await mount(tag);
+    await frame();
+    expect(host.shadowRoot?.querySelector('iframe, script, img, link')).to.equal(null);
+    const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= start);
+    const names = entries.map((entry) => entry.name);
+    expect(names.filter((name) => name.includes('calendly'))).to.deep.equal([]);
+  });
+
+  it('follows its attributes as they change and vanish', async () => {
+    const host = await mount(tag);
+    host.setAttribute('provider', 'cal');
+    host.setAttribute('url', 'https://cal.com/tideline/call');
+    host.setAttribute('site', 'https://agency.example');
+    await until(() => opener(host).href === 'https://cal.com/tideline/call');
+    expect(find<HTMLAnchorElement>(host, '.links a').href).to.equal('https://agency.example/pricing');
+    host.removeAttribute('url');
+    host.removeAttribute('phone');
+    await until(() => hasWayOn(host));
+    expect(textOf(host)).to.include('hello@tideline.example').and.not.include('555');
+    host.lang = 'es';
+    await until(() => textOf(host).includes('Preguntas y respuestas'));
+  });
+
+  it('loads when in view where the page wants that', async () => {
+    const host = await mount(tag.replace('<agency-booking', '$& calendar="view"'));
+    await until(() => host.shadowRoot?.querySelector('iframe'));
+    expect(document.activeElement).to.equal(document.body);
+  });
+
+  it('takes the 600 px of the calendar from the start, so that nothing below moves', async () => {
+    const place = await mount(`<div>${tag}</div>`);
+    place.style.inlineSize = '400px';
+    const host = place.firstElementChild as HTMLElement;
+    await until(() => textOf(host).includes('Q&A'));
+    const height = host.offsetHeight;
+    const calendar = await opened(host);
+    expect(calendar.offsetHeight).to.equal(600);
+    expect(host.offsetHeight).to.equal(height);
+  });
+
+  it('keeps the calendar 320 px wide in a narrower column, without widening the page', async () => {
+    const place = await mount(`<div>${tag}</div>`);
+    place.style.inlineSize = '280px';
+    const host = place.firstElementChild as HTMLElement;
+    await until(() => textOf(host).includes('Q&A'));
+    const calendar = await opened(host);
+    expect([calendar.offsetWidth, calendar.offsetHeight]).to.deep.equal([320, 600]);
+    expect(find(host, '.root').scrollWidth).to.equal(280);
+  });
+
+  it('tells the page about a booking, once', async () => {
+    const host = await mount(tag);
+    const { contentWindow } = await opened(host);
+    let told = 0;
+    host.addEventListener('agency-booking-confirmed', () => told++);
+    const confirmed = nextEvent(document, 'agency-booking-confirmed');
+    say(scheduled, 'https://calendly.com', contentWindow);
+    say(scheduled, 'https://calendly.com', contentWindow);
+    expect((await confirmed).detail).to.deep.equal({ provider: 'calendly', uid: 'AAA' });
+    expect(told).to.equal(1);
+  });
+
+  it('T16: believes no message from another origin or another frame', async () => {
+    const host = await mount(tag);
+    const calendar = await opened(host);
+    let told = 0;
+    host.addEventListener('agency-booking-confirmed', () => told++);
+    const stranger = await openPage('<p>Another frame</p>');
+    const heard = nextEvent<MessageEvent>(window, 'message');
+    stranger.parent.postMessage(scheduled, '*');
+    await heard;
+    say(scheduled, 'https://calendly.com', stranger);
+    say(scheduled, 'https://calendly.com', window);
+    say(scheduled, 'https://calendly.com.evil.example', calendar.contentWindow);
+    say(scheduled, 'https://app.cal.com', calendar.contentWindow);
+    say(scheduled, 'null', calendar.contentWindow);
+    expect(told).to.equal(0);
+  });
+
+  it('keeps two bookings on one page apart', async () => {
+    const [one, other] = [await mount(tag), await mount(tag)];
+    const { contentWindow } = await opened(one);
+    await opened(other);
+    say(scheduled, 'https://calendly.com', contentWindow);
+    await until(() => textOf(one).includes('You are booked.'));
+    expect(textOf(other)).not.to.include('You are booked.');
+  });
+
+  it('F20: shows the way on at once where the page’s security policy blocks the frame', async () => {
+    const script = await scriptOf('agency-booking');
+    const page = await openPage(
+      `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'"><script type="module" src="${script}"></script>${tag}`,
+    );
+    const host = page.document.querySelector('agency-booking') as HTMLElement;
+    await until(() => host.shadowRoot?.querySelector('.facade a'));
+    const failed = nextEvent(host, 'agency-booking-failed');
+    await until(() => {
+      host.shadowRoot?.querySelector<HTMLElement>('.facade a')?.click();
+      return host.shadowRoot?.querySelector('iframe');
+    });
+    expect((await failed).detail).to.deep.equal({ provider: 'calendly', reason: 'blocked' });
+    await until(() => hasWayOn(host));
+  });
+
+  it('works with the keyboard alone: open the calendar, and leave it', async () => {
+    const host = await mount(`${tag}`);
+    opener(host).focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => host.shadowRoot?.querySelector('iframe'));
+    expect(host.shadowRoot?.activeElement).to.equal(find(host, '.box'));
+    await sendKeys({ press: 'Tab' });
+    expect(host.shadowRoot?.activeElement).not.to.equal(find(host, '.box'));
+  });
+
+  it('T11: turns no attribute into script, frame or request', async () => {
+    const { warn } = console;
+    console.warn = () => {};
+    const hostile = [
+      'javascript:alert(1)',
+      'https://calendly.com@evil.example/x',
+      'https://calendly.com.evil.example/x',
+      '"><img src=x onerror=alert(1)>',
+      'data:text/html,<script>alert(1)</script>',
+      '//evil.example',
+    ];
+    const host = await mount(tag);
+    for (const name of ['url', 'phone', 'email', 'site', 'provider', 'calendar', 'lang', 'theme']) {
+      for (const value of hostile) {
+        host.setAttribute(name, value);
+        await frame();
+        expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed')).to.equal(null);
+        for (const link of host.shadowRoot?.querySelectorAll('a') ?? []) {
+          expect(link.protocol, `${name}=${value}`).to.match(/^(https?|tel|mailto):$/);
+          if (name === 'url') expect(link.hostname).not.to.include('evil');
+        }
+      }
+      host.removeAttribute(name);
+    }
+    console.warn = warn;
+  });
+
+  it('leaves nothing behind when removed: no node, no listener', async () => {
+    const listening = new Set<unknown>();
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+      if (args[0] === 'message') listening.add(args[1]);
+      addEventListener.apply(window, args);
+    };
+    window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+      if (args[0] === 'message') listening.delete(args[1]);
+      removeEventListener.apply(window, args);
+    };
+    try {
+      for (let round = 0; round < 100; round++) {
+        const host = await mount(tag);
+        const root = find(host, '.root');
+        await opened(host);
+        await until(() => listening.size === 1);
+        host.remove();
+        await until(() => root.childNodes.length === 0);
+        await until(() => listening.size === 0);
+      }
+    } finally {
+      Object.assign(window, { addEventListener, removeEventListener });
+    }
+  });
+
+  for (const width of [280, 480, 960, 1200]) {
+    it(`fits a column of ${width} px, also with large text and in other languages`, async () => {
+      const place = await mount(`<div>${tag}</div>`);
+      const host = place.firstElementChild as HTMLElement;
+      await until(() => textOf(host).includes('Q&A'));
+      place.style.inlineSize = `${width}px`;
+      await expectFits(host, ['.root']);
+    });
+  }
+});

@@ -1,0 +1,49 @@
+import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { reactElement } from '../../shared/element/react-element.ts';
+import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
+import { urlProp } from '../../shared/worker-client/addresses.ts';
+import styles from './booking.css?inline';
+import { Booking } from './booking.tsx';
+import { bookingPage, providerIds, providers } from './provider.ts';
+
+const isBookingPage = (text: string) => Object.values(providers).some((provider) => bookingPage(provider, text));
+
+/**
+ * A free strategy call: what it covers, and the scheduling service's calendar to book it. The calendar is a frame that loads only
+ * when asked for; where it cannot load, the visitor is shown how else to reach the agency.
+ *
+ * @element agency-booking
+ * @attr {'calendly' | 'cal'} [provider=calendly] - The scheduling service.
+ * @attr {string} url - The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone, mail and contact form are offered.
+ * @attr {'click' | 'view'} [calendar=click] - When the calendar loads: when the visitor asks for it, or as soon as it is in view.
+ * @attr {string} phone - The agency's phone number, as it should be read.
+ * @attr {string} email - The agency's email address.
+ * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
+ * @attr {string} site - Address of the agency's site, for the links to prices, services and contact form. Without it, where the script came from.
+ * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to keep it out.
+ * @fires {BookingConfirmedEvent} agency-booking-confirmed - After the provider has confirmed a booking, once for each.
+ * @fires {BookingFailedEvent} agency-booking-failed - After the calendar was blocked, failed or stayed silent for 8 seconds.
+ * @slot heading - The heading.
+ * @slot action - The label of the button that loads the calendar.
+ * @slot note - The note on when work can start, or your legal text.
+ * @csspart heading - The heading.
+ * @csspart agenda - The list of what the call covers.
+ * @csspart benefits - The list of what the visitor gets.
+ * @csspart note - The note below the lists.
+ * @csspart calendar - The card with the calendar.
+ * @csspart calendar--ready - That card once the calendar shows.
+ * @csspart action - The button that loads the calendar.
+ * @csspart ways - The ways on where there is no calendar.
+ */
+export class BookingElement extends reactElement(Booking, {
+  styles,
+  props: {
+    provider: { type: 'string', default: 'calendly', allowed: providerIds },
+    url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined) },
+    calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
+    phone: phoneProp,
+    email: emailProp,
+    analytics: analyticsProp,
+    site: urlProp,
+  },
+}) {}

@@ -1,0 +1,378 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ElementContext } from '../../shared/element/element-context.ts';
+import { bookingConfirmed, bookingFailed, bookingOpen } from './booking.events.ts';
+import { messages } from './booking.messages.ts';
+import { Booking, type BookingProps } from './booking.tsx';
+
+const url = 'https://calendly.com/tideline/call';
+const ways = { phone: '+1 (555) 010-0134', email: 'hello@tideline.example', site: 'https://agency.example' };
+const uri = 'https://api.calendly.com/scheduled_events/AAA';
+const scheduled = {
+  event: 'calendly.event_scheduled',
+  payload: { event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } },
+};
+const emit = vi.fn((_name: string, _detail: unknown) => true);
+
+let scrollIntoView: ((visible: boolean) => void) | undefined;
+class FakeObserver {
+  constructor(callback: IntersectionObserverCallback) {
+    scrollIntoView = (isIntersecting) =>
+      act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+  }
+  observe() {}
+  disconnect() {
+    scrollIntoView = undefined;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  emit.mockClear();
+  emit.mockReturnValue(true);
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show(props: BookingProps = { url, ...ways }, lang = 'en') {
+  const context = { host: null, tag: 'agency-booking', emit, lang };
+  return render(
+    <ElementContext.Provider value={context}>
+      <Booking {...props} />
+    </ElementContext.Provider>,
+  );
+}
+
+const opener = () => screen.getByRole('link', { name: 'Choose a time' });
+const frame = () => screen.getByTitle<HTMLIFrameElement>(messages.en.calendar);
+const hasFrame = () => screen.queryByTitle(messages.en.calendar) !== null;
+const open = () => fireEvent.click(opener());
+const eventsNamed = (name: string) => emit.mock.calls.filter((call) => call[0] === name).map((call) => call[1]);
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+function say(data: unknown, origin = 'https://calendly.com', source: Window | null = frame().contentWindow) {
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+  });
+}
+
+describe('what a visitor reads', () => {
+  it('lists an agenda of six items and four benefits', () => {
+    show();
+    const [agenda, benefits] = screen.getAllByRole('list');
+    expect(
+      within(agenda as HTMLElement)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Goals discussion',
+      'Review of your current presence',
+      'Growth opportunities',
+      'Services overview',
+      'Q&A',
+      'Custom strategy recommendations',
+    ]);
+    expect(within(benefits as HTMLElement).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('says that work can start the next business day, and links to prices and services', () => {
+    show();
+    expect(screen.getByText('Work can start the next business day after the call.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See pricing' }).getAttribute('href')).toBe(
+      'https://agency.example/pricing',
+    );
+    expect(screen.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe(
+      'https://agency.example/services',
+    );
+  });
+
+  it('has all its words in German and Spanish', () => {
+    for (const lang of ['de', 'es'] as const) {
+      expect(Object.keys(messages[lang])).toEqual(Object.keys(messages.en));
+      expect(messages[lang].agenda).toHaveLength(6);
+      expect(messages[lang].benefits).toHaveLength(4);
+    }
+    show({ url }, 'es-MX');
+    expect(screen.getByRole('link', { name: messages.es.open })).toBeDefined();
+  });
+
+  it('is a plain link to the provider’s page before and without script', () => {
+    const html = renderToString(<Booking url={url} {...ways} />);
+    expect(html).toContain(`href="${url}"`);
+    expect(html).not.toContain('<iframe');
+    expect(html).not.toContain('style=');
+  });
+});
+
+describe('loading the calendar', () => {
+  it('loads nothing until the visitor asks', () => {
+    show();
+    pass(60_000);
+    expect(hasFrame()).toBe(false);
+  });
+
+  it('loads the provider’s page in a frame with a name, a sandbox and no script of the provider', () => {
+    const { container } = show();
+    open();
+    expect(frame().src).toBe(`${url}?embed_domain=${encodeURIComponent(location.host)}&embed_type=Inline`);
+    expect(frame().getAttribute('sandbox')).not.toContain('top-navigation');
+    expect(frame().getAttribute('referrerpolicy')).toBe('strict-origin');
+    expect(container.ownerDocument.querySelectorAll('script')).toHaveLength(0);
+    expect(eventsNamed(bookingOpen)).toEqual([{ provider: 'calendly' }]);
+  });
+
+  it('keeps the visitor’s place when the button goes away', () => {
+    show();
+    open();
+    expect(document.activeElement?.contains(frame())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('lets the page refuse, for example without consent', () => {
+    show();
+    emit.mockReturnValue(false);
+    expect(open()).toBe(false);
+    expect(hasFrame()).toBe(false);
+  });
+
+  it('leaves a click with a modifier key to the browser', () => {
+    show();
+    expect(fireEvent.click(opener(), { ctrlKey: true })).toBe(true);
+    expect(hasFrame()).toBe(false);
+  });
+
+  it('loads by itself once in view where the page wants that', () => {
+    show({ url, calendar: 'view' });
+    scrollIntoView?.(false);
+    expect(hasFrame()).toBe(false);
+    scrollIntoView?.(true);
+    expect(hasFrame()).toBe(true);
+  });
+
+  it('starts over when the address changes', () => {
+    const { rerender } = show();
+    open();
+    rerender(
+      <ElementContext.Provider value={{ host: null, tag: 'agency-booking', emit, lang: 'en' }}>
+        <Booking provider="cal" url="https://cal.com/tideline/call" />
+      </ElementContext.Provider>,
+    );
+    expect(hasFrame()).toBe(false);
+    expect(opener().getAttribute('href')).toBe('https://cal.com/tideline/call');
+  });
+
+  it('tells Cal.com’s frame that it is seen, as its own script would', () => {
+    show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
+    open();
+    const answer = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockReturnValue();
+    say({ originator: 'CAL', type: '__iframeReady', data: {} }, 'https://app.cal.com');
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      { originator: 'CAL', method: 'parentKnowsIframeReady' },
+      'https://app.cal.com',
+    );
+  });
+
+  it('follows the height of its content within bounds', () => {
+    show();
+    open();
+    const height = (text: string) => {
+      say({ event: 'calendly.page_height', payload: { height: text } });
+      return frame().style.getPropertyValue('block-size');
+    };
+    expect(height('820px')).toBe('820px');
+    expect(height('99999px')).toBe('1100px');
+    expect(height('5px')).toBe('600px');
+  });
+});
+
+describe('a booking', () => {
+  it('is told to the page once, and confirmed to the visitor', () => {
+    show();
+    open();
+    say(scheduled);
+    say(scheduled);
+    expect(eventsNamed(bookingConfirmed)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
+    expect(screen.getByText('You are booked.').closest('[role=status]')).not.toBeNull();
+  });
+
+  it('carries its times where the provider says them', () => {
+    show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
+    open();
+    const data = { uid: 'u1', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
+    say({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
+    expect(eventsNamed(bookingConfirmed)).toEqual([
+      { provider: 'cal', uid: 'u1', start: data.startTime, end: data.endTime },
+    ]);
+    expect(screen.getByText(/You are booked for .*November 24, 2026/)).toBeDefined();
+  });
+
+  it.each([
+    'https://calendly.com.evil.example',
+    'http://calendly.com',
+    'https://evil.example',
+    'https://app.cal.com',
+    'null',
+    '',
+  ])('T16: is not believed from the origin %j', (origin) => {
+    show();
+    open();
+    say(scheduled, origin);
+    expect(eventsNamed(bookingConfirmed)).toEqual([]);
+  });
+
+  it('T16: is not believed from the right origin but another frame, the page itself or nobody', () => {
+    show();
+    open();
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    say(scheduled, 'https://calendly.com', other.contentWindow);
+    say(scheduled, 'https://calendly.com', window);
+    say(scheduled, 'https://calendly.com', null);
+    other.remove();
+    expect(eventsNamed(bookingConfirmed)).toEqual([]);
+  });
+
+  it('T16: is not believed before the calendar was opened', () => {
+    show();
+    say(scheduled, 'https://calendly.com', null);
+    say(scheduled, 'https://calendly.com', window);
+    expect(eventsNamed(bookingConfirmed)).toEqual([]);
+  });
+});
+
+describe('a way on', () => {
+  const expectWays = () => {
+    expect(screen.getByRole('link', { name: `Call ${ways.phone}` }).getAttribute('href')).toBe('tel:+15550100134');
+    expect(screen.getByRole('link', { name: `Write to ${ways.email}` }).getAttribute('href')).toBe(
+      `mailto:${ways.email}`,
+    );
+    expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
+      'https://agency.example/contact#contact-form',
+    );
+  };
+  const expectNoWays = () => expect(screen.queryByRole('link', { name: 'Use the contact form' })).toBeNull();
+
+  it('F20: shows after 8 seconds of silence, and keeps waiting', () => {
+    show();
+    open();
+    pass(7999);
+    expectNoWays();
+    pass(1);
+    expectWays();
+    expect(screen.getByText(messages.en.slow).closest('[role=status]')).not.toBeNull();
+    expect(hasFrame()).toBe(true);
+    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
+  });
+
+  it('F20: goes away when the calendar arrives late after all', () => {
+    show();
+    open();
+    pass(8000);
+    say({ event: 'calendly.event_type_viewed' });
+    expectNoWays();
+    pass(60_000);
+    expectNoWays();
+  });
+
+  it('does not show when the calendar speaks in time', () => {
+    show();
+    open();
+    pass(7000);
+    say({ event: 'calendly.event_type_viewed' });
+    pass(60_000);
+    expectNoWays();
+  });
+
+  function violate(fields: Partial<SecurityPolicyViolationEvent>) {
+    const violation = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      disposition: 'enforce',
+      blockedURI: 'https://calendly.com',
+      ...fields,
+    });
+    fireEvent(document, violation);
+  }
+
+  it('F20: shows at once when the page’s security policy blocks the frame', () => {
+    show();
+    open();
+    violate({});
+    expectWays();
+    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
+  });
+
+  it('takes no notice of what else a policy blocks or only reports', () => {
+    show();
+    open();
+    violate({ blockedURI: 'https://other.example' });
+    violate({ effectiveDirective: 'img-src' });
+    violate({ disposition: 'report' });
+    expectNoWays();
+  });
+
+  it('shows when the provider says its page failed', () => {
+    show({ provider: 'cal', url: 'https://cal.com/tideline/call', ...ways });
+    open();
+    say({ originator: 'CAL', type: 'linkFailed', data: { code: '404' } }, 'https://app.cal.com');
+    expectWays();
+    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'cal', reason: 'failed' }]);
+  });
+
+  it('tries the calendar again when asked', () => {
+    show();
+    open();
+    const first = frame();
+    pass(8000);
+    fireEvent.click(screen.getByRole('button', { name: 'Try the calendar again' }));
+    expectNoWays();
+    expect(frame()).not.toBe(first);
+    pass(8000);
+    expectWays();
+  });
+
+  it('is all there is when nothing is configured', () => {
+    show(ways);
+    expectWays();
+    expect(screen.getByText(messages.en.notConfigured)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
+  });
+
+  it('is all there is when the address is another provider’s, and says so to the developer', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    show({ url: 'https://cal.com/tideline/call', ...ways });
+    expectWays();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('https://calendly.com/…'));
+  });
+
+  it('offers the contact form even where no phone and no mail are given', () => {
+    show({});
+    expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
+      '/contact#contact-form',
+    );
+    expect(screen.queryByRole('link', { name: /Call|Write/ })).toBeNull();
+  });
+});
+
+it('leaves no timer and no listener behind', () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const removed = vi.spyOn(window, 'removeEventListener');
+  const { unmount } = show();
+  open();
+  unmount();
+  const listeners = (spy: typeof added) => spy.mock.calls.filter(([name]) => name === 'message').map(([, fn]) => fn);
+  expect(listeners(added).length).toBeGreaterThan(0);
+  expect(listeners(removed)).toEqual(listeners(added));
+  pass(60_000);
+  expect(eventsNamed(bookingFailed)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
+import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { useElement } from '../../shared/element/use-element.ts';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { messages } from './booking.messages.ts';
+import { BookingCalendar } from './booking-calendar.tsx';
+import { CalendarArt } from './calendar-art.tsx';
+import { bookingPage, type ProviderId, providers } from './provider.ts';
+import { WaysOn } from './ways-on.tsx';
+
+export interface BookingProps {
+  provider?: ProviderId;
+  url?: string;
+  calendar?: 'click' | 'view';
+  phone?: string;
+  email?: string;
+  analytics?: AnalyticsMode;
+  site?: string;
+}
+
+export function Booking({
+  provider: providerId = 'calendly',
+  url,
+  calendar = 'click',
+  phone,
+  email,
+  analytics,
+  site,
+}: BookingProps) {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const { tag } = useElement();
+  useAnalytics(analytics);
+  const provider = providers[providerId];
+  const page = bookingPage(provider, url);
+  const ways = { phone, email, site: siteBase(site) };
+
+  const isMistaken = url !== undefined && !page;
+  useEffect(() => {
+    if (isMistaken) {
+      console.warn(
+        `<${tag}>: url="${url}" is not a booking page of ${provider.name}. Allowed: https://${provider.hosts[0]}/…`,
+      );
+    }
+  }, [isMistaken, tag, url, provider]);
+
+  return (
+    <section className="booking" aria-labelledby="heading">
+      <div className="intro">
+        <h2 id="heading" className="heading" part="heading">
+          <slot name="heading">{words.heading}</slot>
+        </h2>
+        <p>{words.intro}</p>
+      </div>
+      {page ? (
+        <BookingCalendar
+          key={page.href}
+          provider={provider}
+          page={page}
+          loadsInView={calendar === 'view'}
+          words={words}
+          locale={locale}
+          ways={ways}
+        />
+      ) : (
+        <div className="calendar" part="calendar" data-state="not-configured">
+          <div className="box">
+            <CalendarArt />
+            <div className="over">
+              <p className="notice" role="status">
+                {words.notConfigured}
+              </p>
+              <WaysOn words={words} locale={locale} {...ways} />
+            </div>
+          </div>
+        </div>
+      )}
+      <div className="details">
+        <div className="lists">
+          <div>
+            <h3 className="title">{words.agendaHeading}</h3>
+            <ol className="agenda" part="agenda">
+              {words.agenda.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ol>
+          </div>
+          <div>
+            <h3 className="title">{words.benefitsHeading}</h3>
+            <ul className="benefits" part="benefits">
+              {words.benefits.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <p className="note" part="note">
+          <slot name="note">{words.note}</slot>
+        </p>
+        <p className="links">
+          <a href={`${ways.site}/pricing`}>{words.pricing}</a>
+          <a href={`${ways.site}/services`}>{words.services}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useElement } from '../../shared/element/use-element.ts';
+import {
+  type BookingConfirmedDetail,
+  type BookingFailedDetail,
+  type BookingOpenDetail,
+  bookingConfirmed,
+  bookingFailed,
+  bookingOpen,
+} from './booking.events.ts';
+import type { Provider } from './provider.ts';
+
+/** How long a calendar may stay silent before the visitor is shown another way. */
+const patienceMs = 8000;
+/** The frame's height, and how far it may follow its content. */
+const frameHeight = { min: 600, max: 1100 };
+
+export type CalendarState = 'closed' | 'loading' | 'ready' | BookingFailedDetail['reason'];
+export type Booked = Omit<BookingConfirmedDetail, 'provider'>;
+
+export interface Calendar {
+  state: CalendarState;
+  booked: Booked | undefined;
+  /** Counts the tries, so that a new one gets a new frame. */
+  attempt: number;
+  open(): void;
+}
+
+/** Life of the provider's frame: asked for, silent, alive, failed, booked. */
+export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameElement | null>): Calendar {
+  const { emit } = useElement();
+  const [state, setState] = useState<CalendarState>('closed');
+  const [booked, setBooked] = useState<Booked>();
+  const [attempt, setAttempt] = useState(0);
+  const lastUid = useRef<string>(undefined);
+  const isOpen = state !== 'closed';
+
+  const open = useCallback(() => {
+    const detail: BookingOpenDetail = { provider: provider.id };
+    if (!emit(bookingOpen, detail, { cancelable: true })) return;
+    setAttempt((count) => count + 1);
+    setState('loading');
+  }, [emit, provider]);
+
+  const fail = useCallback(
+    (reason: BookingFailedDetail['reason']) => {
+      setState(reason);
+      emit<BookingFailedDetail>(bookingFailed, { provider: provider.id, reason });
+    },
+    [emit, provider],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the clock again.
+  useEffect(() => {
+    if (state !== 'loading') return;
+    const timer = setTimeout(() => fail('slow'), patienceMs);
+    return () => clearTimeout(timer);
+  }, [state, attempt, fail]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+
+    const onMessage = (event: MessageEvent<unknown>) => {
+      const speaker = frame.current?.contentWindow;
+      if (!speaker || event.source !== speaker || !provider.origins.includes(event.origin)) return;
+      const news = provider.read(event.data);
+      if (news?.kind === 'failed') fail('failed');
+      if (!news || news.kind === 'failed') return;
+      setState('ready');
+      if (news.kind === 'ready' && news.answer) speaker.postMessage(news.answer, event.origin);
+      if (news.kind === 'height') {
+        const px = Math.min(Math.max(Math.ceil(news.px), frameHeight.min), frameHeight.max);
+        frame.current?.style.setProperty('block-size', `${px}px`);
+      }
+      // Providers may say it twice.
+      if (news.kind === 'confirmed' && news.uid !== lastUid.current) {
+        const { kind: _, ...confirmed } = news;
+        lastUid.current = news.uid;
+        setBooked(confirmed);
+        emit<BookingConfirmedDetail>(bookingConfirmed, { provider: provider.id, ...confirmed });
+      }
+    };
+
+    const onViolation = (event: SecurityPolicyViolationEvent) => {
+      const isOurs = event.effectiveDirective === 'frame-src' && event.disposition === 'enforce';
+      if (isOurs && provider.hosts.some((host) => event.blockedURI.startsWith(`https://${host}`))) fail('blocked');
+    };
+
+    addEventListener('message', onMessage);
+    document.addEventListener('securitypolicyviolation', onViolation);
+    return () => {
+      removeEventListener('message', onMessage);
+      document.removeEventListener('securitypolicyviolation', onViolation);
+    };
+  }, [isOpen, provider, frame, emit, fail]);
+
+  return { state, booked, attempt, open };
+}

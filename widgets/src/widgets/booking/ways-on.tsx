@@ -1,0 +1,39 @@
+import { phoneHref } from '../../shared/text/contact-ways.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { BookingMessages } from './booking.messages.ts';
+
+interface WaysOnProps {
+  words: BookingMessages;
+  locale: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+  /** The agency site's address without a slash at its end. */
+  site: string;
+}
+
+/** How to reach the agency without the calendar. */
+export function WaysOn({ words, locale, phone, email, site }: WaysOnProps) {
+  return (
+    <ul className="ways" part="ways">
+      {phone && (
+        <li>
+          <a className="button button--quiet" href={phoneHref(phone)}>
+            {fillText(words.call, { phone }, locale)}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a className="button button--quiet" href={`mailto:${email}`}>
+            {fillText(words.write, { email }, locale)}
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="button" href={`${site}/contact#contact-form`}>
+          {words.form}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ChangeEvent } from 'react';
+import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
+import { formatMoney } from '../../../../catalogue/money.ts';
+import type { Product } from '../../../../catalogue/product.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { CartMessages } from './cart.messages.ts';
+import { InBundle } from './in-bundle.tsx';
+import { NeedsPlan } from './needs-plan.tsx';
+import { priceLabel } from './price-label.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+const shownFeatures = 3;
+
+interface CartLineProps {
+  line: ResolvedLine;
+  words: CartMessages;
+  locale: string;
+}
+
+export function CartLine({ line: { product, quantity, unitAmount }, words, locale }: CartLineProps) {
+  const cart = useCart();
+  const label = (amount: number) => priceLabel(product, amount, words, locale);
+  const lang = catalogueLang(locale);
+  const repriced = unitAmount !== product.unitAmount;
+  const hidden = product.features.length - shownFeatures;
+  const twice = cart.soldTwice.find(({ plan }) => plan.id === product.id);
+  return (
+    <li className="line" part={partNames('line', { repriced })}>
+      <div className="line-head">
+        <h3 className="name" lang={lang}>
+          {product.name}
+        </h3>
+        <p className="price">
+          {repriced ? (
+            <strong className="repriced">
+              {fillText(words.was, { before: label(product.unitAmount), now: label(unitAmount) }, locale)}
+            </strong>
+          ) : (
+            <PriceLabel product={product} unitAmount={unitAmount} words={words} locale={locale} />
+          )}
+          {quantity > 1 && (
+            <span className="sum">
+              {fillText(
+                words.forQuantity,
+                { amount: formatMoney(unitAmount * quantity, { locale }), quantity },
+                locale,
+              )}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="description" lang={lang}>
+        {product.description}
+      </p>
+      <ul className="features">
+        {product.features.slice(0, shownFeatures).map((feature) => (
+          <li key={feature} lang={lang}>
+            {feature}
+          </li>
+        ))}
+        {hidden > 0 && <li className="more">{fillText(words.moreFeatures, { count: hidden }, locale)}</li>}
+      </ul>
+      {product.kind === 'package' && product.mode === 'subscription' && quantity > 1 && (
+        <p className="hint">{fillText(words.several, { quantity }, locale)}</p>
+      )}
+      {product.kind === 'add-on' && product.estimatedQuantity && (
+        <p className="hint">{fillText(words.usually, product.estimatedQuantity, locale)}</p>
+      )}
+      {product.kind === 'add-on' && cart.strayAddOns.some(({ id }) => id === product.id) && (
+        <NeedsPlan addOn={product} words={words} locale={locale} />
+      )}
+      {twice && <InBundle {...twice} words={words} locale={locale} />}
+      <div className="controls">
+        {product.kind === 'package' && (
+          <PlanSelect product={product} unitAmount={unitAmount} words={words} locale={locale} />
+        )}
+        <QuantityStepper
+          name={product.name}
+          quantity={quantity}
+          words={words}
+          locale={locale}
+          onChange={(next) => cart.setQuantity(product.id, next)}
+        />
+        <button
+          type="button"
+          className="text-button remove"
+          aria-label={fillText(words.removeName, { name: product.name }, locale)}
+          onClick={() => cart.remove(product.id)}
+        >
+          {words.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface ProductPriceProps {
+  product: Product;
+  /** Integer US cents. */
+  unitAmount: number;
+  words: CartMessages;
+  locale: string;
+}
+
+function PriceLabel({ product, unitAmount, words, locale }: ProductPriceProps) {
+  const once = product.unit === 'once';
+  return (
+    <span>
+      {once ? formatMoney(unitAmount, { locale }) : priceLabel(product, unitAmount, words, locale)}
+      {once && <span className="one-time"> {words.oneTime}</span>}
+    </span>
+  );
+}
+
+function PlanSelect({ product, unitAmount, words, locale }: ProductPriceProps) {
+  const cart = useCart();
+  const price = (plan: Product) => {
+    const amount = plan.id === product.id ? unitAmount : plan.unitAmount;
+    return plan.unit === 'once' ? formatMoney(amount, { locale }) : priceLabel(plan, amount, words, locale);
+  };
+  return (
+    <select
+      className="plan"
+      aria-label={fillText(words.plan, { name: product.name }, locale)}
+      value={product.id}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => cart.switchPackage(product.id, event.currentTarget.value)}
+    >
+      {packagesIn(product.category).map((plan) => (
+        <option key={plan.id} value={plan.id}>
+          {fillText(words.planOption, { plan: plan.plan, price: price(plan) }, locale)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { CartChange } from '../../shared/cart-store/cart-change.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useUndoable } from '../../shared/cart-store/use-undoable.ts';
+import { partNames } from '../../shared/element/part-names.ts';
+import type { CartMessages } from './cart.messages.ts';
+import { CartLine } from './cart-line.tsx';
+import { Totals } from './cart-totals.tsx';
+import { changeText, totalText } from './change-text.ts';
+import { CheckoutNews } from './checkout-news.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { Checkout } from './use-checkout.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+interface CartPanelProps {
+  headingId: string;
+  isOpen: boolean;
+  dialog: RefObject<HTMLDialogElement | null>;
+  checkout: Checkout;
+  site: string;
+  words: CartMessages;
+  locale: string;
+  onClose: () => void;
+}
+
+/** Everything inside the dialog. */
+export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, locale, onClose }: CartPanelProps) {
+  const cart = useCart();
+  const [held, setHeld] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const { lines, totals, lastChange } = cart;
+  const goneIds = checkout.state.kind === 'repriced' ? checkout.state.gone.map(({ id }) => id) : [];
+  const heard = useChangeWhileOpen(isOpen, lastChange);
+  const undoable = useUndoable(lastChange, held);
+  const offered = undoable && !goneIds.includes(undoable.id) ? undoable : undefined;
+  useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
+
+  return (
+    <div
+      className="panel"
+      part={partNames('panel', { empty: lines.length === 0 })}
+      data-empty={lines.length === 0 || undefined}
+    >
+      <header className="panel-head">
+        <h2 className="heading" id={headingId} ref={heading} tabIndex={-1}>
+          <slot name="heading">{words.heading}</slot>
+        </h2>
+        <button type="button" className="close" aria-label={words.close} onClick={onClose}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      </header>
+      <p className="visually-hidden" role="status">
+        {heard &&
+          `${changeText(heard, cart.lines, words, locale)} ${totalText(totals, words, locale)} ${undoable ? words.undoHint : ''}`}
+      </p>
+      <div className="scroll">
+        <CheckoutNews words={words} locale={locale} />
+        {cart.dropped && <p className="note">{words.dropped}</p>}
+        {lines.length > 0 ? (
+          <>
+            <ul className="lines" aria-label={words.lines}>
+              {lines.map((line) => (
+                // A plan that takes another's place stays the same line, and keeps the focus.
+                <CartLine
+                  key={line.product.kind === 'package' ? line.product.category : line.product.id}
+                  line={line}
+                  words={words}
+                  locale={locale}
+                />
+              ))}
+            </ul>
+            <button type="button" className="text-button clear" onClick={cart.clear}>
+              {words.clear}
+            </button>
+          </>
+        ) : (
+          <div className="empty" part="empty">
+            <slot name="empty">
+              <p className="empty-title">{words.empty}</p>
+              <p>{words.emptyHint}</p>
+              <a className="button button--quiet" href={`${site}/pricing`}>
+                {words.seePrices}
+              </a>
+            </slot>
+            <svg className="tide" viewBox="0 0 480 56" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M0 30C60 8 110 4 170 18s120 36 190 26S450 20 480 24V56H0Z" />
+            </svg>
+          </div>
+        )}
+      </div>
+      {offered && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from going away.
+        <div
+          className="undo"
+          part="undo"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={(event) => setHeld(event.target.matches(':focus-visible'))}
+          onBlur={() => setHeld(false)}
+        >
+          <p>{changeText(offered, lines, words, locale)}</p>
+          <button
+            type="button"
+            className="undo-button"
+            ref={undo}
+            onClick={() => {
+              // The bar goes without the pointer leaving it.
+              setHeld(false);
+              cart.undo();
+            }}
+          >
+            {words.undo}
+          </button>
+        </div>
+      )}
+      <footer className="foot">
+        {!cart.persisted && <p className="hint">{words.notKept}</p>}
+        {lines.length > 0 && <Totals totals={totals} words={words} locale={locale} />}
+        <CheckoutSection checkout={checkout} words={words} locale={locale} />
+        <slot name="legal" />
+      </footer>
+    </div>
+  );
+}
+
+/** The last change, if it came while the panel was open, or opened it: others have been announced where they were made. */
+function useChangeWhileOpen(isOpen: boolean, lastChange: CartChange | undefined): CartChange | undefined {
+  const [opened, setOpened] = useState({ isOpen, lastChange });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, lastChange });
+  const isNews = lastChange !== opened.lastChange || lastChange?.kind === 'imported';
+  return isOpen && isNews ? lastChange : undefined;
+}

@@ -1,0 +1,319 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import {
+  axe,
+  bringToLife,
+  find,
+  frame,
+  loaded,
+  mount,
+  nextEvent,
+  openPage,
+  until,
+} from '../../shared/element/testing.ts';
+import type { CartElement } from './cart.element.ts';
+import { examples } from './cart.examples.ts';
+
+interface Store {
+  addAll(ids: readonly string[]): void;
+  setQuantity(id: string, quantity: number): void;
+  clear(): void;
+  getState(): { cart: readonly { id: string; quantity: number }[] };
+}
+
+const storeOf = (page: object) => (page as Record<symbol, Store | undefined>)[Symbol.for('agency.cart')];
+
+/** Fills the page's cart, which exists once a cart is on the page. */
+function fill(cart: readonly { id: string; quantity: number }[] = [], page: object = window): void {
+  const store = storeOf(page);
+  store?.clear();
+  store?.addAll(cart.map(({ id }) => id));
+  for (const { id, quantity } of cart) store?.setQuantity(id, quantity);
+}
+
+const plans = [
+  { id: 'socialMediaGrowth', quantity: 1 },
+  { id: 'websiteStarter', quantity: 1 },
+];
+const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
+const shown = (host: Element) => find(host, '.count').firstChild?.nodeValue;
+const focused = (host: Element) => host.shadowRoot?.activeElement;
+const settled = (host: Element) =>
+  Promise.all(
+    dialogOf(host)
+      .getAnimations({ subtree: true })
+      .map((each) => each.finished),
+  );
+
+async function mountCart(html = '<agency-cart></agency-cart>', cart = plans): Promise<CartElement> {
+  const host = await mount<CartElement>(html);
+  fill(cart);
+  await frame();
+  return host;
+}
+
+describe('<agency-cart>', () => {
+  before(async () => {
+    localStorage.clear();
+    await loaded('agency-cart');
+  });
+
+  it('shows a launcher with the number of items as soon as it is defined', async () => {
+    const host = await mountCart();
+    await until(() => shown(host) === '2');
+    expect(find(host, '.launcher').getAttribute('role')).to.equal('button');
+    expect(find(host, '.launcher').offsetWidth).to.be.greaterThan(60);
+  });
+
+  for (const { name, html, cart } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`has nothing for axe to find: ${name}, ${theme}`, async () => {
+        const host = await mountCart(html, [...(cart ?? [])]);
+        host.setAttribute('theme', theme);
+        await frame();
+        await settled(host);
+        expect(await axe(host)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('has nothing for axe to find after a failed checkout', async () => {
+    const host = await mountCart('<agency-cart open api="/no-such-api"></agency-cart>');
+    find(host, '.checkout').click();
+    await until(() => host.shadowRoot?.querySelector('[role=alert]'));
+    await settled(host);
+    expect(await axe(host)).to.deep.equal([]);
+  });
+
+  it('lets Tab go on to the next control after a number was typed', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>');
+    await settled(host);
+    const quantity = find(host, '.stepper input') as HTMLInputElement;
+    quantity.focus();
+    quantity.select();
+    await sendKeys({ type: '3' });
+    await sendKeys({ press: 'Tab' });
+    await until(() => storeOf(window)?.getState().cart[0]?.quantity === 3);
+    await frame();
+    expect(focused(host)?.getAttribute('aria-label')).to.equal('One more: Social Media Growth');
+  });
+
+  it('has nothing for axe to find where the checkout is blocked, and puts the focus on what blocks it', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>', [
+      { id: 'bundleBrandVisibility', quantity: 1 },
+      { id: 'socialMediaPro', quantity: 1 },
+    ]);
+    find(host, '.checkout').click();
+    await until(() => host.shadowRoot?.querySelector('[role=alert]'));
+    expect(focused(host)?.textContent).to.contain('You already have');
+    await settled(host);
+    expect(await axe(host)).to.deep.equal([]);
+  });
+
+  it('follows its attributes as they change and vanish', async () => {
+    const host = await mountCart();
+    host.setAttribute('open', '');
+    await nextEvent(host, 'agency-cart-open');
+    expect(dialogOf(host).matches(':modal')).to.equal(true);
+    const invoice = () => find(host, '.invoice').getAttribute('href');
+    expect(invoice()).to.equal('/contact?from=checkout');
+    host.setAttribute('site', 'https://agency.example/');
+    await until(() => invoice()?.startsWith('https://agency.example/contact?from=checkout#cart='));
+    host.setAttribute('site', 'javascript:alert(1)');
+    await until(() => invoice() === '/contact?from=checkout');
+    host.removeAttribute('open');
+    await nextEvent(host, 'agency-cart-close');
+    expect(dialogOf(host).open).to.equal(false);
+    expect(host.open).to.equal(false);
+  });
+
+  it('leaves no listener behind after it came and went 100 times', async () => {
+    const alive = new Set<unknown>();
+    const { addEventListener, removeEventListener } = window;
+    Object.assign(window, {
+      addEventListener: (...all: Parameters<typeof addEventListener>) => {
+        if (all[0] === 'storage' || all[0] === 'pageshow') alive.add(all[1]);
+        addEventListener.apply(window, all);
+      },
+      removeEventListener: (...all: Parameters<typeof removeEventListener>) => {
+        alive.delete(all[1]);
+        removeEventListener.apply(window, all);
+      },
+    });
+    try {
+      const host = await mountCart();
+      const place = host.parentElement as HTMLElement;
+      expect(alive.size).to.be.greaterThan(0);
+      for (let round = 0; round < 100; round++) {
+        host.remove();
+        await Promise.resolve();
+        place.append(host);
+        await Promise.resolve();
+      }
+      host.remove();
+      await until(() => alive.size === 0);
+    } finally {
+      Object.assign(window, { addEventListener, removeEventListener });
+    }
+  });
+
+  it('takes the focus in, keeps the page behind inert, and gives the focus back on Esc', async () => {
+    const host = await mountCart();
+    const outside = await mount<HTMLButtonElement>('<button>Behind</button>');
+    find(host, '.launcher').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => dialogOf(host).open);
+    expect(focused(host)?.className).to.equal('close');
+    outside.focus();
+    expect(document.activeElement).to.equal(host);
+    await sendKeys({ press: 'Escape' });
+    await until(() => !dialogOf(host).open);
+    await until(() => focused(host)?.className === 'launcher');
+    expect(host.hasAttribute('open')).to.equal(false);
+  });
+
+  it('stays usable when it is moved in the page while its panel is open', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>');
+    const place = await mount('<section></section>');
+    await until(() => dialogOf(host).matches(':modal'));
+    place.append(host);
+    await until(() => dialogOf(host).matches(':modal'));
+    expect(focused(host)?.className).to.equal('close');
+    find(host, '.close').click();
+    await until(() => !dialogOf(host).open);
+    expect(host.hasAttribute('open')).to.equal(false);
+  });
+
+  it('hands its cart over by a link where the page may not start a checkout', async () => {
+    const { warn } = console;
+    console.warn = () => {};
+    const site = 'https://agency.example';
+    const host = await mountCart(`<agency-cart open site="${site}" api="http://localhost:1/api"></agency-cart>`);
+    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
+    find(host, '.checkout').focus();
+    find(host, '.checkout').click();
+    const link = await until(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('a.checkout'));
+    await until(() => focused(host) === link);
+    expect(link.href).to.match(/^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth\.1\*websiteStarter\.1&/);
+    await settled(host);
+    expect(await axe(host)).to.deep.equal([]);
+    console.warn = warn;
+  });
+
+  it('takes over a cart that comes with the address of the agency’s own page, and shows it', async () => {
+    const host = await mountCart('<agency-cart></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
+    location.hash = '#cart=socialMediaGrowth.2';
+    await until(() => dialogOf(host).open);
+    expect(storeOf(window)?.getState().cart).to.deep.equal([
+      { id: 'socialMediaGrowth', quantity: 2 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    expect(location.hash).to.equal('');
+  });
+
+  it('closes when the backdrop is clicked', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>');
+    await settled(host);
+    const dialog = dialogOf(host);
+    for (const type of ['pointerdown', 'click'])
+      dialog.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }));
+    await until(() => !dialog.open);
+  });
+
+  it('can be used with the keyboard alone: quantity, remove, undo', async () => {
+    const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
+    await until(() => focused(host)?.className === 'close');
+    const select = find<HTMLSelectElement>(host, 'select');
+    await sendKeys({ press: 'Tab' });
+    expect(focused(host)).to.equal(select);
+    for (let tab = 0; tab < 3; tab++) await sendKeys({ press: 'Tab' });
+    expect(focused(host)?.getAttribute('aria-label')).to.equal('One more: Website Starter');
+    await sendKeys({ press: 'Enter' });
+    await until(() => storeOf(window)?.getState().cart[0]?.quantity === 2);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => storeOf(window)?.getState().cart.length === 0);
+    await until(() => focused(host)?.className === 'undo-button');
+    await sendKeys({ press: 'Enter' });
+    await until(() => storeOf(window)?.getState().cart[0]?.quantity === 2);
+    await until(() => focused(host)?.className === 'heading');
+  });
+
+  it('is 480 px wide on a wide screen and as wide as a narrow one', async () => {
+    const width = async (screen: number) => {
+      const page = await cartPage('<agency-cart open></agency-cart>', screen);
+      const host = page.document.querySelector('agency-cart') as HTMLElement;
+      await settled(host);
+      return dialogOf(host).getBoundingClientRect();
+    };
+    const wide = await width(1200);
+    expect([wide.width, wide.right]).to.deep.equal([480, 1200]);
+    expect((await width(320)).width).to.equal(320);
+  });
+
+  it('comes in from the other side where text runs from right to left, and ignores the page’s rem', async () => {
+    const page = await cartPage('<agency-cart open dir="rtl"></agency-cart>', 1200);
+    page.document.documentElement.style.fontSize = '10px';
+    const host = page.document.querySelector('agency-cart') as HTMLElement;
+    await settled(host);
+    expect(dialogOf(host).getBoundingClientRect().left).to.equal(0);
+    expect(page.getComputedStyle(find(host, '.checkout')).fontSize).to.equal('16px');
+  });
+
+  it('follows the cart of another page of the site, and tells its own page (F15)', async () => {
+    const host = await mountCart('<agency-cart></agency-cart>', []);
+    const other = await cartPage('<agency-cart></agency-cart>');
+    const heard = nextEvent(host, 'agency-cart-change');
+    fill(plans, other);
+    expect((await heard).detail.kind).to.equal('elsewhere');
+    await until(() => shown(host) === '2');
+    storeOf(window)?.clear();
+    const otherCart = other.document.querySelector('agency-cart') as HTMLElement;
+    await until(() => shown(otherCart) === '0');
+  });
+
+  it('keeps its cart when the page is reloaded', async () => {
+    const page = await cartPage('<agency-cart></agency-cart>');
+    fill(plans, page);
+    const again = await cartPage('<agency-cart></agency-cart>');
+    const host = again.document.querySelector('agency-cart') as HTMLElement;
+    await until(() => shown(host) === '2');
+  });
+
+  it('shares one cart with a second cart on the page', async () => {
+    const first = await mountCart();
+    const second = await mount('<agency-cart></agency-cart>');
+    await until(() => shown(second) === '2');
+    storeOf(window)?.clear();
+    await until(() => shown(first) === '0' && shown(second) === '0');
+  });
+
+  it('leaves a frame by its top, and offers a link in case that is refused (T25)', async () => {
+    const page = await cartPage('<agency-cart open></agency-cart>');
+    const address = 'https://checkout.stripe.com/c/pay/cs_test_1';
+    const opened: unknown[] = [];
+    page.open = (...all) => {
+      opened.push(...all);
+      return null;
+    };
+    page.fetch = async () => new page.Response(JSON.stringify({ url: address }));
+    fill(plans, page);
+    const host = page.document.querySelector('agency-cart') as HTMLElement;
+    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
+    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
+    find(host, '.checkout').focus();
+    find(host, '.checkout').click();
+    const link = await until(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('[role=alert] a'));
+    expect(link.href).to.equal(address);
+    expect(opened).to.deep.equal([address, '_top']);
+  });
+});
+
+/** A page of its own with a cart, as another tab of the same site has it. */
+async function cartPage(html: string, width = 800): Promise<Window & typeof globalThis> {
+  const page = await openPage(html);
+  const iframe = page.frameElement as HTMLIFrameElement;
+  iframe.width = String(width);
+  await bringToLife(page, 'agency-cart');
+  return page;
+}

@@ -1,0 +1,69 @@
+import type { CheckoutItem } from '../../../../catalogue/wire.ts';
+import type { CartChange } from '../../shared/cart-store/cart-change.ts';
+
+export interface CartEventLine {
+  id: string;
+  quantity: number;
+  /** Integer US cents for one unit. */
+  unitAmount: number;
+}
+
+export interface CartEventTotals {
+  /** Sum of quantities. */
+  itemCount: number;
+  /** Integer US cents: one-time lines and the first month. */
+  dueToday: number;
+  /** Integer US cents. */
+  thenMonthly: number;
+}
+
+export interface CartChangeDetail extends CartEventTotals {
+  /** What happened; `elsewhere` when another tab did it. */
+  kind: CartChange['kind'] | 'elsewhere';
+  /** The product it happened to, where it was one. */
+  id?: string;
+  /** The product that made room, with `replaced` and `switched`. */
+  replacedId?: string;
+  lines: readonly CartEventLine[];
+}
+
+export type CartOpenDetail = CartEventTotals;
+export type CartCloseDetail = CartEventTotals;
+
+export interface CheckoutStartDetail extends CartEventTotals {
+  items: readonly CheckoutItem[];
+}
+
+export interface CheckoutErrorDetail {
+  /** For example `Failed to create checkout session`. */
+  message: string;
+  /** The Worker's code, where it gave one, for example `payment_unavailable`. */
+  code?: string;
+}
+
+/** After a line was changed, in this tab or in another one. */
+export type CartChangeEvent = CustomEvent<CartChangeDetail>;
+/** After the panel has opened. */
+export type CartOpenEvent = CustomEvent<CartOpenDetail>;
+/** After the panel has closed. */
+export type CartCloseEvent = CustomEvent<CartCloseDetail>;
+/** Before the checkout is asked for; cancel it to stay. */
+export type CheckoutStartEvent = CustomEvent<CheckoutStartDetail>;
+/** After a checkout that could not be started. */
+export type CheckoutErrorEvent = CustomEvent<CheckoutErrorDetail>;
+
+export const cartChange = 'agency-cart-change';
+export const cartOpen = 'agency-cart-open';
+export const cartClose = 'agency-cart-close';
+export const checkoutStart = 'agency-checkout-start';
+export const checkoutError = 'agency-checkout-error';
+
+declare global {
+  interface HTMLElementEventMap {
+    'agency-cart-change': CartChangeEvent;
+    'agency-cart-open': CartOpenEvent;
+    'agency-cart-close': CartCloseEvent;
+    'agency-checkout-start': CheckoutStartEvent;
+    'agency-checkout-error': CheckoutErrorEvent;
+  }
+}

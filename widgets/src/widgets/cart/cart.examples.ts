@@ -1,0 +1,88 @@
+import type { Example, ExampleCart } from '../../shared/element/example.ts';
+
+const mixed: ExampleCart = [
+  { id: 'socialMediaGrowth', quantity: 1 },
+  { id: 'websiteStarter', quantity: 1 },
+];
+
+/** Room for the panel, which opens over the page. */
+const height = 720;
+
+/** No example leads to a payment. */
+const cancel = ['agency-checkout-start'];
+
+export const examples: readonly Example[] = [
+  { name: 'launcher', title: 'The launcher', html: '<agency-cart></agency-cart>', height },
+  { name: 'empty', title: 'An empty cart', html: '<agency-cart open></agency-cart>', height },
+  {
+    name: 'one-plan',
+    title: 'One monthly plan',
+    html: '<agency-cart open></agency-cart>',
+    cart: [{ id: 'socialMediaGrowth', quantity: 1 }],
+    height,
+    cancel,
+  },
+  {
+    name: 'mixed',
+    title: 'Monthly and one-time together',
+    html: '<agency-cart open></agency-cart>',
+    cart: mixed,
+    height,
+    cancel,
+  },
+  {
+    name: 'bundle',
+    title: 'A bundle and what it saves',
+    html: '<agency-cart open></agency-cart>',
+    cart: [
+      { id: 'bundleLeadGeneration', quantity: 1 },
+      { id: 'addOnEmailAbTesting', quantity: 1 },
+    ],
+    height,
+    cancel,
+  },
+  {
+    name: 'sold-twice',
+    title: 'A plan beside a bundle that includes it',
+    html: '<agency-cart open></agency-cart>',
+    cart: [
+      { id: 'bundleBrandVisibility', quantity: 1 },
+      { id: 'socialMediaPro', quantity: 1 },
+    ],
+    height,
+    cancel,
+  },
+  {
+    name: 'add-on-alone',
+    title: 'An add-on that needs a plan',
+    html: '<agency-cart open></agency-cart>',
+    cart: [{ id: 'addOnCarouselPosts', quantity: 6 }],
+    height,
+    cancel,
+  },
+  { name: 'dark', title: 'Dark', html: '<agency-cart open theme="dark"></agency-cart>', cart: mixed, height, cancel },
+  {
+    name: 'own-words',
+    title: 'Your own words',
+    html: `<agency-cart open>
+  <span slot="heading">Your basket</span>
+  <span slot="checkout-label">Pay by card</span>
+  <small slot="legal">By paying you agree to our <a href="/terms">terms</a>.</small>
+</agency-cart>`,
+    cart: mixed,
+    height,
+    cancel,
+  },
+  {
+    name: 'own-texts',
+    title: 'Any text by its key, in any language',
+    html: `<agency-cart
+  open
+  lang="de"
+  words='{"launcher":"Einkaufstasche","heading":"Ihre Einkaufstasche","checkout":"Jetzt bestellen"}'
+></agency-cart>`,
+    cart: mixed,
+    height,
+    cancel,
+  },
+];

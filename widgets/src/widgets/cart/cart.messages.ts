@@ -1,0 +1,165 @@
+import type { CountedText } from '../../shared/text/fill-text.ts';
+import { de } from './cart.messages.de.ts';
+import { es } from './cart.messages.es.ts';
+import type { CheckoutCause } from './checkout-failure.ts';
+
+/** Places such as `{name}` are filled in by the views. */
+export interface CartMessages {
+  readonly launcher: string;
+  /** After the number, for those who cannot see the badge. */
+  readonly items: CountedText;
+  readonly heading: string;
+  readonly close: string;
+  readonly clear: string;
+  readonly empty: string;
+  readonly emptyHint: string;
+  readonly seePrices: string;
+  readonly lines: string;
+  readonly plan: string;
+  readonly planOption: string;
+  readonly moreFeatures: CountedText;
+  readonly quantityOf: string;
+  readonly less: string;
+  readonly more: string;
+  readonly forQuantity: string;
+  readonly usually: string;
+  /** More than one of a monthly plan. */
+  readonly several: string;
+  readonly noQuantity: string;
+  readonly remove: string;
+  readonly removeName: string;
+  readonly perUnit: Readonly<Record<'mo' | 'post' | 'video' | 'event' | 'day', string>>;
+  readonly oneTime: string;
+  readonly was: string;
+  readonly needsPlan: string;
+  readonly addPlan: string;
+  readonly switchToPlan: string;
+  /** `{service}` is the plan's. */
+  readonly inBundle: string;
+  readonly keepOne: string;
+  readonly takeBundle: string;
+  readonly undo: string;
+  readonly removed: string;
+  readonly replaced: string;
+  readonly added: string;
+  readonly cleared: string;
+  readonly imported: string;
+  readonly quantityNow: string;
+  readonly undone: string;
+  readonly undoHint: string;
+  readonly savings: string;
+  readonly monthlyTotal: string;
+  readonly dueToday: string;
+  readonly thenMonthly: string;
+  readonly total: string;
+  readonly checkout: string;
+  readonly confirm: string;
+  readonly processing: string;
+  readonly failed: string;
+  readonly causes: Readonly<Record<CheckoutCause, string>>;
+  readonly details: string;
+  readonly pricesChanged: string;
+  readonly gone: string;
+  readonly dropped: string;
+  readonly notKept: string;
+  readonly invoice: string;
+  readonly framed: string;
+  readonly continueToPayment: string;
+  /** The page may not start a checkout: the agency's site does. */
+  readonly handOver: string;
+  /** `{host}` is the agency's site. */
+  readonly continueOnSite: string;
+  readonly takenOver: string;
+  readonly emptyHere: string;
+  readonly returned: string;
+  readonly paid: string;
+  readonly notPaid: string;
+  readonly onItsWay: string;
+  /** After what became of it. */
+  readonly order: string;
+  readonly takeOut: string;
+  readonly orderAgain: string;
+}
+
+const en: CartMessages = {
+  launcher: 'Cart',
+  items: { one: 'item', other: 'items' },
+  heading: 'Your cart',
+  close: 'Close cart',
+  clear: 'Clear cart',
+  empty: 'Your cart is empty.',
+  emptyHint: 'Pick a plan and it will wait for you here.',
+  seePrices: 'See plans and prices',
+  lines: 'In your cart',
+  plan: 'Plan for {name}',
+  planOption: '{plan}, {price}',
+  moreFeatures: { one: '+{count} more feature', other: '+{count} more features' },
+  quantityOf: 'Quantity of {name}',
+  less: 'One less: {name}',
+  more: 'One more: {name}',
+  forQuantity: '{amount} for {quantity}',
+  usually: 'Most take {min} to {max} a month.',
+  several: 'Everything in this plan, {quantity} times every month.',
+  noQuantity: 'Enter a whole number, {most} at the most. There is still {quantity} in your cart.',
+  remove: 'Remove',
+  removeName: 'Remove {name}',
+  perUnit: { mo: '/mo', post: '/post', video: '/video', event: '/event', day: '/day' },
+  oneTime: 'one-time',
+  was: 'was {before}, now {now}',
+  needsPlan: 'Goes with {plans}. Add one to check out.',
+  addPlan: 'Add {name}, {price}',
+  switchToPlan: 'Switch to {name}, {price}',
+  inBundle: 'You already have {service} in the {bundle}.',
+  keepOne: 'Keep {kept}, remove {removed}',
+  takeBundle: 'Take the {bundle} instead: {amount} less a month',
+  undo: 'Undo',
+  removed: '{name} removed.',
+  replaced: '{name} replaces {replaced}.',
+  added: '{name} added.',
+  cleared: 'Cart cleared.',
+  imported: 'What you picked has come along.',
+  quantityNow: '{name}: {quantity}.',
+  undone: 'Your cart is back as it was.',
+  undoHint: 'Undo is on offer for 10 seconds.',
+  savings: 'Total savings',
+  monthlyTotal: 'Monthly total',
+  dueToday: 'Due today',
+  thenMonthly: 'Then monthly',
+  total: 'Total',
+  checkout: 'Checkout',
+  confirm: 'Confirm and check out',
+  processing: 'Processing...',
+  failed: 'There was an error processing your checkout. Please try again.',
+  causes: {
+    offline: 'You are offline. Your cart is kept; try again once you are connected.',
+    unreachable: 'We could not reach the checkout. Nothing was charged and your cart is kept.',
+    tooSlow: 'The checkout took too long to answer. Trying again is safe: you will not pay twice.',
+    tooMany: 'That was more often than we allow. Wait a minute, then try again.',
+    unavailable: 'The payment service is not answering just now. Nothing was charged; try again in a minute.',
+    refused: 'Something in your cart cannot be ordered like this. Change it, or ask for an invoice.',
+    notAllowed: 'This page may not start a checkout. Ask for an invoice instead.',
+    outOfDate: 'This page is out of date. Reload it, then try again.',
+    unusable: 'The checkout gave an answer we cannot use. Nothing was charged.',
+  },
+  details: 'Details: {message}',
+  pricesChanged: 'Prices have changed since this page was made. Please look at the new amounts before you go on.',
+  gone: 'No longer sold, so taken out of your cart: {names}.',
+  dropped: 'Something you had here is no longer sold, so it was taken out.',
+  notKept: 'This browser does not let us keep your cart. It is here until you leave this page.',
+  invoice: 'Request an invoice instead',
+  framed: 'Payment cannot open inside this frame.',
+  continueToPayment: 'Continue to payment in a new tab',
+  handOver: 'Checkout goes on at {host}. Your cart comes with you.',
+  continueOnSite: 'Continue at {host}',
+  takenOver: 'You took this cart to {host}.',
+  emptyHere: 'Empty it here',
+  returned: 'Nothing has been charged. Your cart is as you left it.',
+  paid: 'You have paid for {names}; it has left your cart.',
+  notPaid: 'The payment for {names} did not go through. Nothing was charged.',
+  onItsWay: 'Your payment for {names} is on its way. A bank can take days.',
+  order: 'Order {number}, {date}.',
+  takeOut: 'Take it out of the cart',
+  orderAgain: 'Order it once more',
+};
+
+export const messages = { en, de, es };

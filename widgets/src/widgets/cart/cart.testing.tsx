@@ -1,0 +1,89 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { type Cart, resolveCart } from '../../../../catalogue/cart-rules.ts';
+import type { Settlement } from '../../../../catalogue/settlement.ts';
+import type { CheckoutRequest } from '../../../../catalogue/wire.ts';
+import { type CartStore, createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { ElementContext } from '../../shared/element/element-context.ts';
+import { type CartProps, CartView } from './cart.tsx';
+
+interface Options extends CartProps {
+  /** What is in the cart. */
+  ids?: readonly string[];
+  store?: CartStore;
+  lang?: string;
+  /** Answers `false` to cancel. */
+  emit?: (name: string, detail: unknown) => boolean;
+}
+
+/** A cart on a page of its own, with everything it tells the page. */
+export function renderCart({
+  ids = [],
+  store = createCartStore(),
+  lang = 'en',
+  emit = () => true,
+  ...props
+}: Options = {}) {
+  store.addAll(ids);
+  const host = document.createElement('div');
+  const emitted = vi.fn(emit);
+  const context = { host, tag: 'agency-cart', lang, emit: emitted as never };
+  const view = render(
+    <ElementContext.Provider value={context}>
+      <CartProvider store={store}>
+        <CartView {...props} />
+      </CartProvider>
+    </ElementContext.Provider>,
+  );
+  return { ...view, store, host, emitted, user: userEvent.setup() };
+}
+
+/** jsdom knows the element, but not what it does. */
+export function teachDialog(): void {
+  Object.defineProperty(HTMLDialogElement.prototype, 'matches', {
+    configurable: true,
+    value(this: HTMLDialogElement, selector: string) {
+      return selector === ':modal' ? this.open : Element.prototype.matches.call(this, selector);
+    },
+  });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+/** The Worker, answering each call with the next of these; the last one stays. */
+export function answerWith(...answers: (Response | Error | Promise<Response>)[]) {
+  const calls: { url: string; body: CheckoutRequest }[] = [];
+  const fetched = vi.fn(async (url: string, init: RequestInit) => {
+    calls.push({ url, body: init.body ? JSON.parse(String(init.body)) : undefined });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return (await answer)?.clone();
+  });
+  vi.stubGlobal('fetch', fetched);
+  return calls;
+}
+
+/** What the Worker says of a checkout. */
+export function sessionReply(id: string, settlement: Settlement, lines: Cart): Response {
+  return Response.json({
+    ...{ id, number: id.slice(-8).toUpperCase(), settlement, status: 'complete', paid: settlement === 'paid' },
+    ...{ payment_status: settlement === 'paid' ? 'paid' : 'unpaid', currency: 'usd', mode: 'subscription' },
+    lines: resolveCart(lines).map(({ product, quantity, unitAmount }) => ({
+      ...{ id: product.id, name: product.name, quantity, unit_amount: unitAmount, mode: product.mode },
+    })),
+    ...{ amount_subtotal: 1, amount_discount: 0, amount_tax: 0, amount_total: 1, then_monthly: 1 },
+    ...{ next_charge: null, return_url: null },
+  });
+}
+
+export function problem(status: number, code: string, more: object = {}): Response {
+  return Response.json({ type: 'about:blank', title: 'Problem', status, code, ...more }, { status });
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
+import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { messages } from './cart.messages.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { Launcher } from './launcher.tsx';
+import { useCartEvents } from './use-cart-events.ts';
+import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
+import { useDialog } from './use-dialog.ts';
+import { useHandedOver } from './use-handed-over.ts';
+import { useReturn } from './use-return.ts';
+
+export interface CartProps extends CheckoutOptions {
+  open?: boolean;
+  analytics?: AnalyticsMode;
+}
+
+export function Cart(props: CartProps) {
+  return (
+    <CartProvider>
+      <CartView {...props} />
+    </CartProvider>
+  );
+}
+
+/** The cart of the nearest `CartProvider`: a launcher, and the panel it opens. */
+export function CartView({ open = false, analytics, ...options }: CartProps) {
+  const { totals } = useCart();
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const checkout = useCheckout(options);
+  useAnalytics(analytics);
+  const { reportOpen } = useCartEvents();
+  const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
+  const headingId = useId();
+  const site = siteBase(options.site);
+  useHandedOver(site, show);
+  useReturn(options.api, {
+    onOpen: show,
+    onReturn() {
+      checkout.welcomeBack();
+      show();
+    },
+  });
+
+  function report(isNowOpen: boolean) {
+    reportOpen(isNowOpen);
+    if (isNowOpen) return;
+    checkout.close();
+    sharedCheckouts().told();
+  }
+
+  return (
+    <>
+      <Launcher count={totals.itemCount} site={site} words={words} locale={locale} isOpen={isOpen} onOpen={show} />
+      <dialog
+        ref={dialog}
+        className="dialog"
+        part="dialog"
+        // Its heading comes and goes with its content.
+        aria-labelledby={hasContent ? headingId : undefined}
+        aria-label={hasContent ? undefined : words.heading}
+        onKeyDown={keepFromPage}
+        {...handlers}
+      >
+        {hasContent && (
+          <CartPanel
+            headingId={headingId}
+            isOpen={isOpen}
+            dialog={dialog}
+            checkout={checkout}
+            site={site}
+            words={words}
+            locale={locale}
+            onClose={hide}
+          />
+        )}
+      </dialog>
+    </>
+  );
+}
+
+/** A page's single-letter shortcuts are not meant for someone who types in the panel. */
+function keepFromPage(event: KeyboardEvent) {
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+}

@@ -1,0 +1,46 @@
+import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { findProduct } from '../../../../catalogue/products.ts';
+import type { CartChange } from '../../shared/cart-store/cart-change.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { CartMessages } from './cart.messages.ts';
+import { dueTodayLabel } from './totals-label.ts';
+
+/** What just happened to the cart, in a sentence. */
+export function changeText(
+  change: CartChange,
+  lines: readonly ResolvedLine[],
+  words: CartMessages,
+  locale: string,
+): string {
+  const name = findProduct(change.id)?.name ?? '';
+  const names = (ids: readonly string[] = []) =>
+    new Intl.ListFormat(locale).format(ids.map((id) => findProduct(id)?.name ?? ''));
+  const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locale);
+  switch (change.kind) {
+    case 'added':
+      return fill(words.added, { name: names(change.ids) });
+    case 'replaced':
+    case 'switched':
+      return fill(words.replaced, { name, replaced: names(change.replacedIds ?? [change.replacedId ?? '']) });
+    case 'removed':
+      return fill(words.removed, { name });
+    case 'quantity':
+      return fill(words.quantityNow, {
+        name,
+        quantity: lines.find(({ product }) => product.id === change.id)?.quantity ?? 0,
+      });
+    case 'cleared':
+      return words.cleared;
+    case 'undone':
+      return words.undone;
+    case 'imported':
+      return words.imported;
+    case 'settled':
+      return '';
+  }
+}
+
+export function totalText(totals: CartTotals, words: CartMessages, locale: string): string {
+  return `${dueTodayLabel(totals, words)}: ${formatMoney(totals.dueToday, { locale, decimals: 'always' })}.`;
+}

@@ -1,0 +1,76 @@
+import { resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { linesKey } from '../../shared/cart-store/attempt.ts';
+import { hasNews, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import type { Checkout } from '../../shared/cart-store/stored-checkouts.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useKeptCheckouts } from '../../shared/cart-store/use-kept-checkouts.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { CartMessages } from './cart.messages.ts';
+import { isOnItsWay } from './obstacle-in.ts';
+import { namesOf } from './obstacle-text.ts';
+
+interface NewsProps {
+  words: CartMessages;
+  locale: string;
+}
+
+/** What became of the checkouts begun here, as far as the buyer does not know it yet. */
+export function CheckoutNews({ words, locale }: NewsProps) {
+  const { checkouts, handedOver } = useKeptCheckouts();
+  const { cart, clear } = useCart();
+  const news = checkouts.filter(
+    (checkout) => hasNews(checkout) || (checkout.state === 'processing' && !checkout.released),
+  );
+  return (
+    <div aria-live="polite">
+      {news.map((checkout) => (
+        <News key={checkout.id} checkout={checkout} words={words} locale={locale} />
+      ))}
+      {handedOver && cart.length > 0 && handedOver.lines === linesKey(cart) && (
+        <div className="note" part="news">
+          <p>{fillText(words.takenOver, { host: handedOver.host }, locale)}</p>
+          <button type="button" className="text-button" onClick={clear}>
+            {words.emptyHere}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
+  const { cart, settle } = useCart();
+  const { id, at, lines, number, state } = checkout;
+  const names = namesOf(
+    resolveCart(lines).map(({ product }) => product),
+    locale,
+  );
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+  const text = { paid: words.paid, failed: words.notPaid, processing: words.onItsWay, open: '' }[state];
+  const blocks = isOnItsWay(checkout, cart);
+  return (
+    // Focused where it stands between the buyer and the checkout.
+    <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
+      <p>
+        {fillText(text, { names }, locale)} {fillText(words.order, { number: `#${number}`, date }, locale)}
+      </p>
+      {blocks && (
+        <p className="ways">
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              sharedCheckouts().release(id);
+              settle(lines);
+            }}
+          >
+            {words.takeOut}
+          </button>
+          <button type="button" className="text-button" onClick={() => sharedCheckouts().release(id)}>
+            {words.orderAgain}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { CartMessages } from './cart.messages.ts';
+import { namesOf, obstacleText } from './obstacle-text.ts';
+import type { CheckoutState } from './use-checkout.ts';
+
+interface CheckoutNoticeProps {
+  state: CheckoutState;
+  words: CartMessages;
+  locale: string;
+}
+
+/** What the buyer has to know before the next click on the button. */
+export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
+  const cart = useCart();
+  if (state.kind === 'blocked') {
+    return (
+      <div className="note" role="alert">
+        <p>{obstacleText(state, cart, words, locale) || words.causes.refused}</p>
+      </div>
+    );
+  }
+  if (state.kind === 'returned') {
+    return (
+      <div className="note" role="status">
+        <p>{words.returned}</p>
+      </div>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <div className="note note--error" role="alert" part="error">
+        <p className="note-title">{words.failed}</p>
+        <p>{words.causes[state.failure.cause]}</p>
+        <p className="details">{fillText(words.details, { message: state.failure.message }, locale)}</p>
+      </div>
+    );
+  }
+  if (state.kind === 'repriced') {
+    const names = namesOf(state.gone, locale);
+    return (
+      <div className="note" role="alert">
+        {state.changed && <p>{words.pricesChanged}</p>}
+        {names && <p>{fillText(words.gone, { names }, locale)}</p>}
+      </div>
+    );
+  }
+  if (state.kind === 'handed-over') {
+    return (
+      <div className="note" role="alert">
+        <p>{fillText(words.handOver, { host: new URL(state.address, document.baseURI).host }, locale)}</p>
+      </div>
+    );
+  }
+  if (state.kind === 'framed') {
+    return (
+      <div className="note" role="alert">
+        <p>{words.framed}</p>
+        <a href={state.address} target="_blank" rel="noopener">
+          {words.continueToPayment}
+        </a>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
+import { toDollars } from '../../../../catalogue/money.ts';
+import type { Attribution, CheckoutItem, CheckoutRequest } from '../../../../catalogue/wire.ts';
+import { cancelAddress, pageAddress, successAddress } from './return-addresses.ts';
+
+export interface CheckoutContext {
+  attempt: string;
+  /** The embedder's own pages to return to; without them the Worker decides. */
+  successUrl?: string;
+  cancelUrl?: string;
+  partner?: string;
+  attribution?: Attribution;
+}
+
+export function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
+  return lines.map(({ product, quantity, unitAmount }) => ({
+    id: product.id,
+    priceId: product.priceId,
+    quantity,
+    name: product.name,
+    description: product.description,
+    price: toDollars(unitAmount),
+    mode: product.mode,
+  }));
+}
+
+export function checkoutRequest(
+  lines: readonly ResolvedLine[],
+  { attempt, successUrl, cancelUrl, partner, attribution }: CheckoutContext,
+): CheckoutRequest {
+  const success = successAddress(successUrl);
+  const cancel = cancelAddress(cancelUrl);
+  const page = pageAddress();
+  return {
+    items: checkoutItems(lines),
+    attempt,
+    ...(success && { successUrl: success }),
+    ...(cancel && { cancelUrl: cancel }),
+    ...(page && { returnUrl: page }),
+    ...(partner && { partner }),
+    ...(attribution && { attribution }),
+  };
+}

@@ -1,0 +1,193 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedAttribution } from '../../shared/attribution/attribution.ts';
+import { handOverAddress, readHandOver } from '../../shared/cart-store/hand-over.ts';
+import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
+
+const site = 'https://agency.example';
+const elsewhere = { site, api: `${site}/api` };
+const cart = [
+  { id: 'socialMediaGrowth', quantity: 1 },
+  { id: 'addOnCarouselPosts', quantity: 12 },
+];
+const ids = ['socialMediaGrowth', 'websiteStarter'];
+const checkout = () => screen.getByRole('button', { name: 'Checkout' });
+
+beforeAll(teachDialog);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the address of a cart', () => {
+  it('brings ids, quantities, partner and campaign to the other side, and no price or name', () => {
+    const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
+    const address = handOverAddress(`${site}/pricing`, cart, origin);
+    expect(address).toMatch(
+      /^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth\.1\*addOnCarouselPosts\.12&partner=/,
+    );
+    expect(readHandOver(new URL(address).hash)).toEqual({ cart, dropped: false, ...origin });
+  });
+
+  it.each([
+    '',
+    '#',
+    '#plans',
+    '#cart=',
+    '#cart=socialMediaGrowth',
+    '#cart=socialMediaGrowth.0',
+    '#cart=socialMediaGrowth.-1',
+    '#cart=socialMediaGrowth.1e3',
+    '#cart=socialMediaGrowth.100',
+    '#cart=<b>.1',
+    `#cart=${'x'.repeat(65)}.1`,
+  ])('is none of a cart: %s', (hash) => {
+    expect(readHandOver(hash)).toBeUndefined();
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])('leaves out what is not sold: %s (F24)', (id) => {
+    expect(readHandOver(`#cart=${id}.1*videoBasic.2`)).toMatchObject({
+      cart: [{ id: 'videoBasic', quantity: 2 }],
+      dropped: true,
+    });
+  });
+
+  it.each(['&partner=<b>', '&first={', '&last=5', '&first={"utm_source":{"a":1}}', '&last={"__proto__":{"x":1}}'])(
+    'is read without what nobody can believe: %s',
+    (rest) => {
+      const handed = readHandOver(`#cart=videoBasic.1${rest}`);
+      expect(handed).toMatchObject({ partner: undefined, first: undefined, last: undefined });
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+    },
+  );
+});
+
+describe('a page that may not start a checkout', () => {
+  it.each([
+    ['its browser hides the refusal', new TypeError('Failed to fetch')],
+    ['the Worker says so', problem(403, 'origin-not-allowed')],
+  ])('hands the cart over to the agency’s site: %s', async (_, answer) => {
+    answerWith(answer);
+    const { user, emitted, store } = renderCart({ open: true, ids, ...elsewhere, partner: 'harbour' });
+    await user.click(checkout());
+    const link = screen.getByRole('link', { name: 'Continue at agency.example' });
+    const handed = readHandOver(new URL((link as HTMLAnchorElement).href).hash);
+    expect(handed).toMatchObject({ cart: store.getState().cart, partner: 'harbour' });
+    expect(handed?.first?.landing_page).toBe(`${location.origin}/`);
+    expect(screen.getByRole('alert').textContent).toBe('Checkout goes on at agency.example. Your cart comes with you.');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(emitted).not.toHaveBeenCalledWith('agency-checkout-error', expect.anything());
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin));
+  });
+
+  it('tells the developer of a sandboxed page that it has no origin which could be registered', async () => {
+    vi.stubGlobal('origin', 'null');
+    answerWith(new TypeError('Failed to fetch'));
+    const { user } = renderCart({ open: true, ids, ...elsewhere });
+    await user.click(checkout());
+    expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/from null.*no origin that could be registered/));
+    expect(console.warn).not.toHaveBeenCalledWith(expect.stringContaining('Have this origin registered'));
+  });
+
+  it('offers, when the buyer is back, to empty the cart that went on elsewhere, as long as it is the same', async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    const first = renderCart({ open: true, ids, ...elsewhere });
+    await first.user.click(checkout());
+    const link = screen.getByRole('link', { name: 'Continue at agency.example' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await first.user.click(link);
+    first.unmount();
+    const { user, store } = renderCart({ open: true, ...elsewhere });
+    expect(screen.getByText('You took this cart to agency.example.')).toBeDefined();
+    act(() => store.setQuantity('websiteStarter', 2));
+    expect(screen.queryByText(/You took this cart/)).toBeNull();
+    act(() => store.setQuantity('websiteStarter', 1));
+    await user.click(screen.getByRole('button', { name: 'Empty it here' }));
+    expect(store.getState().cart).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(store.getState().cart).toHaveLength(2);
+  });
+
+  it('offers the checkout again once the cart has changed', async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    const { user, store } = renderCart({ open: true, ids, ...elsewhere });
+    await user.click(checkout());
+    act(() => store.remove('websiteStarter'));
+    expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
+    expect(checkout()).toBeDefined();
+  });
+
+  it('takes the cart along to the contact form, too', () => {
+    const { store } = renderCart({ open: true, ids, ...elsewhere });
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Request an invoice instead' });
+    expect(href).toContain('https://agency.example/contact?from=checkout#cart=');
+    expect(readHandOver(new URL(href).hash)?.cart).toEqual(store.getState().cart);
+  });
+
+  it('is told from a browser that is offline (F17)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answerWith(new TypeError('Failed to fetch'));
+    const { user } = renderCart({ open: true, ids, ...elsewhere });
+    await user.click(checkout());
+    expect(screen.getByRole('alert').textContent).toContain('You are offline.');
+  });
+});
+
+describe('the agency’s own site', () => {
+  it('takes the cart over, shows it, and clears the address of it', () => {
+    history.replaceState(
+      { kept: 1 },
+      '',
+      '/pricing?category=video#cart=socialMediaGrowth.1*addOnCarouselPosts.12&partner=harbour',
+    );
+    const { store, host } = renderCart({ ids: ['websiteStarter'] });
+    expect(store.getState().cart).toEqual([...cart, { id: 'websiteStarter', quantity: 1 }]);
+    expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
+    expect(host.hasAttribute('open')).toBe(true);
+    expect(location.href).toBe(`${location.origin}/pricing?category=video`);
+    expect(history.state).toEqual({ kept: 1 });
+    expect(sharedAttribution().partner()).toBe('harbour');
+  });
+
+  it('takes the cart to the contact form without opening the panel over it', () => {
+    history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth.1');
+    const { store } = renderCart();
+    expect(store.getState().cart).toHaveLength(1);
+    expect(location.href).toBe(`${location.origin}/contact?from=checkout`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lets the visitor take that back', async () => {
+    history.replaceState(null, '', '/pricing#cart=socialMediaGrowth.1');
+    const { user, store } = renderCart({ ids: ['websiteStarter'] });
+    expect(screen.getByText('What you picked has come along.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
+  });
+
+  it('takes over a cart that comes while the page is open', () => {
+    const { store } = renderCart();
+    history.replaceState(null, '', '/#cart=videoBasic.2');
+    act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+    expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
+  });
+
+  it('leaves every other fragment alone', () => {
+    history.replaceState(null, '', '/pricing#questions');
+    renderCart();
+    expect(location.hash).toBe('#questions');
+  });
+});
+
+it('leaves a partner’s page and its address alone, whatever the fragment says', () => {
+  history.replaceState(null, '', '/#cart=videoBasic.2&partner=harbour');
+  const { store } = renderCart(elsewhere);
+  expect(store.getState().cart).toEqual([]);
+  expect(location.hash).toBe('#cart=videoBasic.2&partner=harbour');
+});

@@ -1,0 +1,33 @@
+import type { AddOn } from '../../../../catalogue/product.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { CartMessages } from './cart.messages.ts';
+import { needsPlanText } from './obstacle-text.ts';
+import { priceLabel } from './price-label.ts';
+
+/** Says which plans an add-on goes with, and offers the cheapest of them. */
+export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartMessages; locale: string }) {
+  const cart = useCart();
+  const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
+  const cheapest = plans.toSorted((a, b) => a.unitAmount - b.unitAmount)[0];
+  const rival = cart.packageLineIn(addOn.category);
+  return (
+    <div className="note" part="news" tabIndex={-1} data-blocks>
+      <p>{needsPlanText(addOn, words, locale)}</p>
+      {cheapest && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => (rival ? cart.switchPackage(rival.id, cheapest.id) : cart.add(cheapest.id))}
+        >
+          {fillText(
+            rival ? words.switchToPlan : words.addPlan,
+            { name: cheapest.name, price: priceLabel(cheapest, cheapest.unitAmount, words, locale) },
+            locale,
+          )}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import type { Checkout } from '../../shared/cart-store/stored-checkouts.ts';
+import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
+import type { Obstacle } from './checkout-failure.ts';
+
+/** What has to be settled before this cart can be paid for. */
+export function obstacleIn({ cart, soldTwice, strayAddOns }: CartApi): Obstacle | undefined {
+  if (soldTwice.length > 0) return 'sold-twice';
+  if (strayAddOns.length > 0) return 'add-on-needs-package';
+  const { checkouts } = sharedCheckouts().getState();
+  return checkouts.some((checkout) => isOnItsWay(checkout, cart)) ? 'payment-processing' : undefined;
+}
+
+/** Whether lines of the cart are what a payment on its way is for. */
+export function isOnItsWay({ state, released, lines }: Checkout, cart: CartApi['cart']): boolean {
+  return state === 'processing' && !released && lines.some(({ id }) => cart.some((line) => line.id === id));
+}

@@ -1,0 +1,45 @@
+import type { SoldTwice } from '../../../../catalogue/cart-rules.ts';
+import type { AddOn, Product } from '../../../../catalogue/product.ts';
+import { findProduct } from '../../../../catalogue/products.ts';
+import { services } from '../../../../catalogue/services.ts';
+import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import type { CartMessages } from './cart.messages.ts';
+import type { CheckoutState } from './use-checkout.ts';
+
+type Blocked = Extract<CheckoutState, { kind: 'blocked' }>;
+
+/** What stands in the way of a checkout, by name. Empty where only the Worker knows of it. */
+export function obstacleText(
+  { obstacle, products }: Blocked,
+  { soldTwice, strayAddOns }: CartApi,
+  words: CartMessages,
+  locale: string,
+): string {
+  const names = namesOf(products, locale);
+  switch (obstacle) {
+    case 'sold-twice':
+      return soldTwice.map((twice) => soldTwiceText(twice, words, locale)).join(' ');
+    case 'add-on-needs-package':
+      return strayAddOns.map((addOn) => `${addOn.name}: ${needsPlanText(addOn, words, locale)}`).join(' ');
+    case 'payment-processing':
+      return fillText(words.onItsWay, { names }, locale);
+    case 'already-paid':
+      return fillText(words.paid, { names }, locale);
+  }
+}
+
+export function soldTwiceText({ plan, bundle }: SoldTwice, words: CartMessages, locale: string): string {
+  const service = services.find(({ id }) => id === plan.category)?.name ?? plan.name;
+  return fillText(words.inBundle, { service, bundle: bundle.name }, locale);
+}
+
+export function needsPlanText({ compatibility }: AddOn, words: CartMessages, locale: string): string {
+  const names = compatibility.flatMap((id) => findProduct(id)?.name ?? []);
+  const plans = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+  return fillText(words.needsPlan, { plans }, locale);
+}
+
+export function namesOf(products: readonly Pick<Product, 'name'>[], locale: string): string {
+  return new Intl.ListFormat(locale).format(products.map(({ name }) => name));
+}

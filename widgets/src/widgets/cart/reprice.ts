@@ -1,0 +1,26 @@
+import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
+import { toCents } from '../../../../catalogue/money.ts';
+import type { PricedLine } from '../../../../catalogue/wire.ts';
+
+export interface Repricing {
+  /** Lines that cost something else now, in integer US cents. */
+  readonly changed: readonly { id: string; quantity: number; unitAmount: number }[];
+  /** Lines of products that are no longer sold. */
+  readonly gone: readonly { id: string; name: string }[];
+}
+
+/** What differs between the cart as shown and the lines as the Worker prices them now. */
+export function reprice(lines: readonly ResolvedLine[], priced: readonly PricedLine[]): Repricing {
+  const now = new Map(priced.map((line) => [line.id, toCents(line.price)]));
+  return {
+    changed: lines.flatMap(({ product, quantity, unitAmount }) => {
+      const next = now.get(product.id);
+      return next === undefined || next < 0 || next === unitAmount
+        ? []
+        : [{ id: product.id, quantity, unitAmount: next }];
+    }),
+    gone: lines
+      .filter(({ product }) => !now.has(product.id))
+      .map(({ product }) => ({ id: product.id, name: product.name })),
+  };
+}

@@ -1,0 +1,251 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Product } from '../../../../catalogue/product.ts';
+import type { CheckoutReply } from '../../../../catalogue/wire.ts';
+import { sharedAttribution } from '../../shared/attribution/attribution.ts';
+import type { Consent } from '../../shared/attribution/consent.ts';
+import { useAttribution } from '../../shared/attribution/use-attribution.ts';
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { withCart } from '../../shared/cart-store/hand-over.ts';
+import { type CartApi, useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { useElement } from '../../shared/element/use-element.ts';
+import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
+import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
+import type { Failure } from '../../shared/worker-client/result.ts';
+import { askAboutCheckouts } from './ask-about-checkouts.ts';
+import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, checkoutStart } from './cart.events.ts';
+import { checkoutAddress } from './checkout-address.ts';
+import {
+  type CheckoutFailure,
+  checkoutFailure,
+  isObstacle,
+  isOriginRefused,
+  needsNewAttempt,
+  type Obstacle,
+  outOfDate,
+  unusableReply,
+} from './checkout-failure.ts';
+import { checkoutItems, checkoutRequest } from './checkout-request.ts';
+import { logDevelopmentNotice } from './development-notice.ts';
+import { leaveForCheckout } from './leave-for-checkout.ts';
+import { rememberLeaving } from './leaving-mark.ts';
+import { obstacleIn } from './obstacle-in.ts';
+import { redirectWithStripe } from './redirect-with-stripe.ts';
+import { reprice } from './reprice.ts';
+
+export interface CheckoutOptions {
+  api?: string;
+  site?: string;
+  partner?: string;
+  checkoutDomain?: string;
+  successUrl?: string;
+  cancelUrl?: string;
+  publishableKey?: string;
+  consent?: Consent;
+}
+
+export type CheckoutState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
+  /** Something in the cart has to be settled first. */
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly products: readonly Product[] }
+  /** Back from the payment page, nothing paid. */
+  | { readonly kind: 'returned' }
+  /** Prices changed or lines went: shown, and asked again. */
+  | { readonly kind: 'repriced'; readonly changed: boolean; readonly gone: readonly { id: string; name: string }[] }
+  /** This page may not start a checkout: the buyer goes on at the agency's site. */
+  | { readonly kind: 'handed-over'; readonly address: string }
+  /** Inside a frame: the buyer follows a link. */
+  | { readonly kind: 'framed'; readonly address: string };
+
+const idle: CheckoutState = { kind: 'idle' };
+/** A browser that has not left by then will not leave: the buyer pressed Stop, or the page asked to stay. */
+const leavingMs = 10_000;
+
+export interface Checkout {
+  state: CheckoutState;
+  start(): void;
+  /** The buyer has closed the panel: what was being opened is given up, and what was said is over. */
+  close(): void;
+  /** The buyer is back from the payment page without having paid. */
+  welcomeBack(): void;
+  /** The buyer goes on with the cart at another address. */
+  followHandOver(address: string): void;
+  /** Where the cart can be ordered by message instead. */
+  invoice: string;
+}
+
+export function useCheckout(options: CheckoutOptions): Checkout {
+  const cart = useCart();
+  const store = useCartStore();
+  const { emit, tag } = useElement();
+  const origin = useAttribution(options);
+  const site = siteBase(options.site);
+  const client = createCheckoutClient(apiBase(options.api));
+  const [state, setState] = useState<CheckoutState>(idle);
+  const busy = useRef(false);
+  /** Counts the clicks: an answer to one that was given up is not followed. */
+  const round = useRef(0);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const end = useCallback((next: CheckoutState) => {
+    busy.current = false;
+    round.current++;
+    clearTimeout(leaving.current);
+    setState(next);
+  }, []);
+
+  const abandon = useCallback(() => {
+    if (busy.current) end(idle);
+  }, [end]);
+
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      // Back from the payment page by the back-forward cache.
+      if (event.persisted) end(idle);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => {
+      abandon();
+      window.removeEventListener('pageshow', wake);
+    };
+  }, [end, abandon]);
+
+  // What was wrong may no longer be, and what is being opened is no longer what the buyer wants.
+  const { cart: lines } = cart;
+  useEffect(() => {
+    setState((current) => (lines && !isAboutChange(current) ? idle : current));
+    abandon();
+  }, [lines, abandon]);
+
+  function tell({ message, code }: Pick<CheckoutFailure, 'message' | 'code'>) {
+    emit<CheckoutErrorDetail>(checkoutError, { message, code });
+  }
+
+  function fail(failure: CheckoutFailure) {
+    end({ kind: 'failed', failure });
+    logDevelopmentNotice(failure.message, cart.lines, cart.totals);
+    tell(failure);
+  }
+
+  async function run() {
+    const items = checkoutItems(cart.lines);
+    const { itemCount, dueToday, thenMonthly } = cart.totals;
+    const detail = { items, itemCount, dueToday, thenMonthly };
+    if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return end(idle);
+    setState({ kind: 'processing' });
+    const mine = ++round.current;
+    const wanted = store.getState().cart;
+    const isWanted = () => mine === round.current && store.getState().cart === wanted;
+    await askAboutCheckouts(client, store);
+    if (!isWanted()) return abandon();
+    const obstacle = obstacleIn(cart);
+    if (obstacle) return stop(obstacle);
+
+    const { successUrl, cancelUrl } = options;
+    const attempt = cart.currentAttempt();
+    const result = await client.createCheckoutSession(
+      checkoutRequest(cart.lines, { attempt, successUrl, cancelUrl, ...origin() }),
+    );
+    const session = result.ok ? result.value.sessionId || result.value.id : undefined;
+    if (session) sharedCheckouts().begin(session, wanted);
+    if (!isWanted()) return;
+    if (result.ok) await leave(result.value);
+    else await refuse(result);
+  }
+
+  async function leave({ url, sessionId, id }: CheckoutReply) {
+    const session = sessionId || id;
+    if (url) {
+      const address = checkoutAddress(url, options.checkoutDomain);
+      if (!address) return failAnew(unusableReply);
+      if (session) rememberLeaving(session);
+      sharedAttribution().leaveFor(address);
+      if (!leaveForCheckout(address)) return end({ kind: 'framed', address });
+    } else if (session) {
+      const message = await redirectWithStripe(session, options.publishableKey);
+      if (message) return failAnew({ message, cause: 'unavailable' });
+    } else {
+      return failAnew(unusableReply);
+    }
+    leaving.current = setTimeout(() => end(idle), leavingMs);
+  }
+
+  async function refuse(failure: Failure) {
+    if (needsNewAttempt(failure)) cart.rotateAttempt();
+    if (isOriginRefused(failure, apiBase(options.api)) && !isOwnSite(site)) return handOver();
+    const { problem } = failure;
+    if (isObstacle(problem?.code)) return learn(problem.code);
+    if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
+    const { changed, gone } = reprice(cart.lines, problem.lines);
+    if (changed.length === 0 && gone.length === 0) return fail(outOfDate);
+    end({ kind: 'repriced', changed: changed.length > 0, gone });
+    showNewPrices(cart, { changed, gone });
+  }
+
+  /** The Worker knows more of this cart than its page does. */
+  async function learn(obstacle: Obstacle) {
+    const { cart: refused } = store.getState();
+    if (obstacle === 'already-paid' || obstacle === 'payment-processing') await askAboutCheckouts(client, store);
+    // A checkout whose answer was lost on the way here: the Worker knows it by this very cart.
+    if (obstacle === 'already-paid' && store.getState().cart === refused) store.settle(refused);
+    stop(obstacle);
+  }
+
+  function stop(obstacle: Obstacle) {
+    end({ kind: 'blocked', obstacle, products: cart.lines.map(({ product }) => product) });
+    tell({ message: 'Failed to create checkout session', code: obstacle });
+  }
+
+  /** A page of the agency's site, which brings the cart along where it has another than this page. */
+  function elsewhere(path: string): string {
+    return withCart(site, path, cart.cart, origin);
+  }
+
+  function handOver() {
+    console.warn(
+      `<${tag}>: no checkout can be started from ${window.origin}, so the cart goes on at ${site}. ` +
+        (window.origin === 'null'
+          ? 'A sandboxed page has no origin that could be registered: it needs allow-same-origin.'
+          : 'Have this origin registered, and allow the API in your Content-Security-Policy.'),
+    );
+    end({ kind: 'handed-over', address: elsewhere('/pricing') });
+  }
+
+  /** After an answer that leads nowhere, the same attempt would only get the same answer. */
+  function failAnew(failure: CheckoutFailure) {
+    cart.rotateAttempt();
+    fail(failure);
+  }
+
+  function start() {
+    // A ref, because a second click can come before React has rendered the first.
+    if (busy.current || cart.lines.length === 0) return;
+    const obstacle = obstacleIn(cart);
+    if (obstacle) return stop(obstacle);
+    busy.current = true;
+    void run();
+  }
+
+  return {
+    state,
+    start,
+    close() {
+      abandon();
+      setState((current) => (current.kind === 'blocked' || current.kind === 'returned' ? idle : current));
+    },
+    welcomeBack: () => setState((current) => (current.kind === 'idle' ? { kind: 'returned' } : current)),
+    followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
+    invoice: elsewhere('/contact?from=checkout'),
+  };
+}
+
+/** What has just been said of a cart that changed by it. */
+function isAboutChange(state: CheckoutState): boolean {
+  return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
+}
+
+function showNewPrices(cart: CartApi, { changed, gone }: ReturnType<typeof reprice>) {
+  for (const { id, quantity, unitAmount } of changed) cart.setQuantity(id, quantity, unitAmount);
+  for (const { id } of gone) cart.remove(id);
+}

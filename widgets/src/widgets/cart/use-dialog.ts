@@ -1,0 +1,96 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type TransitionEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useElement } from '../../shared/element/use-element.ts';
+
+interface DialogOptions {
+  /** What the element's `open` attribute says. */
+  open: boolean;
+  /** After it has opened or closed, whoever did it. */
+  onChange: (isOpen: boolean) => void;
+}
+
+/** A native modal dialog that follows the element's `open` attribute, and the attribute follows it. */
+export function useDialog({ open, onChange }: DialogOptions) {
+  const { host } = useElement();
+  const [isOpen, setOpen] = useState(open);
+  // The content outlives the closing by as long as the panel slides away.
+  const [hasContent, setContent] = useState(open);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  const report = useRef(onChange);
+
+  useEffect(() => {
+    report.current = onChange;
+  });
+
+  const toggle = useCallback((next: boolean) => {
+    setOpen(next);
+    if (next) setContent(true);
+  }, []);
+
+  useEffect(() => toggle(open), [open, toggle]);
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current || current.open === isOpen) return;
+    if (!isOpen) return current.close();
+    showModal(current);
+    report.current(true);
+  }, [isOpen]);
+
+  // Each time the element is rendered: one that was moved in the page is still open, but no longer modal.
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current?.open || isModal(current)) return;
+    current.close();
+    showModal(current);
+  });
+
+  function set(next: boolean) {
+    toggle(next);
+    host?.toggleAttribute('open', next);
+  }
+
+  return {
+    dialog,
+    isOpen,
+    hasContent,
+    show: () => set(true),
+    hide: () => set(false),
+    handlers: {
+      // Esc and the back gesture of a phone end here too.
+      onClose() {
+        if (dialog.current?.open) return;
+        set(false);
+        report.current(false);
+      },
+      onPointerDown(event: PointerEvent) {
+        pressed.current = event.target;
+      },
+      // A click that began in the panel and ended on the backdrop, as when text is selected, closes nothing.
+      onClick(event: MouseEvent) {
+        if (event.target === dialog.current && pressed.current === dialog.current) set(false);
+      },
+      onTransitionEnd(event: TransitionEvent) {
+        if (event.target === dialog.current && !isOpen) setContent(false);
+      },
+    },
+  };
+}
+
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  // The button that closes comes first. A browser left to itself may pick a part that scrolls.
+  dialog.querySelector('button')?.focus();
+}
+
+function isModal(dialog: HTMLDialogElement): boolean {
+  return dialog.matches(':modal');
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
+import { lineName, linePrice, totalLines } from './cart-lines.ts';
+import { messages } from './contact-form.messages.ts';
+
+interface CartSummaryProps {
+  /** Pixels to fill exactly, in place of what was there. */
+  keptHeight?: number | undefined;
+}
+
+/** What the visitor is about to order: each line with what it includes, and the total. */
+export function CartSummary({ keptHeight }: CartSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (keptHeight) box.current?.style.setProperty('block-size', `${keptHeight}px`);
+  }, [keptHeight]);
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const { lines, totals } = useCart();
+  return (
+    <section
+      ref={box}
+      className="summary"
+      part="cart"
+      aria-labelledby="cart-heading"
+      data-kept={keptHeight ? '' : undefined}
+      // It scrolls.
+      tabIndex={keptHeight ? 0 : undefined}
+    >
+      <h3 className="summary-heading" id="cart-heading">
+        {words.cart}
+      </h3>
+      {lines.length === 0 ? (
+        <p className="summary-empty">{words.emptyCart}</p>
+      ) : (
+        <>
+          <ul className="lines">
+            {lines.map((line) => (
+              <li className="line" key={line.product.id}>
+                <p className="line-head">
+                  <span>{lineName(line, words, locale)}</span>
+                  <span className="line-price">{linePrice(line, words, locale)}</span>
+                </p>
+                <ul className="specifications" lang={catalogueLang(locale)}>
+                  {line.product.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <dl className="totals">
+            {totalLines(totals, words, locale).map(({ label, amount }) => (
+              <div className="total" key={label}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,304 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import {
+  axe,
+  bringToLife,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  textOf,
+  until,
+} from '../../shared/element/testing.ts';
+import {
+  type BrowserWorker,
+  control,
+  expectHarmless,
+  expectNothingLeft,
+  fillIn,
+  focused,
+  submit,
+} from '../../shared/forms/browser.testing.ts';
+import { cart, freshWorker, mountForm, person, tag } from './contact-form.browser.testing.ts';
+import { examples } from './contact-form.examples.ts';
+
+let worker: BrowserWorker;
+
+describe('<agency-contact-form>', () => {
+  before(() => loaded('agency-contact-form'));
+  beforeEach(() => {
+    worker = freshWorker();
+  });
+  afterEach(() => worker.end());
+
+  it('renders when defined, and takes neither focus nor scroll', async () => {
+    const host = await mountForm();
+    expect(textOf(host)).to.include('Full Name').and.include('Send Message');
+    await frame();
+    expect(document.activeElement === document.body).to.equal(true);
+    expect(window.scrollY).to.equal(0);
+  });
+
+  for (const { name, html, cart: lines = [] } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${name}, ${theme}`, async () => {
+        const place = await mountOnGround(html, theme);
+        const host = place.firstElementChild as HTMLElement;
+        host.setAttribute('theme', theme);
+        await until(() => host.shadowRoot?.querySelector('form'));
+        cart()?.addAll(lines.map(({ id }) => id));
+        await frame();
+        expect(await axe(place)).to.deep.equal([]);
+      });
+    }
+  }
+
+  for (const theme of ['light', 'dark']) {
+    it(`is accessible with errors, after a failure and after success, ${theme}`, async () => {
+      const place = await mountOnGround(tag, theme);
+      const host = place.firstElementChild as HTMLElement;
+      host.setAttribute('theme', theme);
+      host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
+      await until(() => host.shadowRoot?.querySelector('form'));
+      submit(host).click();
+      await until(() => textOf(host).includes('Check these fields'));
+      expect(await axe(place)).to.deep.equal([]);
+      worker.answer('POST /api/contact', () => new Response('', { status: 500 }));
+      fillIn(host, person);
+      submit(host).click();
+      await until(() => textOf(host).includes('Failed to send message. Please try again later.'));
+      expect(await axe(place)).to.deep.equal([]);
+      worker.answer('POST /api/contact', () => Response.json({ id: 'm1' }, { status: 201 }));
+      submit(host).click();
+      await until(() => textOf(host).includes('Message Sent Successfully'));
+      expect(await axe(place)).to.deep.equal([]);
+    });
+  }
+
+  it('follows its attributes as they change and vanish', async () => {
+    const host = await mountForm();
+    host.setAttribute('from-checkout', '');
+    await until(() => host.shadowRoot?.querySelector('.summary'));
+    expect(host.fromCheckout).to.equal(true);
+    expect(host.shadowRoot?.querySelector('[type=checkbox]') == null).to.equal(true);
+    host.removeAttribute('from-checkout');
+    await until(() => host.shadowRoot?.querySelector('[type=checkbox]'));
+    host.setAttribute('partner', 'harbour');
+    await until(() => host.shadowRoot?.querySelector('[name=partner]'));
+    host.removeAttribute('partner');
+    await until(() => !host.shadowRoot?.querySelector('[name=partner]'));
+    host.setAttribute('api', 'https://api.example/v2');
+    await until(() => find<HTMLFormElement>(host, 'form').action === 'https://api.example/v2/contact');
+    host.lang = 'de';
+    await until(() => textOf(host).includes('Nachricht senden'));
+    host.removeAttribute('lang');
+    await until(() => textOf(host).includes('Send Message'));
+  });
+
+  it('T11: turns no attribute into script, frame, image or another form’s address', () =>
+    expectHarmless(tag, [
+      'api',
+      'site',
+      'success-url',
+      'partner',
+      'from-checkout',
+      'email',
+      'phone',
+      'turnstile-sitekey',
+      'consent',
+      'analytics',
+      'words',
+      'lang',
+      'theme',
+    ]));
+
+  it('is filled in and sent with the keyboard alone', async () => {
+    const host = await mountForm();
+    host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
+    control(host, 'name').focus();
+    await sendKeys({ type: 'Ada Moreno' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ type: 'ada@example.com' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    expect(focused(host) === control(host, 'services')).to.equal(true);
+    await sendKeys({ press: ' ' });
+    control(host, 'message').focus();
+    await sendKeys({ type: 'Hey' });
+    await sendKeys({ press: 'Tab' });
+    expect(focused(host) === submit(host)).to.equal(true);
+    await sendKeys({ press: 'Enter' });
+    await until(() => focused(host)?.textContent === 'Message Sent Successfully');
+    expect(worker.sent[0]?.body).to.include({ name: 'Ada Moreno', email: 'ada@example.com', message: 'Hey' });
+    expect(worker.sent[0]?.body.services).to.deep.equal(['All-in-One Social Media Management']);
+  });
+
+  it('sends by Enter in a field, and only its own form when it stands in one of the page', async () => {
+    const place = await mount<HTMLFormElement>(`<form>${tag}</form>`);
+    let pageSubmits = 0;
+    place.addEventListener('submit', (event) => {
+      event.preventDefault();
+      pageSubmits++;
+    });
+    const host = place.firstElementChild as HTMLElement;
+    host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
+    await until(() => host.shadowRoot?.querySelector('form'));
+    fillIn(host, person);
+    control(host, 'name').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => worker.sent.length === 1);
+    expect(pageSubmits).to.equal(0);
+  });
+
+  it('keeps typing from the page’s shortcuts', async () => {
+    const heard: string[] = [];
+    const hear = (event: KeyboardEvent) => heard.push(event.key);
+    document.addEventListener('keydown', hear);
+    const host = await mountForm();
+    control(host, 'name').focus();
+    await sendKeys({ type: 's?' });
+    await sendKeys({ press: 'Escape' });
+    document.removeEventListener('keydown', hear);
+    expect(control(host, 'name').value).to.equal('s?');
+    expect(heard.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
+  });
+
+  it('is reached by what fills in forms: labelled, named, told apart, and believed', async () => {
+    const host = await mountForm();
+    host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
+    let seen: EventTarget | undefined;
+    const see = (event: Event) => {
+      seen = event.composedPath()[0];
+    };
+    document.addEventListener('focusin', see);
+    control(host, 'email').focus();
+    document.removeEventListener('focusin', see);
+    expect(seen === control(host, 'email')).to.equal(true);
+    expect([...(control(host, 'email').form as HTMLFormElement).elements]).to.include(control(host, 'name'));
+    expect(control(host, 'email').labels?.[0]?.textContent).to.equal('Email Address');
+    fillIn(host, person);
+    submit(host).click();
+    await until(() => worker.sent.length === 1);
+    expect(worker.sent[0]?.body).to.include({ ...person, website: '' });
+  });
+
+  it('lays a trap that keyboard and autofill cannot fall into', async () => {
+    const host = await mountForm();
+    const trap = control(host, 'website');
+    trap.focus();
+    expect(focused(host) === trap).to.equal(false);
+    const { width, height } = (trap.parentElement as HTMLElement).getBoundingClientRect();
+    expect([width, height]).to.deep.equal([1, 1]);
+  });
+
+  it('reveals the free text while Other is ticked', async () => {
+    const host = await mountForm();
+    const shown = () => control(host, 'otherService').checkVisibility();
+    expect(shown()).to.equal(false);
+    find(host, '[value=Other]').click();
+    expect(shown()).to.equal(true);
+    find(host, '[value=Other]').click();
+    expect(shown()).to.equal(false);
+  });
+
+  it('keeps what was typed through removal, reload and a refused storage', async () => {
+    const first = await mountForm();
+    fillIn(first, { name: 'Ada', message: 'A long story' });
+    first.parentElement?.remove();
+    await frame();
+    const second = await mountForm();
+    expect(control(second, 'message').value).to.equal('A long story');
+    second.parentElement?.remove();
+    await frame();
+    const descriptor = Object.getOwnPropertyDescriptor(window, 'sessionStorage') as PropertyDescriptor;
+    Object.defineProperty(window, 'sessionStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const third = await mountForm();
+    fillIn(third, person);
+    submit(third).click();
+    const sent = nextEvent(third, 'agency-contact-sent');
+    third.addEventListener('agency-contact-sent', (event) => event.preventDefault());
+    await sent;
+    Object.defineProperty(window, 'sessionStorage', descriptor);
+  });
+
+  it('keeps what was typed when it is moved', async () => {
+    const host = await mountForm();
+    fillIn(host, { name: 'Ada' });
+    const field = control(host, 'name');
+    (await mount('<div></div>')).append(host);
+    await frame();
+    expect(control(host, 'name') === field).to.equal(true);
+    expect(field.value).to.equal('Ada');
+  });
+
+  it('grows out of the cart: shown, sent along, emptied', async () => {
+    const host = await mountForm('<agency-contact-form from-checkout></agency-contact-form>');
+    host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
+    cart()?.addAll(['socialMediaGrowth']);
+    await until(() => control(host, 'message').value.includes('Social Media Growth: $299/mo'));
+    expect(textOf(host)).to.include('60 posts a month');
+    fillIn(host, { name: 'Ada', email: 'ada@example.com' });
+    submit(host).click();
+    await until(() => textOf(host).includes('Message Sent Successfully'));
+    expect(worker.sent[0]?.body.cart).to.deep.equal([{ id: 'socialMediaGrowth', quantity: 1 }]);
+    expect(cart()?.getState().cart).to.deep.equal([]);
+  });
+
+  it('is not touched by a hostile page, nor by its font size', async () => {
+    const css =
+      'html{font-size:10px}*{all:unset}input,textarea,button,label{border:9px dotted red!important;display:none!important}';
+    const page = await openPage(`<style>${css}</style>${tag}`);
+    const host = page.document.querySelector('agency-contact-form') as HTMLElement;
+    await bringToLife(page, 'agency-contact-form');
+    const style = page.getComputedStyle(control(host, 'name'));
+    expect(style.borderTopWidth).to.equal('1px');
+    expect(style.fontSize).to.equal('16px');
+    expect(control(host, 'name').offsetHeight).to.be.at.least(48);
+    expect(submit(host).offsetHeight).to.be.at.least(44);
+  });
+
+  it('fits a column of 280 pixels, and right to left', async () => {
+    for (const lang of ['en', 'de', 'es']) {
+      const place = await mount(`<div dir="rtl" lang="${lang}">${tag}</div>`);
+      place.style.inlineSize = '280px';
+      const host = place.firstElementChild as HTMLElement;
+      await until(() => host.shadowRoot?.querySelector('form'));
+      submit(host).click();
+      await until(() => host.shadowRoot?.querySelector('[role=alert]'));
+      expect(find(host, '.root').scrollWidth, lang).to.equal(280);
+    }
+  });
+
+  it('keeps two on one page apart', async () => {
+    const place = await mount(`<div>${tag}${tag}</div>`);
+    const [one, other] = [...place.children] as HTMLElement[];
+    if (!one || !other) throw new Error('Two are needed.');
+    await until(() => other.shadowRoot?.querySelector('form') && one.shadowRoot?.querySelector('form'));
+    fillIn(one, { name: 'Ada' });
+    fillIn(other, { name: 'Grace' });
+    submit(one).click();
+    await until(() => textOf(one).includes('Check these fields'));
+    expect(textOf(other)).not.to.include('Check these fields');
+    place.remove();
+    await frame();
+    const again = await mount(`<div>${tag}${tag}</div>`);
+    const [first, second] = [...again.children] as HTMLElement[];
+    await until(() => first && second?.shadowRoot?.querySelector('form') && control(first, 'name').value);
+    expect(control(first as HTMLElement, 'name').value).to.equal('Ada');
+    expect(control(second as HTMLElement, 'name').value).to.equal('Grace');
+  });
+
+  it('leaves nothing behind when it is removed, a hundred times', async () => {
+    await mountForm();
+    await expectNothingLeft('agency-contact-form');
+  });
+});

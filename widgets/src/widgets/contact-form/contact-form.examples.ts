@@ -1,0 +1,39 @@
+import type { Example } from '../../shared/element/example.ts';
+
+const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
+
+/** The thanks show in place: the thank-you page is not part of an example. */
+const cancel = ['agency-contact-sent'];
+
+export const examples: readonly Example[] = [
+  { name: 'plain', title: 'As it comes', html: '<agency-contact-form></agency-contact-form>', replies, cancel },
+  {
+    name: 'from-checkout',
+    title: 'From the cart',
+    html: '<agency-contact-form from-checkout></agency-contact-form>',
+    cart: [
+      { id: 'socialMediaGrowth', quantity: 1 },
+      { id: 'websiteStarter', quantity: 1 },
+    ],
+    replies,
+    cancel,
+  },
+  {
+    name: 'own-words',
+    title: 'In your own words',
+    html: `<agency-contact-form success-url="/success">
+  <h2 slot="heading">Ask us anything</h2>
+  <span slot="submit">Send it over</span>
+  <span slot="legal">Questions are answered by a person, on the next working day.</span>
+</agency-contact-form>`,
+    replies,
+    cancel,
+  },
+  {
+    name: 'german',
+    title: 'In German',
+    html: '<agency-contact-form lang="de"></agency-contact-form>',
+    replies,
+    cancel,
+  },
+];

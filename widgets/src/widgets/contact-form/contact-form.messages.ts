@@ -1,0 +1,76 @@
+import { contactServices, otherService } from '../../../../catalogue/contact-services.ts';
+import { de } from './contact-form.messages.de.ts';
+import { es } from './contact-form.messages.es.ts';
+
+export interface ContactFormMessages {
+  readonly heading: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly services: string;
+  readonly servicesHint: string;
+  /** The choices as shown; sent are always the catalogue's own names. */
+  readonly serviceNames: Readonly<Record<string, string>>;
+  readonly otherService: string;
+  readonly message: string;
+  readonly send: string;
+  readonly sending: string;
+  readonly processing: string;
+  readonly legal: string;
+  readonly failed: string;
+  readonly sentTitle: string;
+  readonly sentText: string;
+  readonly sendAnother: string;
+  readonly missingName: string;
+  readonly missingEmail: string;
+  readonly wrongEmail: string;
+  readonly missingMessage: string;
+  readonly cart: string;
+  readonly emptyCart: string;
+  readonly perMonth: string;
+  /** Before the name of what is ordered more than once. */
+  readonly quantity: string;
+  readonly dueToday: string;
+  readonly thenMonthly: string;
+  readonly monthlyTotal: string;
+  readonly total: string;
+  /** First line of the prefilled message, before the list of what is in the cart. */
+  readonly order: string;
+}
+
+const en: ContactFormMessages = {
+  heading: 'Tell us what you’re building',
+  name: 'Full Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  company: 'Company',
+  services: 'Services you are interested in',
+  servicesHint: 'Pick as many as you like.',
+  serviceNames: Object.fromEntries([...contactServices, otherService].map((service) => [service, service])),
+  otherService: 'What else do you need?',
+  message: 'Message',
+  send: 'Send Message',
+  sending: 'Sending...',
+  processing: 'Processing Order...',
+  legal: 'We reply within 24 hours, and use your details for nothing else.',
+  failed: 'Failed to send message. Please try again later.',
+  sentTitle: 'Message Sent Successfully',
+  sentText: 'We have it, and reply within 24 hours.',
+  sendAnother: 'Send Another Message',
+  missingName: 'Enter your full name.',
+  missingEmail: 'Enter your email address.',
+  wrongEmail: 'Enter an email address, like name@example.com.',
+  missingMessage: 'Write a message.',
+  cart: 'Your cart',
+  emptyCart: 'Your cart is empty. Tell us what you need.',
+  perMonth: '/mo',
+  quantity: '{quantity} ×',
+  dueToday: 'Due today',
+  thenMonthly: 'Then monthly',
+  monthlyTotal: 'Monthly total',
+  total: 'Total',
+  order: 'I would like to order these services:',
+};
+
+export const messages = { en, de, es };

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactServices } from '../../../../catalogue/contact-services.ts';
+import type { WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
+
+let worker: WorkerStandIn;
+
+beforeEach(() => {
+  worker = freshWorker();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the fields', () => {
+  it('are Full Name, Email Address, Phone Number, Company and a Message of four rows', () => {
+    show();
+    expect(field('Full Name').required).toBe(true);
+    expect(field('Email Address').required).toBe(true);
+    expect(field('Email Address').type).toBe('email');
+    expect(field('Phone Number').required).toBe(false);
+    expect(field('Company').required).toBe(false);
+    expect(field('Message').required).toBe(true);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').rows).toBe(4);
+  });
+
+  it('say to the browser what they are, so that it can fill them in', () => {
+    show();
+    const filledBy = ['Full Name', 'Email Address', 'Phone Number', 'Company'].map(
+      (label) => field(label).autocomplete,
+    );
+    expect(filledBy).toEqual(['name', 'email', 'tel', 'organization']);
+  });
+
+  it('offer the nine services and Other', () => {
+    show();
+    const names = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value }) => value);
+    expect(names).toEqual([...contactServices, 'Other']);
+    expect(names).toHaveLength(10);
+  });
+
+  it('lay a trap that people cannot see, hear or reach', () => {
+    const { container } = show();
+    const trap = container.querySelector<HTMLInputElement>('[name=website]');
+    expect(trap?.tabIndex).toBe(-1);
+    expect(trap?.autocomplete).toBe('off');
+    expect(trap?.closest('[inert][aria-hidden=true]')).toBeTruthy();
+  });
+
+  it('can be sent without this script, under the names of the wire', () => {
+    const { container } = show({ api: 'https://agency.example/api', partner: 'p1' });
+    const form = container.querySelector('form');
+    expect(form?.method).toBe('post');
+    expect(form?.action).toBe('https://agency.example/api/contact');
+    expect([...new Set([...new FormData(form as HTMLFormElement).keys()])]).toEqual([
+      ...['name', 'email', 'phone', 'company', 'otherService', 'message', 'website', 'partner'],
+    ]);
+  });
+});
+
+describe('idle', () => {
+  it('offers to send', () => {
+    show();
+    expect(button('Send Message').disabled).toBe(false);
+  });
+
+  it('sends nothing while a required field is empty, and says which', async () => {
+    show();
+    await user.click(button('Send Message'));
+    expect(worker.sentTo('POST /api/contact')).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toContain('Enter your full name.');
+    expect(document.activeElement).toBe(field('Full Name'));
+    expect(field('Full Name').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('does not read the other errors out again when one is mended', async () => {
+    show();
+    await user.click(button('Send Message'));
+    const alert = screen.getByRole('alert');
+    const [first, ...others] = within(alert).getAllByRole('listitem');
+    await user.type(field('Full Name'), 'A');
+    expect(first?.isConnected).toBe(false);
+    // The same nodes, in an alert that tells what is added and no more.
+    expect(within(alert).getAllByRole('listitem')).toEqual(others);
+    expect(alert.getAttribute('aria-atomic')).toBe('false');
+  });
+
+  it('asks for an address that looks like one', async () => {
+    show();
+    await user.type(field('Email Address'), 'ada');
+    await user.click(button('Send Message'));
+    const described = field('Email Address').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Enter an email address, like name@example.com.');
+  });
+});
+
+describe('what is typed', () => {
+  it('is there again after a reload or Back', async () => {
+    const { unmount } = show();
+    await write('A long story');
+    await user.click(screen.getByRole('checkbox', { name: 'Other' }));
+    unmount();
+    show();
+    expect(field('Full Name').value).toBe('Ada Moreno');
+    expect(field('Message').value).toBe('A long story');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Other' }).checked).toBe(true);
+  });
+
+  it('leaves no trace on a shared device', async () => {
+    show({ sharedDevice: true });
+    await write();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+it.each([
+  ['de', 'Nachricht senden', 'Geben Sie Ihren vollständigen Namen ein.'],
+  ['es', 'Enviar mensaje', 'Escriba su nombre completo.'],
+])('speaks %s', async (lang, send, missing) => {
+  show({ lang });
+  await user.click(button(send));
+  expect(screen.getByRole('alert').textContent).toContain(missing);
+});

@@ -1,0 +1,43 @@
+/** For tests only: the form with a cart of its own, and the words of a visitor in it. */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { cancelled, InElement, stubWorker, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import { ContactForm, type ContactFormProps } from './contact-form.tsx';
+
+export const user = userEvent.setup();
+export const created = () => Response.json({ id: 'message-1' }, { status: 201 });
+
+/** Before each test: an empty browser, and a Worker that takes the message. */
+export function freshWorker(): WorkerStandIn {
+  sessionStorage.clear();
+  localStorage.clear();
+  const worker = stubWorker();
+  worker.answer('POST /api/contact', created);
+  return worker;
+}
+
+export function show(props: ContactFormProps & { lang?: string; cart?: string[] } = {}) {
+  const { lang, cart = [], ...rest } = props;
+  const store = createCartStore();
+  store.addAll(cart);
+  const emit = cancelled();
+  const view = render(
+    <InElement emit={emit} lang={lang}>
+      <CartProvider store={store}>
+        <ContactForm {...rest} />
+      </CartProvider>
+    </InElement>,
+  );
+  return { ...view, store, emit };
+}
+
+export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+export async function write(message = 'Hello') {
+  await user.type(field('Full Name'), 'Ada Moreno');
+  await user.type(field('Email Address'), 'ada@example.com');
+  if (message) await user.type(field('Message'), message);
+}

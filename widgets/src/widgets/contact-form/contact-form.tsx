@@ -1,0 +1,165 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
+import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import type { Consent } from '../../shared/attribution/consent.ts';
+import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
+import { Field } from '../../shared/forms/field.tsx';
+import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { Honeypot } from '../../shared/forms/honeypot.tsx';
+import { apiBase, siteBase } from '../../shared/worker-client/addresses.ts';
+import { orderMessage } from './cart-lines.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { messages } from './contact-form.messages.ts';
+import { ServiceChoices } from './service-choices.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { useFromCheckout } from './use-from-checkout.ts';
+
+export interface ContactFormProps {
+  /** The visitor comes from the cart: it is shown, sent along, and emptied once the message has arrived. */
+  fromCheckout?: boolean;
+  /** Where to go afterwards. */
+  successUrl?: string;
+  partner?: string;
+  consent?: Consent;
+  analytics?: AnalyticsMode;
+  /** Keeps no draft. */
+  sharedDevice?: boolean;
+  turnstileSitekey?: string;
+  /** How else to reach the agency when a message cannot be sent. */
+  email?: string;
+  phone?: string;
+  api?: string;
+  site?: string;
+}
+
+/** The contact form on a page: with the page's cart. */
+export function ContactFormWithCart(props: ContactFormProps) {
+  return (
+    <CartProvider>
+      <ContactForm {...props} />
+    </CartProvider>
+  );
+}
+
+export function ContactForm({ fromCheckout: attribute = false, analytics, ...options }: ContactFormProps) {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const fromCheckout = useFromCheckout(attribute);
+  const { lines, totals } = useCart();
+  useAnalytics(analytics);
+  const form = useContactForm({ ...options, fromCheckout, words });
+  const services = useRef<HTMLFieldSetElement>(null);
+  // Measured before the page's address is known to ask for the cart instead: nothing is to move then.
+  const keptHeight = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    keptHeight.current ??= services.current?.getBoundingClientRect().height;
+  }, []);
+  const sentHeading = useMovedFocus(form.status === 'sent', () => form.focus('name'));
+
+  if (form.status === 'sent') return <Sent heading={sentHeading} onAgain={form.reopen} />;
+
+  const isSubmitting = form.status === 'submitting';
+  const labels = {
+    name: words.name,
+    email: words.email,
+    phone: words.phone,
+    company: words.company,
+    services: words.services,
+    otherService: words.otherService,
+    message: words.message,
+  };
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
+
+  return (
+    <div className="contact">
+      <slot name="heading">
+        <h2 className="form-heading" part="heading">
+          {words.heading}
+        </h2>
+      </slot>
+      <div className={attribute ? 'columns columns--cart' : 'columns'}>
+        <form
+          className="form"
+          part="form"
+          method="post"
+          action={`${apiBase(options.api)}/contact`}
+          aria-busy={isSubmitting}
+          {...form.props}
+        >
+          <ErrorSummary form={form} labels={labels} />
+          <div className="pair">
+            <Field {...field('name')} required autoComplete="name" />
+            <Field {...field('email')} type="email" required autoComplete="email" />
+          </div>
+          <div className="pair">
+            <Field {...field('phone')} type="tel" autoComplete="tel" />
+            <Field {...field('company')} autoComplete="organization" />
+          </div>
+          {fromCheckout ? (
+            !attribute && <CartSummary keptHeight={keptHeight.current} />
+          ) : (
+            <ServiceChoices form={form} box={services} />
+          )}
+          <Field
+            {...field('message')}
+            required
+            rows={4}
+            start={fromCheckout ? orderMessage(lines, totals, words, locale) : ''}
+          />
+          <Honeypot />
+          {options.turnstileSitekey !== undefined && <slot name="turnstile" />}
+          {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
+          {form.status === 'failed' && (
+            <FormFailure
+              text={words.failed}
+              email={options.email}
+              phone={options.phone}
+              page={`${siteBase(options.site)}/contact`}
+            />
+          )}
+          <div className="form-foot">
+            <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
+              {isSubmitting ? fromCheckout ? words.processing : words.sending : <slot name="submit">{words.send}</slot>}
+            </button>
+            <p className="legal" part="legal">
+              <slot name="legal">{words.legal}</slot>
+            </p>
+          </div>
+        </form>
+        {attribute && <CartSummary />}
+      </div>
+    </div>
+  );
+}
+
+function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | null>; onAgain: () => void }) {
+  const words = useMessages(messages);
+  return (
+    <div className="sent" part="success" role="status">
+      <h2 className="sent-heading" ref={heading} tabIndex={-1}>
+        {words.sentTitle}
+      </h2>
+      <p>
+        <slot name="success">{words.sentText}</slot>
+      </p>
+      <button className="button button--quiet" type="button" onClick={onAgain}>
+        {words.sendAnother}
+      </button>
+    </div>
+  );
+}
+
+/** Follows the visitor: to the panel when the form gives way to it, and back. Never on the first render. */
+function useMovedFocus(isSent: boolean, focusForm: () => void): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSent = useRef(isSent);
+  useEffect(() => {
+    if (wasSent.current === isSent) return;
+    wasSent.current = isSent;
+    if (isSent) heading.current?.focus();
+    else focusForm();
+  });
+  return heading;
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
+
+let worker: WorkerStandIn;
+
+beforeEach(() => {
+  worker = freshWorker();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('from checkout', () => {
+  it('shows the cart with its specifications instead of the services', () => {
+    show({ fromCheckout: true, cart: ['socialMediaGrowth', 'websiteStarter'] });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    const cart = screen.getByRole('region', { name: 'Your cart' });
+    expect(cart.textContent).toContain('Social Media Growth');
+    expect(cart.textContent).toContain('60 posts a month');
+    expect(cart.textContent).toContain('Due today$1,598.00');
+    expect(cart.textContent).toContain('Then monthly$299.00');
+  });
+
+  it('starts the message with the selected services and the total', () => {
+    show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    expect(field('Message').value).toBe(
+      'I would like to order these services:\n- Social Media Growth: $299/mo\nMonthly total: $299.00',
+    );
+  });
+
+  it('follows the cart until the visitor changes the message', async () => {
+    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    store.add('websiteStarter');
+    await waitFor(() => expect(field('Message').value).toContain('Website Starter'));
+    await user.type(field('Message'), ' Please call me.');
+    store.remove('websiteStarter');
+    expect(field('Message').value).toContain('Please call me.');
+  });
+
+  it('sends the cart along as ids and quantities, and empties it on success', async () => {
+    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    await write('');
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact')[0]?.cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
+    expect(store.getState().cart).toEqual([]);
+  });
+
+  it('keeps the cart when sending has failed', async () => {
+    worker.answer('POST /api/contact', () => new Response('', { status: 503 }));
+    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    await write('');
+    await user.click(button('Send Message'));
+    await screen.findByRole('alert');
+    expect(store.getState().cart).toHaveLength(1);
+  });
+
+  it('keeps the started message while the visitor fills in the rest', async () => {
+    show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    await user.click(button('Send Message'));
+    await user.type(field('Full Name'), 'Ada');
+    expect(field('Message').value).toContain('- Social Media Growth: $299/mo');
+  });
+
+  it('is what ?from=checkout in the address says, too', () => {
+    history.replaceState(null, '', '?from=checkout');
+    show({ cart: ['socialMediaGrowth'] });
+    history.replaceState(null, '', '/');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { expect } from 'chai';
+import { about } from '../../shared/element/fixture/fixture.testing.ts';
+import { bringToLife, find, frame, loaded, nextEvent, openPage, textOf, until } from '../../shared/element/testing.ts';
+import { type BrowserWorker, control, fillIn, submit } from '../../shared/forms/browser.testing.ts';
+import { cart, freshWorker, mountForm, person } from './contact-form.browser.testing.ts';
+
+/** A copy of the widget as the site's build prints it, in a page without any script. */
+async function prerendered(): Promise<string> {
+  const host = await mountForm();
+  const styles = [...(host.shadowRoot?.adoptedStyleSheets ?? [])]
+    .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    .join('\n');
+  const view = find(host, '.root').innerHTML.replace(' novalidate=""', '');
+  return `<agency-contact-form><template shadowrootmode="open"><style>${styles}</style><div class="root" part="root" data-rendered-from="{}">${view}</div></template></agency-contact-form>`;
+}
+
+describe('<agency-contact-form> on a page of its own', () => {
+  let worker: BrowserWorker;
+
+  before(async () => {
+    await loaded('agency-contact-form');
+    // The cart is there once a widget has asked for it.
+    await mountForm();
+  });
+  beforeEach(() => {
+    worker = freshWorker();
+  });
+  afterEach(() => worker.end());
+
+  it('goes to the page for success once the message has arrived', async () => {
+    const success = `${location.origin}/package.json`;
+    const page = await openPage(`<agency-contact-form success-url="${success}"></agency-contact-form>`);
+    page.fetch = async () => Response.json({ id: 'm1' }, { status: 201 });
+    const host = page.document.querySelector('agency-contact-form') as HTMLElement;
+    await bringToLife(page, 'agency-contact-form');
+    const left = nextEvent(page.frameElement as Element, 'load');
+    fillIn(host, person);
+    submit(host).click();
+    const { detail } = await nextEvent(host, 'agency-contact-sent');
+    expect(detail).to.deep.equal({ id: 'm1', services: [], fromCheckout: false });
+    await left;
+    expect(page.location.href).to.equal(success);
+  });
+
+  it('moves nothing when its page learns that the visitor comes from the cart', async () => {
+    const { widgets } = await about();
+    cart()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
+    const { search } = location;
+    const page = await openPage('');
+    history.replaceState(null, '', '?from=checkout');
+    // Written to from here, the frame's page gets this page's address.
+    page.document.open();
+    history.replaceState(null, '', search);
+    page.document.write(`<!doctype html><body>${widgets['agency-contact-form']}<p id="below">Below</p>`);
+    page.document.close();
+    expect(page.location.search).to.equal('?from=checkout');
+    const host = page.document.querySelector('agency-contact-form') as HTMLElement;
+    const places = () =>
+      [find(host, '[name=message]'), find(host, '.submit'), page.document.querySelector('#below') as Element].map(
+        (node) => Math.round(node.getBoundingClientRect().top),
+      );
+    const before = places();
+    await bringToLife(page, 'agency-contact-form');
+    await until(() => control(host, 'message').value.includes('Website Starter'));
+    expect(textOf(host)).to.include('Your cart').and.not.include('Services you are interested in');
+    expect(places()).to.deep.equal(before);
+    // Whatever else the form has to show, it does not forget.
+    host.setAttribute('partner', 'harbour');
+    await frame();
+    expect(control(host, 'message').value).to.include('Website Starter');
+  });
+
+  describe('prerendered', () => {
+    it('is a plain form, checked by the browser, before any script', async () => {
+      const page = await openPage(await prerendered());
+      const host = page.document.querySelector('agency-contact-form') as HTMLElement;
+      const form = find<HTMLFormElement>(host, 'form');
+      expect([form.method, new URL(form.action).pathname]).to.deep.equal(['post', '/api/contact']);
+      expect(form.noValidate).to.equal(false);
+      expect(form.checkValidity()).to.equal(false);
+      fillIn(host, person);
+      find(host, '[value="Lead Generation Bundle"]').click();
+      find(host, '[value=Other]').click();
+      expect(control(host, 'otherService').checkVisibility()).to.equal(true);
+      expect(form.checkValidity()).to.equal(true);
+      const sent = nextEvent<SubmitEvent>(form, 'submit');
+      form.addEventListener('submit', (event) => event.preventDefault());
+      submit(host).click();
+      await sent;
+      const fields = [...new page.FormData(form)].filter(([, value]) => value !== '');
+      expect(fields).to.deep.equal([
+        ['name', person.name],
+        ['email', person.email],
+        ['services', 'Lead Generation Bundle'],
+        ['services', 'Other'],
+        ['message', person.message],
+      ]);
+    });
+
+    it('loses nothing that was typed before the script came', async () => {
+      const page = await openPage(await prerendered());
+      const host = page.document.querySelector('agency-contact-form') as HTMLElement;
+      const said: string[] = [];
+      page.console.error = (...all: unknown[]) => said.push(all.join(' '));
+      const before = control(host, 'name');
+      fillIn(host, person);
+      find(host, '[value="Lead Generation Bundle"]').click();
+      await bringToLife(page, 'agency-contact-form');
+      await frame();
+      expect(control(host, 'name') === before).to.equal(true);
+      expect(control(host, 'name').value).to.equal(person.name);
+      expect(control(host, 'message').value).to.equal(person.message);
+      expect(find<HTMLInputElement>(host, '[value="Lead Generation Bundle"]').checked).to.equal(true);
+      expect(find<HTMLFormElement>(host, 'form').noValidate).to.equal(true);
+      expect(said).to.deep.equal([]);
+    });
+  });
+});

@@ -1,0 +1,297 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { ElementContext } from '../../shared/element/element-context.ts';
+import { cancelled, InElement, problem, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import { button, created, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+const landed = { landing_page: `${location.origin}/` };
+/** What is kept of what was typed. */
+const drafts = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
+let worker: WorkerStandIn;
+
+beforeEach(() => {
+  worker = freshWorker();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('submitting', () => {
+  it('shows Sending... on a disabled button', async () => {
+    worker.answer('POST /api/contact', () => new Promise(() => {}));
+    show();
+    await write();
+    await user.click(button('Send Message'));
+    expect(button('Sending...').disabled).toBe(true);
+  });
+
+  it('shows Processing Order... when from checkout', async () => {
+    worker.answer('POST /api/contact', () => new Promise(() => {}));
+    show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    await write('');
+    await user.click(button('Send Message'));
+    expect(button('Processing Order...').disabled).toBe(true);
+  });
+
+  it('sends one message however often it is asked to (F14)', async () => {
+    show();
+    await write();
+    await user.dblClick(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact')).toHaveLength(1);
+  });
+
+  it('sends what was typed, byte for byte, with services and Other (F26)', async () => {
+    show({ partner: 'p1' });
+    const text = 'emoji 👩🏽‍💻, עברית\n‮bidi‬, \u{1D518} and <b>';
+    await user.type(field('Full Name'), 'Ada');
+    await user.type(field('Email Address'), 'ada@example.com');
+    await user.click(field('Message'));
+    await user.paste(text);
+    await user.click(screen.getByRole('checkbox', { name: 'Short-Form Video Content' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Other' }));
+    await user.type(field('What else do you need?'), 'A podcast');
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact')[0]).toEqual({
+      name: 'Ada',
+      email: 'ada@example.com',
+      phone: '',
+      company: '',
+      message: text,
+      services: ['Short-Form Video Content', 'Other'],
+      otherService: 'A podcast',
+      cart: [],
+      partner: 'p1',
+      attribution: { first: landed, last: landed },
+      website: '',
+      submission: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  it('leaves the free text out when Other is not ticked', async () => {
+    show();
+    await write();
+    await user.type(field('What else do you need?'), 'A podcast');
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ services: [], otherService: '' });
+  });
+});
+
+describe('success', () => {
+  it('shows Message Sent Successfully, and Send Another Message leads back to an empty form', async () => {
+    const { emit } = show();
+    await write();
+    await user.click(button('Send Message'));
+    const heading = await screen.findByRole('heading', { name: 'Message Sent Successfully' });
+    expect(document.activeElement).toBe(heading);
+    expect(emit).toHaveBeenCalledWith(
+      'agency-contact-sent',
+      { id: 'message-1', services: [], fromCheckout: false },
+      { cancelable: true },
+    );
+    await user.click(button('Send Another Message'));
+    expect(field('Full Name').value).toBe('');
+    expect(field('Message').value).toBe('');
+    expect(document.activeElement).toBe(field('Full Name'));
+    expect(drafts()).toEqual([]);
+  });
+
+  it('keeps the cart when the visitor did not come from it', async () => {
+    const { store } = show({ cart: ['socialMediaGrowth'] });
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(store.getState().cart).toHaveLength(1);
+  });
+
+  it('takes the same words for a new message afterwards', async () => {
+    show();
+    await write();
+    await user.click(button('Send Message'));
+    await user.click(await screen.findByRole('button', { name: 'Send Another Message' }));
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    const [first, second] = worker.sentTo('POST /api/contact');
+    expect([typeof first?.submission, typeof second?.submission]).toEqual(['string', 'string']);
+    expect(first?.submission).not.toEqual(second?.submission);
+  });
+});
+
+describe('error', () => {
+  it('shows the red banner, keeps every word and lets the visitor try again', async () => {
+    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), created);
+    const { emit } = show();
+    await write();
+    await user.click(screen.getByRole('checkbox', { name: 'Lead Generation Bundle' }));
+    await user.click(button('Send Message'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to send message. Please try again later.');
+    expect(field('Full Name').value).toBe('Ada Moreno');
+    expect(field('Message').value).toBe('Hello');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lead Generation Bundle' }).checked).toBe(true);
+    expect(emit).toHaveBeenCalledWith('agency-contact-error', { code: 'problem' });
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    const [first, second] = worker.sentTo('POST /api/contact');
+    expect(second?.submission).toBe(first?.submission);
+  });
+
+  it('is the same when the connection is gone (F17)', async () => {
+    worker.answer('POST /api/contact', () => Promise.reject(new TypeError('offline')));
+    show();
+    await write();
+    await user.click(button('Send Message'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to send message. Please try again later.');
+    expect(field('Message').value).toBe('Hello');
+  });
+
+  it('takes a changed message for another one after a lost answer', async () => {
+    worker.answer('POST /api/contact', () => Promise.reject(new TypeError('lost')), created);
+    show();
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByRole('alert');
+    await user.type(field('Message'), ' again');
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    const [first, second] = worker.sentTo('POST /api/contact');
+    expect([typeof first?.submission, typeof second?.submission]).toEqual(['string', 'string']);
+    expect(second?.submission).not.toEqual(first?.submission);
+  });
+
+  it('shows what the Worker refuses at its field, with the first in focus', async () => {
+    const errors = [
+      { path: 'phone', message: 'At most 50 characters.' },
+      { path: 'message', message: 'At most 10000 characters.' },
+    ];
+    worker.answer('POST /api/contact', () => problem(422, { errors }));
+    show();
+    await write();
+    await user.click(button('Send Message'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Phone Number')));
+    expect(field('Phone Number').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Phone Number').getAttribute('aria-describedby')).toContain('phone-error');
+    expect(screen.getByRole('alert').textContent).toContain('Message: At most 10000 characters.');
+    await user.click(button('Message: At most 10000 characters.'));
+    expect(document.activeElement).toBe(field('Message'));
+    await user.type(field('Message'), '!');
+    expect(field('Message').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says in the visitor’s language what the Worker refuses in English', async () => {
+    const errors = [
+      { path: 'phone', message: 'At most 50 characters.' },
+      { path: 'email', message: 'Enter an email address, like name@example.com.' },
+      { path: 'company', message: 'Something only a newer Worker says.' },
+    ];
+    worker.answer('POST /api/contact', () => problem(422, { errors }));
+    show({ lang: 'de' });
+    await user.type(field('Vollständiger Name'), 'Ada');
+    await user.type(field('E-Mail-Adresse'), 'ada@example.com');
+    await user.type(field('Nachricht'), 'Hallo');
+    await user.click(button('Nachricht senden'));
+    const shown = (await screen.findByRole('alert')).textContent;
+    expect(shown).toContain('Telefonnummer: Höchstens 50 Zeichen.');
+    expect(shown).toContain('E-Mail-Adresse: Geben Sie eine E-Mail-Adresse ein');
+    expect(shown).toContain('Unternehmen: Bitte prüfen Sie dieses Feld.');
+  });
+
+  it.each([
+    ['this page may not send', () => problem(403, { code: 'origin-not-allowed' })],
+    ['nobody can be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('offers other ways, beside what was typed, when %s', async (_, answer) => {
+    worker.answer('POST https://agency.example/api/contact', answer);
+    const site = 'https://agency.example';
+    show({ email: 'hello@agency.example', phone: '+1 (555) 0100', site, api: `${site}/api` });
+    await write();
+    await user.click(button('Send Message'));
+    const alert = await screen.findByRole('alert');
+    const links = [...alert.querySelectorAll('a')].map(({ href, target }) => [href, target]);
+    expect(links).toEqual([
+      ['mailto:hello@agency.example', ''],
+      ['tel:+15550100', ''],
+      ['https://agency.example/contact', '_blank'],
+    ]);
+    expect(field('Message').value).toBe('Hello');
+  });
+
+  it('gets a new proof of time when the old one was refused, without troubling the visitor', async () => {
+    worker.answer(
+      'POST /api/contact',
+      () => problem(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
+      created,
+    );
+    show();
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact')).toHaveLength(2);
+  });
+});
+
+describe('with Turnstile', () => {
+  const view = (sitekey?: string) => (
+    <ElementContext value={{ host: document.body, tag: 'agency-contact-form', emit: cancelled(), lang: 'en' }}>
+      <CartProvider store={createCartStore()}>
+        <ContactForm turnstileSitekey={sitekey} />
+      </CartProvider>
+    </ElementContext>
+  );
+  const page = globalThis as { turnstile?: unknown };
+  afterEach(() => Reflect.deleteProperty(page, 'turnstile'));
+
+  it('sends what the challenge gave, a new one with each try', async () => {
+    let solved = 0;
+    let solve = (_: string) => {};
+    const next = () => queueMicrotask(() => solve(`token-${++solved}`));
+    page.turnstile = {
+      render: (_: Element, { callback }: { callback: typeof solve }) => {
+        solve = callback;
+        next();
+        return 'id';
+      },
+      reset: next,
+      remove: () => {},
+    };
+    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), created);
+    render(view('1x00000000000000000000AA'));
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByRole('alert');
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact').map(({ turnstile }) => turnstile)).toEqual(['token-1', 'token-2']);
+  });
+
+  it('asks nobody when no site key is given', async () => {
+    page.turnstile = { render: vi.fn() };
+    render(view());
+    await write();
+    await user.click(button('Send Message'));
+    await screen.findByText('Message Sent Successfully');
+    expect(worker.sentTo('POST /api/contact')[0]).not.toHaveProperty('turnstile');
+    expect(document.querySelector('script[src*=cloudflare]')).toBeNull();
+  });
+});
+
+describe('where the visitor came from', () => {
+  it('goes along with the message, with a partner named at any time before', async () => {
+    const view = (partner?: string) => (
+      <InElement emit={cancelled()}>
+        <CartProvider store={createCartStore()}>
+          <ContactForm partner={partner} />
+        </CartProvider>
+      </InElement>
+    );
+    const { rerender } = render(view());
+    await write();
+    rerender(view('harbour'));
+    await user.click(button('Send Message'));
+    await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1));
+    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ partner: 'harbour', attribution: { first: landed } });
+  });
+});

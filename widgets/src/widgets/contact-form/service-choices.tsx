@@ -1,0 +1,59 @@
+import type { ReactNode, RefObject } from 'react';
+import { contactServices, otherService } from '../../../../catalogue/contact-services.ts';
+import { useMessages } from '../../shared/element/use-messages.ts';
+import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
+import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import { messages } from './contact-form.messages.ts';
+
+interface ServiceChoicesProps {
+  form: GuardedForm;
+  box: RefObject<HTMLFieldSetElement | null>;
+}
+
+/** Any number of services. The style sheet reveals the free text while Other is ticked, with or without this script. */
+export function ServiceChoices({ form, box }: ServiceChoicesProps) {
+  const words = useMessages(messages);
+  const error = form.errorOf('services');
+  return (
+    <fieldset
+      ref={box}
+      className="services"
+      part="services"
+      aria-describedby={error === undefined ? undefined : 'services-error'}
+    >
+      <legend className="legend">{words.services}</legend>
+      <p className="hint">{words.servicesHint}</p>
+      <div className="choices">
+        {contactServices.map((service, index) => (
+          <Choice key={service} id={`service-${index}`} service={service} />
+        ))}
+        <Choice id="service-other" service={otherService}>
+          <div className="other">
+            <Field name="otherService" label={words.otherService} error={form.errorOf('otherService')} />
+          </div>
+        </Choice>
+      </div>
+      <FieldErrorText name="services" error={error} />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  service: string;
+  /** Shown while it is ticked. */
+  children?: ReactNode;
+}
+
+function Choice({ id, service, children }: ChoiceProps) {
+  const words = useMessages(messages);
+  return (
+    <div className={children ? 'choice choice--open' : 'choice'} part="choice">
+      <input className="choice-box" type="checkbox" id={id} name="services" value={service} />
+      <label className="choice-label" htmlFor={id}>
+        {words.serviceNames[service] ?? service}
+      </label>
+      {children}
+    </div>
+  );
+}

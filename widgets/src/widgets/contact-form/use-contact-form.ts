@@ -1,0 +1,72 @@
+import { otherService } from '../../../../catalogue/contact-services.ts';
+import type { ContactReply, ContactRequest } from '../../../../catalogue/wire-forms.ts';
+import type { Consent } from '../../shared/attribution/consent.ts';
+import { useAttribution } from '../../shared/attribution/use-attribution.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useElement } from '../../shared/element/use-element.ts';
+import { useDraftKey } from '../../shared/forms/use-draft-key.ts';
+import { type Guard, type GuardedForm, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import { apiBase, safeUrl, siteBase } from '../../shared/worker-client/addresses.ts';
+import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
+import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
+import { type ContactFormMessages, messages } from './contact-form.messages.ts';
+
+export interface ContactFormOptions {
+  api?: string;
+  site?: string;
+  successUrl?: string;
+  partner?: string;
+  consent?: Consent;
+  sharedDevice?: boolean;
+  turnstileSitekey?: string;
+  fromCheckout: boolean;
+  words: ContactFormMessages;
+}
+
+type Message = Omit<ContactRequest, keyof Guard>;
+
+export function useContactForm(options: ContactFormOptions): GuardedForm {
+  const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, words } = options;
+  const { emit } = useElement();
+  const cart = useCart();
+  const origin = useAttribution({ consent: sharedDevice ? 'denied' : consent, partner, site });
+  const client = createFormsClient(apiBase(api));
+
+  return useGuardedForm<Message, ContactReply>({
+    draftKey: useDraftKey(sharedDevice),
+    turnstileSitekey: options.turnstileSitekey,
+    getToken: client.getFormToken,
+    english: messages.en,
+    words,
+    read(form) {
+      const fields = new FormData(form);
+      const text = (name: string) => String(fields.get(name) ?? '');
+      const services = fields.getAll('services').map(String);
+      return {
+        name: text('name'),
+        email: text('email'),
+        phone: text('phone'),
+        company: text('company'),
+        message: text('message'),
+        services,
+        otherService: services.includes(otherService) ? text('otherService') : '',
+        cart: fromCheckout ? cart.lines.map(({ product, quantity }) => ({ id: product.id, quantity })) : [],
+      };
+    },
+    async send(body) {
+      const result = await client.sendContact({ ...body, ...origin() });
+      if (!result.ok) emit<ContactErrorDetail>(contactError, { code: result.problem?.code ?? result.kind });
+      return result;
+    },
+    explain: ({ name, validity }) => {
+      if (name === 'email') return validity.valueMissing ? words.missingEmail : words.wrongEmail;
+      return name === 'name' ? words.missingName : words.missingMessage;
+    },
+    onSent({ id }, { services = [] }) {
+      if (fromCheckout) cart.settle();
+      const detail = { id, services, fromCheckout };
+      if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
+      location.assign(safeUrl(successUrl)?.href ?? `${siteBase(site)}/success`);
+    },
+  });
+}

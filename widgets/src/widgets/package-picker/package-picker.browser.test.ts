@@ -1,0 +1,292 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import {
+  axe,
+  expectFits,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  scriptOf,
+  textOf,
+  until,
+} from '../../shared/element/testing.ts';
+import { examples } from './package-picker.examples.ts';
+
+const tag = '<agency-package-picker></agency-package-picker>';
+const paused = '<agency-package-picker paused></agency-package-picker>';
+const selectedTile = (host: Element) => find<HTMLButtonElement>(host, '[role=tab][aria-selected=true]');
+const tile = (host: Element, id: string) => find<HTMLButtonElement>(host, `#tab-${id}`);
+const shownPanel = (host: Element) => find(host, '[role=tabpanel][data-state=shown]');
+
+/** The picker as the site's build prints it, in a page where no script runs. */
+async function withoutScript(host: Element): Promise<Document> {
+  const root = host.shadowRoot as ShadowRoot;
+  const css = root.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('');
+  const iframe = document.createElement('iframe');
+  iframe.width = '1000';
+  iframe.setAttribute('sandbox', 'allow-same-origin');
+  const page = await mount('<div></div>');
+  const shown = nextEvent<Event>(iframe, 'load');
+  iframe.srcdoc = `<!doctype html><agency-package-picker><template shadowrootmode="open"><style>${css}</style>${root.innerHTML}</template></agency-package-picker>`;
+  page.append(iframe);
+  await shown;
+  return iframe.contentDocument as Document;
+}
+
+describe('<agency-package-picker>', () => {
+  before(() => loaded('agency-package-picker'));
+
+  it('renders when defined: six tiles and the first showcase', async () => {
+    const host = await mount(paused);
+    expect(host.shadowRoot?.querySelectorAll('[role=tab]')).to.have.length(6);
+    expect(textOf(host)).to.include('from only $199/mo').and.not.include('$1,299');
+  });
+
+  for (const { name, html } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${name}, ${theme}`, async () => {
+        const place = await mountOnGround(html.replace('<agency-package-picker', '$& paused'), theme);
+        const host = place.querySelector('agency-package-picker') as HTMLElement;
+        host.setAttribute('theme', theme);
+        await until(() => textOf(host).includes('$'));
+        expect(await axe(place)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('follows its attributes as they change and vanish', async () => {
+    const host = await mount('<agency-package-picker selected="website-design" paused></agency-package-picker>');
+    const firstLink = () => shownPanel(host).querySelector('a')?.getAttribute('href');
+    expect(textOf(host)).to.include('from only $1,299 one-time');
+    host.setAttribute('selected', 'email-marketing');
+    host.setAttribute('site', 'https://agency.example');
+    await until(() => firstLink() === 'https://agency.example/pricing?category=email');
+    host.removeAttribute('selected');
+    host.removeAttribute('site');
+    await until(() => firstLink() === '/pricing?category=bundle');
+    host.lang = 'de';
+    await until(() => textOf(host).includes('ab nur'));
+    expect(find(host, '.pause').textContent).to.include('Abspielen');
+    host.removeAttribute('paused');
+    await until(() => find(host, '.pause').textContent?.includes('Anhalten'));
+  });
+
+  it('shows the usual showcase and warns once where the page asks for one that does not exist', async () => {
+    const { warn } = console;
+    const warnings: string[] = [];
+    console.warn = (text: string) => warnings.push(text);
+    const host = await mount('<agency-package-picker selected="constructor" paused></agency-package-picker>');
+    console.warn = warn;
+    expect(selectedTile(host).id).to.equal('tab-all-in-one');
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.include('constructor').and.include('social-media');
+  });
+
+  it('leaves nothing behind when removed: no node, observer or listener', async () => {
+    const watching = new Set<unknown>();
+    const { observe, disconnect } = IntersectionObserver.prototype;
+    const { addEventListener, removeEventListener } = document;
+    IntersectionObserver.prototype.observe = function (target) {
+      watching.add(this);
+      observe.call(this, target);
+    };
+    IntersectionObserver.prototype.disconnect = function () {
+      watching.delete(this);
+      disconnect.call(this);
+    };
+    document.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+      if (args[0] === 'visibilitychange') watching.add(args[1]);
+      addEventListener.apply(document, args);
+    };
+    document.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+      watching.delete(args[1]);
+      removeEventListener.apply(document, args);
+    };
+    try {
+      for (let round = 0; round < 100; round++) {
+        const host = await mount(tag);
+        const root = find(host, '.root');
+        await until(() => watching.size === 2);
+        host.remove();
+        await until(() => root.childNodes.length === 0 && watching.size === 0);
+      }
+    } finally {
+      Object.assign(IntersectionObserver.prototype, { observe, disconnect });
+      Object.assign(document, { addEventListener, removeEventListener });
+    }
+  });
+
+  it('cycles by itself while in view, without taking the focus or scrolling', async () => {
+    const host = await mount(tag);
+    const { detail } = await nextEvent(host, 'agency-package-pick');
+    expect(detail).to.deep.equal({ id: 'social-media', source: 'autoplay' });
+    expect(document.activeElement).to.equal(document.body);
+    expect(scrollY).to.equal(0);
+  });
+
+  for (const width of [280, 360, 480, 640, 960, 1200]) {
+    it(`has the same height whichever package is shown, in a column of ${width} px and in every language`, async () => {
+      const place = await mount(`<div style="inline-size: ${width}px">${paused}</div>`);
+      const host = place.firstElementChild as HTMLElement;
+      await until(() => textOf(host).includes('$'));
+      for (const [lang, word] of Object.entries({ en: 'from only', de: 'ab nur', es: 'desde solo' })) {
+        host.lang = lang;
+        await until(() => textOf(host).includes(word));
+        const height = host.offsetHeight;
+        for (const each of host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+          each.click();
+          await until(() => selectedTile(host) === each);
+          expect(host.offsetHeight, `${lang}, ${each.id}`).to.equal(height);
+        }
+      }
+    });
+  }
+
+  for (const width of [280, 480, 640, 960, 1200]) {
+    it(`fits a column of ${width} px, also with large text and in other languages`, async () => {
+      const place = await mount(`<div>${paused}</div>`);
+      const host = place.firstElementChild as HTMLElement;
+      await until(() => textOf(host).includes('$'));
+      place.style.inlineSize = `${width}px`;
+      await expectFits(host, ['.root', '.top', '.tiles', '.panels', '.about']);
+    });
+  }
+
+  /** A page of its own on a screen of that width, with a picker well below the top. */
+  async function onScreen(width: number): Promise<HTMLElement> {
+    const script = await scriptOf('agency-package-picker');
+    const page = await openPage(
+      `<script type="module" src="${script}"></script><body style="padding-block:300px 2000px">${paused}`,
+    );
+    (page.frameElement as HTMLIFrameElement).width = `${width}`;
+    const host = page.document.querySelector('agency-package-picker') as HTMLElement;
+    await until(() => host.shadowRoot?.querySelector('.panels') && page.innerWidth === width);
+    return host;
+  }
+
+  it('scrolls to 80 px above the showcase on screens up to 1024 px wide', async () => {
+    const host = await onScreen(1024);
+    tile(host, 'video-content').click();
+    await until(() => Math.abs(find(host, '.panels').getBoundingClientRect().top - 80) < 2);
+  });
+
+  it('does not scroll on wider screens', async () => {
+    const host = await onScreen(1025);
+    tile(host, 'video-content').click();
+    await until(() => selectedTile(host).id === 'tab-video-content');
+    await frame();
+    await frame();
+    expect(host.ownerDocument.defaultView?.scrollY).to.equal(0);
+  });
+
+  it('works with the keyboard alone: tab to the tiles, arrows to pick, tab on to the links', async () => {
+    const host = await mount(paused);
+    find(host, '.pause').focus();
+    await sendKeys({ press: 'Tab' });
+    expect(host.shadowRoot?.activeElement?.id).to.equal('tab-all-in-one');
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => host.shadowRoot?.activeElement?.id === 'tab-social-media');
+    expect(selectedTile(host).id).to.equal('tab-social-media');
+    expect(selectedTile(host).matches(':focus-visible')).to.equal(true);
+    await sendKeys({ press: 'Tab' });
+    await until(() => host.shadowRoot?.activeElement?.textContent === 'See plans: Social Media');
+  });
+
+  it('turns the arrow keys round where text runs from right to left', async () => {
+    const place = await mount(`<div dir="rtl">${paused}</div>`);
+    const host = place.firstElementChild as HTMLElement;
+    await until(() => textOf(host).includes('$'));
+    selectedTile(host).focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await until(() => selectedTile(host).id === 'tab-social-media');
+    const [first, second] = ['all-in-one', 'social-media'].map((id) => tile(host, id).getBoundingClientRect().left);
+    expect(first).to.be.greaterThan(second as number);
+  });
+
+  it('fades the story over 300 ms and shows one slide at a time', async () => {
+    const host = await mount('<agency-package-picker paused selected="social-media"></agency-package-picker>');
+    const business = getComputedStyle(find(host, '.slide--business'));
+    expect(business.transitionDuration.split(', ')[0]).to.equal('0.3s');
+    expect(business.opacity).to.equal('1');
+    expect(getComputedStyle(find(host, '.slide--offer')).visibility).to.equal('hidden');
+  });
+
+  it('has buttons of at least 24 px', async () => {
+    const place = await mount(
+      '<div><agency-package-picker paused selected="social-media"></agency-package-picker></div>',
+    );
+    place.style.inlineSize = '280px';
+    const host = place.firstElementChild as HTMLElement;
+    await until(() => textOf(host).includes('$'));
+    for (const button of host.shadowRoot?.querySelectorAll('button') ?? []) {
+      const { width, height } = button.getBoundingClientRect();
+      expect(Math.min(width, height), button.textContent ?? '').to.be.at.least(24);
+    }
+  });
+
+  it('keeps two pickers on one page apart', async () => {
+    const [one, other] = [await mount(paused), await mount(paused)];
+    tile(one, 'video-content').click();
+    await until(() => selectedTile(one).id === 'tab-video-content');
+    expect(selectedTile(other).id).to.equal('tab-all-in-one');
+  });
+
+  it('keeps its showcase when the page moves it', async () => {
+    const host = await mount(paused);
+    tile(host, 'video-content').click();
+    await until(() => selectedTile(host).id === 'tab-video-content');
+    const place = await mount('<div></div>');
+    place.append(host);
+    await frame();
+    expect(selectedTile(host).id).to.equal('tab-video-content');
+  });
+
+  it('lets the page stop a visitor who follows a link', async () => {
+    const host = await mount(paused);
+    const asked = nextEvent(document, 'agency-package-follow');
+    document.addEventListener('agency-package-follow', (event) => event.preventDefault(), { once: true });
+    shownPanel(host).querySelector('a')?.click();
+    const event = await asked;
+    expect(event.detail).to.deep.equal({ id: 'all-in-one', href: `${location.origin}/pricing?category=bundle` });
+    expect(event.composed && event.bubbles && event.defaultPrevented).to.equal(true);
+  });
+
+  it('survives a hostile page: clobbered ids, everything unset, tiny root font', async () => {
+    const place = await mount(`<div>
+      <style>.hostile *, .hostile { all: unset } html { font-size: 10px }</style>
+      <form id="config"><input name="id" id="heading"></form><div class="hostile">${paused}</div></div>`);
+    const host = place.querySelector('agency-package-picker') as HTMLElement;
+    await until(() => textOf(host).includes('$'));
+    expect(getComputedStyle(find(host, '.about')).fontSize).to.equal('16px');
+    expect(getComputedStyle(selectedTile(host)).cursor).to.equal('pointer');
+  });
+
+  it('takes no address that is not http or https', async () => {
+    const { warn } = console;
+    console.warn = () => {};
+    const host = await mount(paused);
+    for (const site of ['javascript:alert(1)//', 'data:text/html,x', 'vbscript:x']) {
+      host.setAttribute('site', site);
+      await frame();
+      for (const link of host.shadowRoot?.querySelectorAll('a') ?? []) expect(link.protocol).to.match(/^https?:$/);
+    }
+    console.warn = warn;
+  });
+
+  it('shows all six packages, one below the other, where no script runs', async () => {
+    const host = await mount(paused);
+    const page = await withoutScript(host);
+    const root = page.querySelector('agency-package-picker')?.shadowRoot as ShadowRoot;
+    const view = page.defaultView as Window;
+    const panels = [...root.querySelectorAll<HTMLElement>('[role=tabpanel]')];
+    expect(panels.map((panel) => view.getComputedStyle(panel).visibility)).to.deep.equal(Array(6).fill('visible'));
+    const tops = panels.map((panel) => panel.getBoundingClientRect().top);
+    expect(tops).to.deep.equal([...new Set(tops)].sort((a, b) => a - b));
+    expect(view.getComputedStyle(root.querySelector('[role=tablist]') as Element).display).to.equal('none');
+    expect(view.getComputedStyle(root.querySelector('.pause') as Element).display).to.equal('none');
+  });
+});

@@ -1,0 +1,7 @@
+import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+
+/** What an embed may set. */
+export const embed: EmbedAttributes = {
+  byAddress: ['selected', 'paused', 'theme', 'lang'],
+  byAuthor: [],
+};

@@ -1,0 +1,81 @@
+/** For tests only: the picker in a browser that says of itself what a test wants it to. */
+import { act, render, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { ElementContext } from '../../shared/element/element-context.ts';
+import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
+import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
+
+/** What a visitor's browser says of itself. */
+export const browser = { isSmall: false, isMotionReduced: false };
+
+/** The observers at work. */
+export const observed = new Set<object>();
+export const emit = vi.fn((_name: string, _detail: unknown) => true);
+export const scrollIntoView = vi.fn();
+
+let report: (share: number) => void;
+
+/** The section's visibility, as the browser would report it. */
+export function showInView(share: number): void {
+  report(share);
+}
+
+class FakeObserver {
+  constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
+    expect(options.threshold).toBe(0.3);
+    report = (share) => {
+      const entry = { isIntersecting: share > 0, intersectionRatio: share } as IntersectionObserverEntry;
+      act(() => callback([entry], this as unknown as IntersectionObserver));
+    };
+  }
+  observe() {
+    observed.add(this);
+  }
+  disconnect() {
+    observed.delete(this);
+  }
+}
+
+/** Before each test: a wide screen, motion welcome, nothing said to the page yet. */
+export function freshBrowser(): void {
+  vi.useFakeTimers();
+  Object.assign(browser, { isSmall: false, isMotionReduced: false });
+  emit.mockClear();
+  emit.mockReturnValue(true);
+  scrollIntoView.mockClear();
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1024px') ? browser.isSmall : browser.isMotionReduced,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  Element.prototype.scrollIntoView = scrollIntoView;
+}
+
+/** After each test. */
+export function endBrowser(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+
+export function show(props: PackagePickerProps = {}, lang = 'en') {
+  const context = { host: null, tag: 'agency-package-picker', emit, lang };
+  return render(
+    <ElementContext.Provider value={context}>
+      <PackagePicker {...props} />
+    </ElementContext.Provider>,
+  );
+}
+
+export function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+export const tile = (name: string) => screen.getByRole('tab', { name });
+export const selectedTile = () => screen.getByRole('tab', { selected: true }).textContent;
+export const panel = (name: string) => screen.getByRole('tabpanel', { name });
+export const picks = () =>
+  emit.mock.calls.filter(([name]) => name === packagePick).map(([, detail]) => detail as PackagePickDetail);

@@ -1,0 +1,158 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react';
+import { partNames } from '../../shared/element/part-names.ts';
+import { useElement } from '../../shared/element/use-element.ts';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { siteBase } from '../../shared/worker-client/addresses.ts';
+import {
+  type PackageFollowDetail,
+  type PackagePickDetail,
+  packageFollow,
+  packagePick,
+} from './package-picker.events.ts';
+import { messages } from './package-picker.messages.ts';
+import { Price } from './price.tsx';
+import { ShowcaseIcon } from './showcase-icon.tsx';
+import { ShowcasePanel } from './showcase-panel.tsx';
+import { type ShowcaseId, showcaseIds, showcases } from './showcases.ts';
+import { useFollowed } from './use-followed.ts';
+import { useRotation } from './use-rotation.ts';
+
+export interface PackagePickerProps {
+  selected?: ShowcaseId;
+  paused?: boolean;
+  site?: string;
+}
+
+/** Screens on which the showcase may lie below the fold once a tile is picked. */
+const smallScreen = '(max-width: 1024px)';
+
+function neighbor(id: ShowcaseId, step: number): ShowcaseId {
+  const index = showcaseIds.indexOf(id) + step;
+  return showcaseIds[(index + showcaseIds.length) % showcaseIds.length] ?? id;
+}
+
+export function PackagePicker({ selected = 'all-in-one', paused: startPaused = false, site }: PackagePickerProps) {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const { emit } = useElement();
+  const section = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useFollowed(selected);
+  const [paused, setPaused] = useFollowed(startPaused);
+
+  const turn = useCallback(() => {
+    const next = neighbor(current, 1);
+    setCurrent(next);
+    emit<PackagePickDetail>(packagePick, { id: next, source: 'autoplay' });
+  }, [current, emit, setCurrent]);
+  const { rotating, moving, rest, wake, setHovered, setFocused } = useRotation(section, paused, current, turn);
+
+  const pick = (id: ShowcaseId) => {
+    rest();
+    setCurrent(id);
+    emit<PackagePickDetail>(packagePick, { id, source: 'visitor' });
+  };
+
+  const shown = showcases.find(({ id }) => id === current);
+
+  const onTileClick = (id: ShowcaseId) => {
+    pick(id);
+    if (!matchMedia(smallScreen).matches) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const panels = section.current?.querySelector('.panels');
+    panels?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  };
+
+  const onTileKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const rightward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const targets = new Map<string, ShowcaseId | undefined>([
+      ['ArrowRight', neighbor(current, rightward)],
+      ['ArrowLeft', neighbor(current, -rightward)],
+      ['Home', showcaseIds[0]],
+      ['End', showcaseIds.at(-1)],
+    ]);
+    const target = targets.get(event.key);
+    if (!target) return;
+    event.preventDefault();
+    pick(target);
+    section.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus();
+  };
+
+  const onPause = () => {
+    if (paused) wake();
+    setPaused(!paused);
+  };
+
+  const onFollow = (id: ShowcaseId, event: MouseEvent<HTMLAnchorElement>) => {
+    const { href } = event.currentTarget;
+    if (!emit<PackageFollowDetail>(packageFollow, { id, href }, { cancelable: true })) event.preventDefault();
+  };
+
+  // A click with the mouse leaves focus behind; only focus one can see holds the showcase still.
+  const onFocus = (event: FocusEvent) => setFocused((event.target as Element).matches(':focus-visible'));
+  const onBlur = () => setFocused(false);
+  const onPointerEnter = (event: PointerEvent) => setHovered(event.pointerType !== 'touch');
+  const onPointerLeave = () => setHovered(false);
+
+  return (
+    <section className="picker" ref={section} aria-labelledby="heading">
+      <div className="top">
+        <h2 id="heading" className="heading" part="heading">
+          <slot name="heading">{words.heading}</slot>
+        </h2>
+        <button
+          type="button"
+          className="button button--quiet pause"
+          part={partNames('pause', { paused })}
+          onClick={onPause}
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={paused ? 'M8 5.5v13l11-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
+          </svg>
+          {paused ? words.play : words.pause}
+          <span className="visually-hidden"> {words.ofTheShowcase}</span>
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are. */}
+      <div onFocus={onFocus} onBlur={onBlur} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+        <div className="tiles" role="tablist" aria-label={words.services} data-rotating={rotating}>
+          {showcases.map(({ id }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              className="tile"
+              part={partNames('tile', { selected: id === current })}
+              aria-selected={id === current}
+              aria-controls={`panel-${id}`}
+              tabIndex={id === current ? 0 : -1}
+              onClick={() => onTileClick(id)}
+              onKeyDown={onTileKey}
+            >
+              <ShowcaseIcon id={id} />
+              <span>{words.showcases[id].name}</span>
+            </button>
+          ))}
+        </div>
+        <div className="panels">
+          {showcases.map((showcase) => (
+            <ShowcasePanel
+              key={showcase.id}
+              showcase={showcase}
+              words={words}
+              locale={locale}
+              site={siteBase(site)}
+              shown={showcase.id === current}
+              moving={moving}
+              onFollow={onFollow}
+            />
+          ))}
+        </div>
+        <p className="visually-hidden" aria-live={rotating ? 'off' : 'polite'}>
+          {words.showcases[current].name} {shown && <Price showcase={shown} words={words} locale={locale} />}
+        </p>
+      </div>
+    </section>
+  );
+}

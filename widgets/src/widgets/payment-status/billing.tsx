@@ -1,0 +1,51 @@
+import { type FormEvent, useId, useState } from 'react';
+import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
+import type { PaymentStatusMessages } from './payment-status.messages.ts';
+
+interface BillingProps {
+  api?: string;
+  words: PaymentStatusMessages;
+}
+
+type Step = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** The way to change or end what was just subscribed to: a link by email, to the address of the order and to no other. */
+export function Billing({ api, words }: BillingProps) {
+  const [step, setStep] = useState<Step>('idle');
+  const inputId = useId();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (step === 'sending') return;
+    const email = String(new FormData(event.currentTarget).get('email'));
+    setStep('sending');
+    const result = await createCheckoutClient(apiBase(api)).sendBillingLink(email);
+    setStep(result.ok ? 'sent' : 'failed');
+  }
+
+  return (
+    <form className="billing" onSubmit={send}>
+      <label htmlFor={inputId}>{words.manageBilling}</label>
+      <input
+        className="billing-email"
+        part="input"
+        id={inputId}
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder={words.billingEmail}
+        required
+      />
+      <button type="submit" className="button button--quiet" part="button" aria-disabled={step === 'sending'}>
+        {step === 'sending' ? words.sendingLink : words.sendLink}
+      </button>
+      <p className="billing-note" role="status">
+        {step === 'sent' && words.linkSent}
+      </p>
+      <p className="billing-note" role="alert">
+        {step === 'failed' && words.linkFailed}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import { expect } from 'chai';
+import { axe, find, groundOf, loaded, mount, nextEvent, textOf, until } from '../../shared/element/testing.ts';
+import { examples } from './payment-status.examples.ts';
+
+interface SharedCart {
+  clear(): void;
+  add(id: string): void;
+  getState(): { cart: readonly unknown[] };
+}
+
+const id = 'cs_test_a1B2c3D4e5F6g7H8';
+const paid = {
+  ...{ id, number: 'E5F6G7H8', settlement: 'paid', status: 'complete', payment_status: 'paid', paid: true },
+  ...{ amount_subtotal: 159_800, amount_discount: 0, amount_tax: 0, amount_total: 159_800, currency: 'usd' },
+  ...{ mode: 'subscription', lines: [], then_monthly: 0, next_charge: null, return_url: null },
+};
+const unpaid = { ...paid, settlement: 'processing', payment_status: 'unpaid', paid: false };
+const answers = {
+  'Payment Successful!': paid,
+  'Payment still processing': unpaid,
+  'Payment not completed': { ...unpaid, settlement: 'open', status: 'open' },
+  'This checkout has expired': { ...unpaid, settlement: 'expired', status: 'expired' },
+};
+const tag = '<agency-payment-status></agency-payment-status>';
+const asked = `<agency-payment-status session-id="${id}"></agency-payment-status>`;
+
+const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.for('agency.cart')] as SharedCart;
+const shows = (host: Element, text: string) => until(() => textOf(host).includes(text));
+const themed = (host: HTMLElement, theme: string) => {
+  host.setAttribute('theme', theme);
+  (host.parentElement as HTMLElement).style.background = groundOf(theme);
+};
+
+describe('<agency-payment-status>', () => {
+  const { fetch } = window;
+  const { href } = location;
+  let calls: string[] = [];
+
+  /** What the Worker answers from now on; `undefined` never does. */
+  function answer(reply: object | undefined, status = 200): void {
+    window.fetch = (input) => {
+      calls.push(String(input));
+      return reply
+        ? Promise.resolve(new Response(JSON.stringify(reply), { status }))
+        : Promise.reject(new TypeError('Failed to fetch'));
+    };
+  }
+
+  before(() => loaded('agency-payment-status'));
+  beforeEach(() => {
+    calls = [];
+  });
+  afterEach(() => {
+    window.fetch = fetch;
+    history.replaceState(null, '', href);
+    cart()?.clear();
+    localStorage.removeItem('agency-checkouts');
+  });
+
+  it('renders when defined: thanks, when there is no checkout to ask about', async () => {
+    answer(paid);
+    const host = await mount(tag);
+    await shows(host, "Success! Thank you for your submission. We'll be in touch soon!");
+    expect(calls).to.deep.equal([]);
+  });
+
+  for (const { name, html, replies = {} } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${name}, ${theme}`, async () => {
+        const [reply] = Object.values(replies) as object[];
+        if (reply) answer(reply);
+        else answer({ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown' }, 404);
+        const host = await mount(html);
+        themed(host, theme);
+        await until(() => /Success!|cannot find|Payment|did not go through|expired/.test(textOf(host)));
+        expect(await axe(host)).to.deep.equal([]);
+      });
+    }
+  }
+
+  for (const [heading, reply] of Object.entries(answers)) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${heading} ${theme}`, async () => {
+        answer(reply);
+        const host = await mount(asked);
+        themed(host, theme);
+        await shows(host, heading);
+        expect(await axe(host)).to.deep.equal([]);
+        expect(find(host, '.root').scrollWidth).to.be.at.most(find(host, '.root').clientWidth);
+      });
+    }
+  }
+
+  it('follows its attributes as they change and vanish', async () => {
+    answer(paid);
+    const host = await mount(`<agency-payment-status heading-level="1" session-id="${id}"></agency-payment-status>`);
+    await shows(host, 'Payment Successful!');
+    expect(host.shadowRoot?.querySelector('h1')).to.be.an('HTMLHeadingElement');
+    history.replaceState(null, '', href);
+    host.removeAttribute('session-id');
+    host.removeAttribute('heading-level');
+    await shows(host, 'Success! Thank you');
+    expect(host.shadowRoot?.querySelector('h2')).to.be.an('HTMLHeadingElement');
+  });
+
+  it('leaves nothing behind when removed', async () => {
+    answer(unpaid);
+    const host = await mount(asked);
+    const root = find(host, '.root');
+    await shows(host, 'Verifying your payment...');
+    host.remove();
+    await until(() => root.childNodes.length === 0);
+    const after = calls.length;
+    await mount(tag);
+    expect(calls).to.have.length(after);
+  });
+
+  it('asks the Worker, empties the cart and clears the address once paid', async () => {
+    const sold = {
+      id: 'socialMediaGrowth',
+      name: 'Social Media Growth',
+      quantity: 1,
+      unit_amount: 29_900,
+      mode: 'subscription',
+    };
+    answer({ ...paid, lines: [sold] });
+    (await mount(tag)).remove();
+    cart().add(sold.id);
+    const lines = [{ id: sold.id, quantity: 1 }];
+    const begun = { id, at: Date.now(), lines, state: 'open', number: '', released: false, told: false };
+    localStorage.setItem('agency-checkouts', JSON.stringify({ version: 1, checkouts: [begun] }));
+    history.replaceState(null, '', `${href}${href.includes('?') ? '&' : '?'}session_id=${id}`);
+    const host = await mount(tag);
+    const told = nextEvent(document, 'agency-payment-verify');
+    await shows(host, 'Verifying your payment...');
+    expect(cart().getState().cart).to.have.length(1);
+    expect((await told).detail).to.deep.equal({
+      status: 'paid',
+      sessionId: id,
+      amountTotal: 159_800,
+      currency: 'usd',
+      // $299 in the cart is not what was paid.
+      lines,
+    });
+    await shows(host, '$1,598.00');
+    expect(textOf(host)).to.include('#E5F6G7H8').and.include('Paid');
+    expect(cart().getState().cart).to.have.length(0);
+    expect(location.href).not.to.include(id);
+  });
+
+  it('offers to try again when nobody answers, with the focus where the news will be', async () => {
+    answer(undefined);
+    const host = await mount(asked);
+    await shows(host, 'We cannot reach the payment service');
+    expect(await axe(host)).to.deep.equal([]);
+    answer(paid);
+    find(host, 'button').focus();
+    find(host, 'button').click();
+    await shows(host, 'Verifying your payment...');
+    expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
+    await shows(host, 'Payment Successful!');
+    expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
+  });
+
+  it('never takes the focus by itself', async () => {
+    answer(paid);
+    const host = await mount(asked);
+    await shows(host, 'Payment Successful!');
+    expect(document.activeElement).not.to.equal(host);
+  });
+});

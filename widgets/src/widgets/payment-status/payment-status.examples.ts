@@ -1,0 +1,77 @@
+import { cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { orderNumber } from '../../../../catalogue/order-number.ts';
+import type { Example, ExampleCart } from '../../shared/element/example.ts';
+
+const sessionId = 'cs_test_exampleOfACheckout';
+const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;
+const cart: ExampleCart = [
+  { id: 'socialMediaGrowth', quantity: 1 },
+  { id: 'websiteStarter', quantity: 1 },
+];
+const { dueToday, thenMonthly } = cartTotals(cart);
+
+/** What the Worker says of the checkout. */
+function answer(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
+  const payment_status = paid ? 'paid' : 'unpaid';
+  const reply = {
+    id: sessionId,
+    number: orderNumber(sessionId),
+    settlement,
+    status,
+    payment_status,
+    paid,
+    amount_subtotal: dueToday,
+    amount_discount: 0,
+    amount_tax: 0,
+    amount_total: dueToday,
+    currency: 'usd',
+    mode: 'subscription',
+    lines: resolveCart(cart).map(({ product: { id, name, mode }, quantity, unitAmount }) => ({
+      ...{ id, name, quantity, mode },
+      unit_amount: unitAmount,
+    })),
+    then_monthly: thenMonthly,
+    next_charge: '2026-12-22',
+    return_url: null,
+  };
+  return { [`GET /checkout-sessions/${sessionId}`]: reply };
+}
+
+export const examples: readonly Example[] = [
+  {
+    name: 'thanks',
+    title: 'Without a checkout: thanks',
+    html: '<agency-payment-status></agency-payment-status>',
+  },
+  {
+    name: 'support',
+    title: 'With someone to ask',
+    html: '<agency-payment-status support-email="hello@agency.example" support-phone="+1 555 0100"></agency-payment-status>',
+  },
+  {
+    name: 'main-heading',
+    title: 'As the heading of the page',
+    html: '<agency-payment-status heading-level="1"></agency-payment-status>',
+  },
+  { name: 'paid', title: 'Paid', html, replies: answer('complete', true) },
+  {
+    name: 'processing',
+    title: 'On its way, as with a bank transfer',
+    html,
+    replies: answer('complete', false, 'processing'),
+  },
+  { name: 'failed', title: 'A transfer that did not arrive', html, replies: answer('complete', false, 'failed') },
+  { name: 'not-completed', title: 'Left before paying', html, replies: answer('open', false) },
+  { name: 'expired', title: 'Too late', html, replies: answer('expired', false) },
+  { name: 'offline', title: 'The Worker does not answer', html },
+  {
+    name: 'unknown',
+    title: 'A checkout that nobody knows',
+    html: '<agency-payment-status session-id="not-a-checkout"></agency-payment-status>',
+  },
+  {
+    name: 'dark',
+    title: 'Dark',
+    html: '<agency-payment-status theme="dark"></agency-payment-status>',
+  },
+];

@@ -1,0 +1,87 @@
+/** For tests only: the page a buyer returns to, and a Worker that answers as told. */
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { CheckoutSessionReply } from '../../../../catalogue/wire.ts';
+import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
+import { PaymentStatus, type PaymentStatusProps } from './payment-status.tsx';
+
+export const id = 'cs_test_a1B2c3D4e5F6g7H8';
+export const settled: CheckoutSessionReply = {
+  id,
+  number: 'E5F6G7H8',
+  settlement: 'paid',
+  status: 'complete',
+  payment_status: 'paid',
+  paid: true,
+  amount_subtotal: 159_800,
+  amount_discount: 0,
+  amount_tax: 0,
+  amount_total: 159_800,
+  currency: 'usd',
+  mode: 'subscription',
+  lines: [
+    { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unit_amount: 29_900, mode: 'subscription' },
+    { id: 'websiteStarter', name: 'Website Starter', quantity: 1, unit_amount: 129_900, mode: 'payment' },
+  ],
+  then_monthly: 29_900,
+  next_charge: '2026-12-22',
+  return_url: null,
+};
+export const unpaid: CheckoutSessionReply = {
+  ...settled,
+  settlement: 'processing',
+  payment_status: 'unpaid',
+  paid: false,
+};
+export const answer =
+  (reply: object, status = 200) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(reply), { status }));
+export const problem = (status: number) => answer({ type: 'about:blank', title: '', status, code: 'x' }, status);
+export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Before each test: an empty browser on the page for success. Returns what stands in for the Worker. */
+export function freshPage() {
+  vi.useFakeTimers();
+  localStorage.clear();
+  history.replaceState(null, '', '/success');
+  const worker = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', worker);
+  return worker;
+}
+
+/** After each test. */
+export function endPage(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** The page a buyer returns to, with something in the cart. It is the cart that began the checkout, unless told otherwise. */
+export function open(path: string, props: PaymentStatusProps = {}, began = true) {
+  history.replaceState(history.state, '', path);
+  const store = createCartStore();
+  store.add('socialMediaGrowth');
+  const attempt = store.currentAttempt();
+  if (began) sharedCheckouts().begin(id, store.getState().cart);
+  const events: { name: string; detail: unknown }[] = [];
+  const emit = (name: string, detail: unknown) => {
+    events.push({ name, detail });
+    return true;
+  };
+  const page = (changed: PaymentStatusProps) => (
+    <ElementContext.Provider value={{ ...outsideElement, emit }}>
+      <CartProvider store={store}>
+        <PaymentStatus {...changed} />
+      </CartProvider>
+    </ElementContext.Provider>
+  );
+  const view = render(page(props));
+  const change = (changed: PaymentStatusProps) => view.rerender(page(changed));
+  const sameAttempt = () => store.currentAttempt() === attempt;
+  return { ...view, change, store, events, sameAttempt };
+}
+
+export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,0 +1,129 @@
+import { useRef } from 'react';
+import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
+import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { Actions } from './actions.tsx';
+import { Billing } from './billing.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { messages, type PaymentStatusMessages } from './payment-status.messages.ts';
+import { Receipt } from './receipt.tsx';
+import { Support } from './support.tsx';
+import { usePayment } from './use-payment.ts';
+import type { PaymentState } from './verification.ts';
+
+export interface PaymentStatusProps {
+  sessionId?: string;
+  /** 1 to 4. */
+  headingLevel?: number;
+  supportEmail?: string;
+  supportPhone?: string;
+  analytics?: AnalyticsMode;
+  api?: string;
+  site?: string;
+}
+
+/** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
+export function PaymentStatus(props: PaymentStatusProps) {
+  const { sessionId, headingLevel = 2, supportEmail, supportPhone, analytics, api, site } = props;
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnalytics(analytics);
+  const { state, askAgain } = usePayment(sessionId, api);
+  const { kind, receipt } = state;
+  const Heading = `h${headingLevel}` as 'h2';
+  const base = siteBase(site);
+
+  function retry() {
+    // The button goes away while we ask.
+    heading.current?.focus();
+    askAgain();
+  }
+
+  // Keys by state: what is new where nothing was shifts nothing, what moved there would.
+  return (
+    <div
+      className="payment"
+      part={partNames('payment', {
+        paid: kind === 'paid',
+        processing: kind === 'processing',
+        failed: kind === 'failed',
+      })}
+      data-state={kind}
+    >
+      <div className="top">
+        <div className="message">
+          <span className="ring" aria-hidden="true" />
+          <div role="status">
+            <Heading className="heading" part="heading" tabIndex={-1} ref={heading}>
+              {kind === 'waiting' ? <Either script={words.waiting} noScript={words.thanks} /> : words[kind]}
+            </Heading>
+            <p className="lead" key={kind}>
+              {kind === 'waiting' ? (
+                <Either script={words.waitingLead} noScript={words.thanksLead} />
+              ) : (
+                leadOf(state, words)
+              )}
+            </p>
+          </div>
+          {kind === 'waiting' ? (
+            <div className="no-script-only" hidden>
+              <p className="lead">{words.withoutScript}</p>
+              <Actions state={{ kind: 'thanks' }} words={words} site={base} onRetry={retry} />
+            </div>
+          ) : (
+            <Actions key={kind} state={state} words={words} site={base} onRetry={retry} />
+          )}
+        </div>
+        {receipt && (kind === 'paid' || kind === 'processing') && (
+          <Receipt
+            receipt={receipt}
+            status={kind === 'paid' ? words.statusPaid : words.statusProcessing}
+            words={words}
+            locale={locale}
+          >
+            {kind === 'paid' && receipt.recurs && <Billing api={api} words={words} />}
+          </Receipt>
+        )}
+      </div>
+      {kind === 'paid' && <NextSteps words={words} level={headingLevel} />}
+      <Support
+        key={kind}
+        question={kind === 'thanks' || kind === 'waiting' ? words.anyQuestions : words.support}
+        email={supportEmail}
+        phone={supportPhone}
+        contact={`${base}/contact`}
+        words={words}
+      />
+    </div>
+  );
+}
+
+function leadOf({ kind, asking }: PaymentState, words: PaymentStatusMessages): string {
+  if (kind === 'processing' && !asking) return words.processingLater;
+  return words[`${kind}Lead`];
+}
+
+/** Two readings of the prerendered page; the stylesheet picks by whether scripts run. */
+function Either({ script, noScript }: { script: string; noScript: string }) {
+  return (
+    <>
+      <span className="script-only">{script}</span>
+      <span className="no-script-only" hidden>
+        {noScript}
+      </span>
+    </>
+  );
+}
+
+/** The same, emptying the cart of the page once it is paid. */
+export function PaymentStatusWithCart(props: PaymentStatusProps) {
+  return (
+    <CartProvider>
+      <PaymentStatus {...props} />
+    </CartProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { useElement } from '../../shared/element/use-element.ts';
+import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
+import { followPayment } from './follow-payment.ts';
+import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
+import { findSessionId, settledSessionId, settleSession } from './session-source.ts';
+import type { PaymentState } from './verification.ts';
+
+/** The state of the checkout that the page is about, what follows from it, and the way to ask again. */
+export function usePayment(attribute: string | undefined, api: string | undefined) {
+  const { emit } = useElement();
+  const cart = useCartStore();
+  const [state, setState] = useState<PaymentState>({ kind: 'waiting' });
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again, though nothing else has changed.
+  useEffect(() => {
+    const sessionId = findSessionId(attribute);
+    if (sessionId === undefined) {
+      setState({ kind: 'thanks' });
+      return;
+    }
+    let lastKind: PaymentState['kind'] | undefined;
+    return followPayment(sessionId, createCheckoutClient(apiBase(api)), (next) => {
+      setState(next);
+      if (next.kind === lastKind) return;
+      lastKind = next.kind;
+      conclude(next);
+    });
+  }, [attribute, api, round, cart, emit]);
+
+  function conclude({ kind, receipt, reply }: PaymentState): void {
+    if (!receipt) return;
+    const { sessionId, amountTotal, currency } = receipt;
+    let lines: PaymentVerifyDetail['lines'] = [];
+    // Only a cart that began this checkout loses what was paid, and only once.
+    if (reply) sharedCheckouts().conclude(reply, cart);
+    if (kind === 'paid' && settledSessionId() !== sessionId) {
+      lines = receipt.lines.map(({ id, quantity }) => ({ id, quantity }));
+      settleSession(sessionId);
+    }
+    emit<PaymentVerifyDetail>(paymentVerify, {
+      status: kind as PaymentVerifyDetail['status'],
+      sessionId,
+      amountTotal,
+      currency,
+      lines,
+    });
+  }
+
+  return { state, askAgain: () => setRound((value) => value + 1) };
+}

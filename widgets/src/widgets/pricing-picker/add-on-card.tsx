@@ -1,0 +1,66 @@
+import type { AddOn } from '../../../../catalogue/product.ts';
+import { findProduct, packagesIn } from '../../../../catalogue/products.ts';
+import { services } from '../../../../catalogue/services.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { Badge, Card, Features } from './card.tsx';
+import { Price } from './price.tsx';
+import type { PickerContext } from './use-picker.ts';
+import { ViewCart } from './view-cart.tsx';
+
+export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerContext }) {
+  const { words, fill, catalogueLang, addAddOns, removeAddOn } = picker;
+  const cart = useCart();
+  const inCart = cart.isInCart(addOn.id);
+  const stray = cart.strayAddOns.includes(addOn);
+  const { estimatedQuantity } = addOn;
+  const worksWithId = `works-with-${addOn.id}`;
+  return (
+    <Card
+      state={inCart ? 'current' : 'free'}
+      popular={addOn.popular}
+      part={partNames('add-on', { popular: addOn.popular, 'in-cart': inCart })}
+    >
+      <div className="card-head">
+        <h4 className="card-name" lang={catalogueLang}>
+          {addOn.name}
+        </h4>
+        <Badge product={addOn} inCart={inCart} picker={picker} />
+      </div>
+      <Price product={addOn} picker={picker} />
+      {estimatedQuantity && (
+        <p className="per-item">{fill(words.usually, { ...estimatedQuantity, units: words.units[addOn.unit] })}</p>
+      )}
+      <p className="description" lang={catalogueLang}>
+        {addOn.description}
+      </p>
+      <Features features={addOn.features} lang={catalogueLang} />
+      <p className="note" id={worksWithId}>
+        {worksWith(addOn, picker)}
+        {stray && <strong className="stray"> {words.needsPlan}</strong>}
+      </p>
+      <div className="script-only">
+        <button
+          type="button"
+          className="button button--quiet buy"
+          part={partNames('button', { added: inCart })}
+          aria-describedby={worksWithId}
+          onClick={() => (inCart ? removeAddOn(addOn) : addAddOns([addOn]))}
+        >
+          {inCart ? words.remove : words.add}
+          <span className="visually-hidden"> {addOn.name}</span>
+        </button>
+        {inCart && <ViewCart name={addOn.name} picker={picker} />}
+      </div>
+    </Card>
+  );
+}
+
+function worksWith(addOn: AddOn, { words, locale, fill }: PickerContext): string {
+  const service = services.find(({ id }) => id === addOn.category);
+  if (service && addOn.compatibility.length === packagesIn(addOn.category).length) {
+    return fill(words.worksWithAll, { service: words.services[service.id].shortName });
+  }
+  const names = addOn.compatibility.flatMap((id) => findProduct(id)?.name ?? []);
+  return fill(words.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
+}

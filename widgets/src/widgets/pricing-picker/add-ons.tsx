@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { addOns } from '../../../../catalogue/add-ons.ts';
+import { addOnsIn } from '../../../../catalogue/products.ts';
+import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { AddOnCard } from './add-on-card.tsx';
+import type { PickerContext } from './use-picker.ts';
+
+const filters = [
+  { id: 'all', count: addOns.length },
+  ...services.map(({ id }) => ({ id, count: addOnsIn(id).length })),
+] as const;
+
+export function AddOns({ picker }: { picker: PickerContext }) {
+  const { words, fill, announce, addAddOns, contact } = picker;
+  const cart = useCart();
+  const [filter, setFilter] = useState<ServiceId | 'all'>('all');
+  const shown = filter === 'all' ? addOns : addOnsIn(filter);
+  const missing = shown.filter((addOn) => !cart.isInCart(addOn.id));
+
+  function choose(id: ServiceId | 'all', count: number) {
+    setFilter(id);
+    announce(count === 0 ? words.noAddOns : fill(words.announceFilter, { count }));
+  }
+
+  return (
+    <section className="add-ons" part="add-ons" aria-labelledby="add-ons">
+      <div className="section-head">
+        <h3 className="section-name" id="add-ons">
+          {words.addOns}
+        </h3>
+        <p className="lead">{words.addOnsLead}</p>
+      </div>
+      <p className="no-script-only" hidden>
+        {words.addOnsWithoutScript} <a href={contact}>{words.addOnsContact}</a>.
+      </p>
+      <div className="add-ons-bar script-only">
+        <fieldset className="pills">
+          <legend className="visually-hidden">{words.filter}</legend>
+          {filters.map(({ id, count }) => (
+            <span className="filter" key={id}>
+              <input
+                className="filter-input"
+                type="radio"
+                id={`filter-${id}`}
+                name="add-ons"
+                value={id}
+                checked={filter === id}
+                onChange={() => choose(id, count)}
+              />
+              <label className="pill" part={partNames('filter', { selected: filter === id })} htmlFor={`filter-${id}`}>
+                <span>{id === 'all' ? words.all : words.services[id].shortName}</span>
+                <span className="count" aria-hidden="true">
+                  {count}
+                </span>
+                <span className="visually-hidden"> {fill(words.count, { count })}</span>
+              </label>
+            </span>
+          ))}
+        </fieldset>
+        {shown.length > 0 && (
+          <button
+            type="button"
+            className="button button--quiet"
+            part={partNames('button', { added: missing.length === 0 })}
+            aria-disabled={missing.length === 0 || undefined}
+            onClick={() => addAddOns(missing)}
+          >
+            {missing.length === 0 ? words.allAdded : fill(words.addAll, { count: missing.length })}
+          </button>
+        )}
+      </div>
+      {shown.length > 0 ? (
+        <ul className="cards cards--small">
+          {shown.map((addOn) => (
+            <AddOnCard key={addOn.id} addOn={addOn} picker={picker} />
+          ))}
+        </ul>
+      ) : (
+        <p className="empty">
+          {words.noAddOns} <a href={contact}>{words.askUs}</a>
+        </p>
+      )}
+    </section>
+  );
+}

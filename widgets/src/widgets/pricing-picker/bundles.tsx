@@ -1,0 +1,88 @@
+import { bundles } from '../../../../catalogue/bundles.ts';
+import type { Package } from '../../../../catalogue/product.ts';
+import { findProduct, savedPercent, savedUnitAmount } from '../../../../catalogue/products.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { BuyForm } from './buy-form.tsx';
+import { Badge, Card, Features } from './card.tsx';
+import { Price } from './price.tsx';
+import type { PickerContext } from './use-picker.ts';
+import { ViewCart } from './view-cart.tsx';
+
+export function Bundles({ picker }: { picker: PickerContext }) {
+  const { words } = picker;
+  return (
+    <section className="bundles" part="bundles" aria-labelledby="bundles">
+      <div className="section-head">
+        <h3 className="section-name" id="bundles">
+          {words.bundles}
+        </h3>
+        <p className="lead">{words.bundlesLead}</p>
+      </div>
+      <ul className="cards" data-count={bundles.length}>
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} picker={picker} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext }) {
+  const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
+  const current = useCart().packageLineIn('bundle');
+  const inCart = current?.id === bundle.id;
+  const rival = current && !inCart ? findProduct(current.id) : undefined;
+  const noteId = `note-${bundle.id}`;
+  return (
+    <Card
+      state={inCart ? 'current' : 'free'}
+      popular={bundle.popular}
+      part={partNames('bundle', { popular: bundle.popular, 'in-cart': inCart })}
+    >
+      <div className="offer">
+        <div className="card-head">
+          <h4 className="card-name" lang={catalogueLang}>
+            {bundle.plan}
+          </h4>
+          <Badge product={bundle} inCart={inCart} picker={picker} />
+        </div>
+        <Price product={bundle} picker={picker} />
+        {bundle.originalUnitAmount !== undefined && (
+          <p className="saving">
+            <span className="visually-hidden">{words.was} </span>
+            <s>{money(bundle.originalUnitAmount)}</s>{' '}
+            <strong>
+              {fill(words.saving, { amount: money(savedUnitAmount(bundle)), percent: savedPercent(bundle) })}
+            </strong>
+          </p>
+        )}
+        <p className="description" lang={catalogueLang}>
+          {bundle.description}
+        </p>
+      </div>
+      <div className="included">
+        <p className="features-name">{words.includes}</p>
+        <Features features={bundle.features} lang={catalogueLang} />
+        {rival && (
+          <p className="note" id={noteId}>
+            {fill(words.replacesBundle, { name: rival.name })}
+          </p>
+        )}
+      </div>
+      <BuyForm
+        plan={bundle}
+        label={inCart ? words.addedToCart : words.addBundle}
+        suffix={bundle.name}
+        primary={false}
+        done={inCart}
+        action={action}
+        partner={partner}
+        describedBy={rival && noteId}
+        onChoose={() => choosePackage(bundle)}
+      >
+        {inCart && <ViewCart name={bundle.name} picker={picker} />}
+      </BuyForm>
+    </Card>
+  );
+}

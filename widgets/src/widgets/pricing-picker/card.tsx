@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Package } from '../../../../catalogue/product.ts';
+import type { PickerContext } from './use-picker.ts';
+
+interface CardProps {
+  /** `current` is in the cart; `other` could take the place of the one that is. */
+  state: 'free' | 'current' | 'other';
+  popular?: boolean;
+  part: string;
+  children: ReactNode;
+}
+
+export function Card({ state, popular = false, part, children }: CardProps) {
+  return (
+    <li className={`card${popular ? ' card--popular' : ''}`} data-state={state} part={part}>
+      {children}
+    </li>
+  );
+}
+
+interface BadgeProps {
+  product: Pick<Package, 'popular' | 'badge'>;
+  inCart: boolean;
+  picker: PickerContext;
+}
+
+/** One badge at most: what is in the cart says so instead of being advertised. */
+export function Badge({ product, inCart, picker: { words, catalogueLang } }: BadgeProps) {
+  if (inCart) return <span className="badge badge--in-cart">{words.inCart}</span>;
+  if (product.popular) return <span className="badge">{words.popular}</span>;
+  if (!product.badge) return null;
+  return (
+    <span className="badge" lang={catalogueLang}>
+      {product.badge}
+    </span>
+  );
+}
+
+export function Features({ features, lang }: { features: readonly string[]; lang: string | undefined }) {
+  return (
+    <ul className="features" lang={lang}>
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  );
+}

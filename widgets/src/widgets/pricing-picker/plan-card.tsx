@@ -1,0 +1,55 @@
+import type { Package } from '../../../../catalogue/product.ts';
+import { unitAmountPerItem } from '../../../../catalogue/products.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
+import { BuyForm } from './buy-form.tsx';
+import { Badge, Card, Features } from './card.tsx';
+import { Price } from './price.tsx';
+import type { PickerContext } from './use-picker.ts';
+import { ViewCart } from './view-cart.tsx';
+
+export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContext }) {
+  const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
+  const current = useCart().packageLineIn(plan.category);
+  const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
+  const perItem = unitAmountPerItem(plan);
+  const label = { free: words.addToCart, current: words.addedToCart, other: words.switchPlan }[state];
+  return (
+    <Card
+      state={state}
+      popular={plan.popular}
+      part={partNames('plan', { popular: plan.popular, 'in-cart': state === 'current' })}
+    >
+      <div className="offer">
+        <div className="card-head">
+          <h4 className="card-name" lang={catalogueLang}>
+            {plan.plan}
+          </h4>
+          <Badge product={plan} inCart={state === 'current'} picker={picker} />
+        </div>
+        <Price product={plan} picker={picker} />
+        {perItem !== undefined && (
+          <p className="per-item">{fill(words.perVideo, { price: money(perItem, 'always') })}</p>
+        )}
+        <p className="description" lang={catalogueLang}>
+          {plan.description}
+        </p>
+      </div>
+      <div className="included">
+        <Features features={plan.features} lang={catalogueLang} />
+      </div>
+      <BuyForm
+        plan={plan}
+        label={label}
+        suffix={plan.name}
+        primary={plan.popular === true && state === 'free'}
+        done={state === 'current'}
+        action={action}
+        partner={partner}
+        onChoose={() => choosePackage(plan)}
+      >
+        {state === 'current' && <ViewCart name={plan.name} picker={picker} />}
+      </BuyForm>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { PlanCard } from './plan-card.tsx';
+import type { PickerContext } from './use-picker.ts';
+
+interface PlansProps {
+  picker: PickerContext;
+  category: ServiceId;
+  onSelect: (category: ServiceId) => void;
+}
+
+/** Every service's plans are in the markup, so that a page without JavaScript shows them all; the stylesheet stacks them there. */
+export function Plans({ picker, category, onSelect }: PlansProps) {
+  const { words } = picker;
+  return (
+    <div className="plans" part="plans">
+      <CategoryTabs selected={category} words={words} onSelect={onSelect} />
+      <p className="no-script-only" hidden>
+        {words.withoutScript}
+      </p>
+      {services.map(({ id }) => {
+        const plans = packagesIn(id);
+        const { name, description } = words.services[id];
+        return (
+          <div
+            key={id}
+            className="panel"
+            role="tabpanel"
+            id={`panel-${id}`}
+            aria-labelledby={`tab-${id}`}
+            hidden={id !== category}
+          >
+            <div className="section-head">
+              <h3 className="section-name">{name}</h3>
+              <p className="lead">
+                {description} {words.priced[plans[0]?.unit ?? 'mo']}
+              </p>
+            </div>
+            <ul className="cards" data-count={plans.length}>
+              {plans.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} picker={picker} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { expect } from 'chai';
+import { bundles } from '../../../../catalogue/bundles.ts';
+import { packages } from '../../../../catalogue/packages.ts';
+import {
+  axe,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  textOf,
+  until,
+} from '../../shared/element/testing.ts';
+import { examples } from './pricing-picker.examples.ts';
+
+interface SharedCart {
+  clear(): void;
+  add(id: string): void;
+}
+
+const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.for('agency.cart')] as SharedCart;
+const selectedTab = (host: Element) => find(host, '[role=tab][aria-selected=true]');
+const buttonOf = (host: Element, name: string) =>
+  [...(host.shadowRoot?.querySelectorAll<HTMLButtonElement>('button') ?? [])].find(
+    (button) => button.textContent === name,
+  );
+
+async function press(host: Element, name: string): Promise<void> {
+  const button = buttonOf(host, name);
+  if (!button) throw new Error(`There is no button "${name}".`);
+  button.click();
+  await frame();
+}
+
+describe('<agency-pricing-picker>', () => {
+  before(() => loaded('agency-pricing-picker'));
+  beforeEach(() => cart()?.clear());
+
+  it('renders when defined: the plans of social media, all bundles, all add-ons', async () => {
+    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    expect(textOf(host)).to.include('$299/mo').and.include('Brand Visibility').and.include('Rush Video Delivery');
+    expect(textOf(host)).not.to.include('Website Design');
+    expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
+  });
+
+  it('says which service is chosen in a browser that knows no relative colors', async () => {
+    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    const older = new CSSStyleSheet();
+    const sheets = host.shadowRoot?.adoptedStyleSheets ?? [];
+    const rules = sheets.flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSSupportsRule);
+    older.replaceSync(rules.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(''));
+    host.shadowRoot?.adoptedStyleSheets.push(older);
+    const tab = selectedTab(host);
+    const { color, backgroundColor, textDecorationLine } = getComputedStyle(tab);
+    expect(backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+    expect(textDecorationLine).to.equal('underline');
+    expect(getComputedStyle(tab.querySelector('span') ?? tab).color).to.equal(color);
+  });
+
+  for (const { name, html, cart: lines = [] } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${name}, ${theme}`, async () => {
+        const place = await mountOnGround(html, theme);
+        for (const { id } of lines) cart().add(id);
+        const host = place.querySelector('agency-pricing-picker') as HTMLElement;
+        host.setAttribute('theme', theme);
+        const band = place.querySelector<HTMLElement>('.pine');
+        band?.style.setProperty('background', '#0e4a47');
+        await until(() => textOf(host).includes('$'));
+        expect(await axe(place)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('lets a page style the selected tab, and what is in the cart, by part', async () => {
+    const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`agency-pricing-picker::part(tab--selected) { outline: 3px solid rgb(1, 2, 3) }
+      agency-pricing-picker::part(plan--in-cart) { outline: 3px solid rgb(4, 5, 6) }`);
+    document.adoptedStyleSheets.push(sheet);
+    const outlined = (selector: string, color: string) =>
+      [...(host.shadowRoot?.querySelectorAll(selector) ?? [])].filter(
+        (element) => getComputedStyle(element).outlineColor === color,
+      );
+    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([selectedTab(host)]);
+    host.setAttribute('category', 'website');
+    await until(() => selectedTab(host).textContent === 'Website');
+    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([selectedTab(host)]);
+    expect(outlined('.card', 'rgb(4, 5, 6)')).to.deep.equal([]);
+    cart().add('websiteStarter');
+    await until(() => outlined('.card', 'rgb(4, 5, 6)').length === 1);
+    document.adoptedStyleSheets.pop();
+  });
+
+  it('lets a page set the weight and tracking of headings and figures, and of the price by its part', async () => {
+    const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
+    const look = (selector: string) => {
+      const { fontWeight, letterSpacing } = getComputedStyle(find(host, selector));
+      return [fontWeight, letterSpacing];
+    };
+    expect(look('h2')[0]).to.equal('700');
+    host.style.cssText = '--agency-heading-weight: 400; --agency-heading-tracking: 1px';
+    expect([look('h2'), look('.amount')]).to.deep.equal([
+      ['400', '1px'],
+      ['400', '1px'],
+    ]);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('agency-pricing-picker::part(price) { font-weight: 500 }');
+    document.adoptedStyleSheets.push(sheet);
+    expect(look('.amount')[0]).to.equal('500');
+    document.adoptedStyleSheets.pop();
+  });
+
+  it('follows its attributes as they change and vanish', async () => {
+    const host = await mount('<agency-pricing-picker category="ads" show="plans"></agency-pricing-picker>');
+    expect(selectedTab(host).textContent).to.equal('Ads');
+    expect(host.shadowRoot?.querySelector('.bundles')).to.equal(null);
+    host.setAttribute('category', 'website');
+    host.setAttribute('show', 'add-ons plans');
+    await until(() => selectedTab(host).textContent === 'Website' && host.shadowRoot?.querySelector('.add-ons'));
+    host.removeAttribute('category');
+    host.removeAttribute('show');
+    await until(() => selectedTab(host).textContent === 'Social media' && host.shadowRoot?.querySelector('.bundles'));
+  });
+
+  it('warns once about a service that does not exist and shows the usual one', async () => {
+    const original = console.warn;
+    const warnings: string[] = [];
+    console.warn = (text: string) => warnings.push(text);
+    const host = await mount('<agency-pricing-picker category="constructor"></agency-pricing-picker>');
+    console.warn = original;
+    expect(selectedTab(host).textContent).to.equal('Social media');
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.include('<agency-pricing-picker>').and.include('constructor').and.include('social-media');
+  });
+
+  it('leaves nothing behind when removed', async () => {
+    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    const root = find(host, '.root');
+    host.remove();
+    await until(() => root.childNodes.length === 0);
+    cart().add('adsBasic');
+    await frame();
+    expect(root.childNodes).to.have.length(0);
+  });
+
+  it('works with the keyboard: arrows change the service and take the focus along', async () => {
+    const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    const key = (name: string) =>
+      host.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    selectedTab(host).focus();
+    key('ArrowRight');
+    await until(() => selectedTab(host).textContent === 'Ads');
+    expect(host.shadowRoot?.activeElement).to.equal(selectedTab(host));
+    expect(host.shadowRoot?.querySelectorAll('[role=tab][tabindex="0"]')).to.have.length(1);
+    key('End');
+    await until(() => selectedTab(host).textContent === 'Booth');
+    host.dir = 'rtl';
+    key('ArrowLeft');
+    await until(() => selectedTab(host).textContent === 'Social media');
+  });
+
+  it('keeps the focus on the button that put a plan in the cart', async () => {
+    const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    const button = buttonOf(host, 'Add to Cart Social Media Pro');
+    button?.focus();
+    button?.click();
+    await until(() => button?.textContent === 'Added to Cart Social Media Pro');
+    expect(host.shadowRoot?.activeElement).to.equal(button);
+  });
+
+  it('shares one cart with every other picker of the page', async () => {
+    const [one, other] = [
+      await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
+      await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
+    ];
+    await press(one, 'Add to Cart Social Media Growth');
+    await until(() => buttonOf(other, 'Switch to This Plan Social Media Pro'));
+    await press(other, 'Switch to This Plan Social Media Pro');
+    await until(() => buttonOf(one, 'Added to Cart Social Media Pro'));
+  });
+
+  it('lets the page keep a plan out of the cart', async () => {
+    const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    const asked = nextEvent(document, 'agency-package-add');
+    document.addEventListener('agency-package-add', (event) => event.preventDefault(), { once: true });
+    await press(host, 'Add to Cart Social Media Growth');
+    expect((await asked).detail).to.include({ id: 'socialMediaGrowth', unitAmount: 29900, currency: 'usd' });
+    expect(buttonOf(host, 'Add to Cart Social Media Growth')).not.to.equal(undefined);
+  });
+
+  for (const width of [280, 480, 640, 960, 1200]) {
+    it(`fits a column of ${width} px, also with long words and large text`, async () => {
+      const place = await mount('<div><agency-pricing-picker></agency-pricing-picker></div>');
+      const host = place.firstElementChild as HTMLElement;
+      await until(() => textOf(host).includes('$'));
+      place.style.inlineSize = `${width}px`;
+      const heading = find(host, '.card-name');
+      heading.textContent = 'Donaudampfschifffahrtsgesellschaftskapitän';
+      for (const size of ['16px', '32px']) {
+        host.style.setProperty('--agency-font-size', size);
+        await frame();
+        const root = find(host, '.root');
+        expect(root.scrollWidth, size).to.be.at.most(root.clientWidth);
+        expect(heading.scrollWidth, size).to.be.at.most(heading.clientWidth + 1);
+      }
+    });
+  }
+});

@@ -1,0 +1,69 @@
+import { services } from '../../../../catalogue/services.ts';
+import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { consentProp } from '../../shared/attribution/consent.ts';
+import { partnerProp } from '../../shared/attribution/partner.ts';
+import { reactElement } from '../../shared/element/react-element.ts';
+import { urlProp } from '../../shared/worker-client/addresses.ts';
+import cardStyles from './cards.css?inline';
+import pickerStyles from './pricing-picker.css?inline';
+import { PricingPickerWithCart } from './pricing-picker.tsx';
+import { allSections, parseSections } from './sections.ts';
+
+/**
+ * Plans by service, bundles and add-ons, with a button on each that fills the page's cart. Prices are the catalogue's. Without
+ * JavaScript every plan shows, and its button goes straight to checkout.
+ *
+ * @element agency-pricing-picker
+ * @attr {'social-media' | 'ads' | 'seo' | 'email' | 'instagram' | 'video' | 'website' | 'booth'} [category=social-media] - The service whose plans show first.
+ * @attr {string} [show=plans bundles add-ons] - Which parts to show, separated by spaces.
+ * @attr {'plain' | 'band'} [tone=plain] - `band` writes what is outside of the cards in light colors, for a dark band behind it.
+ * @attr {string} partner - A partner's id, sent along with a checkout that starts here without JavaScript: letters, digits, `-` and `_`, at most 64.
+ * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
+ * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
+ * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
+ * @attr {string} site - Address of the agency's site, for the links to its contact page. Default: where the script came from.
+ * @slot heading - Replaces the heading.
+ * @fires {CategoryChangeEvent} agency-category-change - Before another service's plans show; cancel it to stay.
+ * @fires {PackageAddEvent} agency-package-add - Before a plan or bundle goes into the cart; cancel it to keep it out.
+ * @fires {PackageSwitchEvent} agency-package-switch - Before a plan takes the place of another; cancel it to keep the other.
+ * @fires {AddOnAddEvent} agency-add-on-add - Before an add-on goes into the cart, once for each; cancel it to keep it out.
+ * @fires {AddOnRemoveEvent} agency-add-on-remove - Before an add-on leaves the cart; cancel it to keep it in.
+ * @csspart heading - The heading, unless the slot replaces it.
+ * @csspart plans - Tabs and plans.
+ * @csspart bundles - The bundles.
+ * @csspart add-ons - The add-ons.
+ * @csspart tab - A service's tab.
+ * @csspart tab--selected - The tab whose plans show.
+ * @csspart tab--in-cart - A tab with a plan of its service in the cart.
+ * @csspart filter - A filter of the add-ons.
+ * @csspart filter--selected - The filter that is on.
+ * @csspart plan - A plan's card.
+ * @csspart plan--popular - The card of a popular plan.
+ * @csspart plan--in-cart - The card of a plan that is in the cart.
+ * @csspart bundle - A bundle's card.
+ * @csspart bundle--popular - The card of a popular bundle.
+ * @csspart bundle--in-cart - The card of the bundle that is in the cart.
+ * @csspart add-on - An add-on's card.
+ * @csspart add-on--popular - The card of a popular add-on.
+ * @csspart add-on--in-cart - The card of an add-on that is in the cart.
+ * @csspart price - A price with its unit.
+ * @csspart button - A button that changes the cart.
+ * @csspart button--primary - The button of a popular plan.
+ * @csspart button--added - A button whose goods are in the cart.
+ * @csspart view-cart - The way to the cart from what is in it.
+ * @cssprop [--agency-picker-text] - Text outside of the cards. Default: ink, or the color for text on bands with `tone="band"`.
+ * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: sand, or pine with `tone="band"`.
+ */
+export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
+  styles: pickerStyles + cardStyles,
+  props: {
+    category: { type: 'string', allowed: services.map((service) => service.id) },
+    show: { type: 'string', default: allSections, parse: parseSections },
+    tone: { type: 'string', allowed: ['plain', 'band'] },
+    partner: partnerProp,
+    consent: consentProp,
+    analytics: analyticsProp,
+    api: urlProp,
+    site: urlProp,
+  },
+}) {}

@@ -1,0 +1,57 @@
+import type { Category, Product } from '../../../../catalogue/product.ts';
+import type { ServiceId } from '../../../../catalogue/services.ts';
+
+/** A product as the events name it. */
+export interface PickedProduct {
+  readonly id: string;
+  readonly priceId: string;
+  readonly name: string;
+  readonly category: Category;
+  /** Integer cents. */
+  readonly unitAmount: number;
+  readonly currency: 'usd';
+}
+
+export interface CategoryChangeDetail {
+  readonly category: ServiceId;
+  readonly previousCategory: ServiceId;
+}
+
+export interface PackageAddDetail extends PickedProduct {
+  /** The bundle that makes room, if one does. */
+  readonly replacedId?: string;
+}
+
+export interface PackageSwitchDetail extends PickedProduct {
+  /** The plan that makes room. */
+  readonly replacedId: string;
+}
+
+export type AddOnAddDetail = PickedProduct;
+export type AddOnRemoveDetail = PickedProduct;
+
+export type CategoryChangeEvent = CustomEvent<CategoryChangeDetail>;
+export type PackageAddEvent = CustomEvent<PackageAddDetail>;
+export type PackageSwitchEvent = CustomEvent<PackageSwitchDetail>;
+export type AddOnAddEvent = CustomEvent<AddOnAddDetail>;
+export type AddOnRemoveEvent = CustomEvent<AddOnRemoveDetail>;
+
+export const categoryChange = 'agency-category-change';
+export const packageAdd = 'agency-package-add';
+export const packageSwitch = 'agency-package-switch';
+export const addOnAdd = 'agency-add-on-add';
+export const addOnRemove = 'agency-add-on-remove';
+
+declare global {
+  interface HTMLElementEventMap {
+    'agency-category-change': CategoryChangeEvent;
+    'agency-package-add': PackageAddEvent;
+    'agency-package-switch': PackageSwitchEvent;
+    'agency-add-on-add': AddOnAddEvent;
+    'agency-add-on-remove': AddOnRemoveEvent;
+  }
+}
+
+export function pickedProduct({ id, priceId, name, category, unitAmount }: Product): PickedProduct {
+  return { id, priceId, name, category, unitAmount, currency: 'usd' };
+}

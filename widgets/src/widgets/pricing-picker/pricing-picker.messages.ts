@@ -1,0 +1,129 @@
+import type { PriceUnit } from '../../../../catalogue/product.ts';
+import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import type { CountedText } from '../../shared/text/fill-text.ts';
+import { de } from './pricing-picker.messages.de.ts';
+import { es } from './pricing-picker.messages.es.ts';
+
+/** Places such as `{name}` are filled in by the views. */
+export interface PricingPickerMessages {
+  readonly heading: string;
+  readonly categories: string;
+  readonly services: Readonly<Record<ServiceId, { name: string; shortName: string; description: string }>>;
+  readonly withoutScript: string;
+  readonly priceLabel: Readonly<Record<PriceUnit, string>>;
+  /** The same for those who hear it. */
+  readonly priceLabelSpoken: Readonly<Record<PriceUnit, string>>;
+  readonly priced: Readonly<Record<PriceUnit, string>>;
+  readonly perVideo: string;
+  readonly popular: string;
+  readonly inCart: string;
+  readonly addToCart: string;
+  readonly addedToCart: string;
+  readonly viewCart: string;
+  readonly switchPlan: string;
+  readonly bundles: string;
+  readonly bundlesLead: string;
+  readonly includes: string;
+  readonly was: string;
+  readonly saving: string;
+  readonly addBundle: string;
+  readonly replacesBundle: string;
+  readonly addOns: string;
+  readonly addOnsLead: string;
+  /** Goes on with `addOnsContact`, which is a link. */
+  readonly addOnsWithoutScript: string;
+  readonly addOnsContact: string;
+  readonly filter: string;
+  readonly all: string;
+  readonly count: CountedText;
+  readonly usually: string;
+  /** What `{units}` of `usually` is. */
+  readonly units: Readonly<Record<PriceUnit, string>>;
+  readonly worksWithAll: string;
+  readonly worksWith: string;
+  readonly needsPlan: string;
+  readonly add: string;
+  readonly remove: string;
+  readonly addAll: CountedText;
+  readonly allAdded: string;
+  readonly noAddOns: string;
+  readonly askUs: string;
+  readonly announceAdded: string;
+  readonly announceSwitched: string;
+  readonly announceReplaced: string;
+  readonly announceStray: string;
+  readonly announceRemoved: string;
+  readonly announceAll: CountedText;
+  readonly announceFilter: CountedText;
+}
+
+const en: PricingPickerMessages = {
+  heading: 'Pick a plan. Swap it any month.',
+  categories: 'Services',
+  services: Object.fromEntries(
+    services.map(({ id, name, shortName, description }) => [id, { name, shortName, description }]),
+  ) as PricingPickerMessages['services'],
+  withoutScript:
+    'Each button goes straight to checkout with that one plan. To order several at once, turn JavaScript on.',
+  priceLabel: { mo: '/mo', post: '/post', video: '/video', event: '/event', day: '/day', once: 'one-time' },
+  priceLabelSpoken: {
+    mo: 'per month',
+    post: 'per post',
+    video: 'per video',
+    event: 'per event',
+    day: 'per day',
+    once: 'one-time',
+  },
+  priced: {
+    mo: 'Priced per month.',
+    post: 'Priced per post.',
+    video: 'Priced per video.',
+    event: 'Priced per event.',
+    day: 'Priced per day.',
+    once: 'One price, paid once.',
+  },
+  perVideo: 'About {price} per video',
+  popular: 'Popular',
+  inCart: 'In Cart',
+  addToCart: 'Add to Cart',
+  addedToCart: 'Added to Cart',
+  viewCart: 'View cart',
+  switchPlan: 'Switch to This Plan',
+
+  bundles: 'Bundles',
+  bundlesLead: 'Several services, one team, one lower price.',
+  includes: 'Includes',
+  was: 'was',
+  saving: 'Save {amount} a month ({percent}%)',
+  addBundle: 'Add Bundle to Cart',
+  replacesBundle: 'Takes the place of the {name} in your cart.',
+
+  addOns: 'Add-ons',
+  addOnsLead: 'Small extras for a plan you have or are about to pick.',
+  addOnsWithoutScript: 'Add-ons go on top of a plan. Turn JavaScript on to add them here, or',
+  addOnsContact: 'ask us for them',
+  filter: 'Show add-ons for',
+  all: 'All',
+  count: { one: '{count} add-on', other: '{count} add-ons' },
+  usually: 'usually {min}-{max} {units} a month',
+  units: { mo: 'months', post: 'posts', video: 'videos', event: 'events', day: 'days', once: 'pieces' },
+  worksWithAll: 'Works with every {service} plan',
+  worksWith: 'Works with {plans}',
+  needsPlan: 'Needs one of these plans in your cart before you can check out.',
+  add: 'Add',
+  remove: 'Remove',
+  addAll: { one: 'Add the one shown', other: 'Add all {count} shown' },
+  allAdded: 'All shown are in your cart',
+  noAddOns: 'No add-ons found in this category.',
+  askUs: 'Tell us what you need',
+
+  announceAdded: '{name} added to your cart.',
+  announceSwitched: 'Switched from {from} to {name}.',
+  announceReplaced: '{name} added to your cart. It takes the place of {from}.',
+  announceStray: '{name} added to your cart. It needs a plan it works with before checkout.',
+  announceRemoved: '{name} removed from your cart.',
+  announceAll: { one: '{count} add-on added to your cart.', other: '{count} add-ons added to your cart.' },
+  announceFilter: { one: '{count} add-on shown.', other: '{count} add-ons shown.' },
+};
+
+export const messages = { en, de, es };

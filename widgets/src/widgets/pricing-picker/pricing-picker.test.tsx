@@ -1,0 +1,318 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addOns } from '../../../../catalogue/add-ons.ts';
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { products } from '../../../../catalogue/products.ts';
+import { services } from '../../../../catalogue/services.ts';
+import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
+import { PricingPicker, type PricingPickerProps } from './pricing-picker.tsx';
+
+beforeEach(() => localStorage.clear());
+
+function inCart(ids: readonly string[], node: ReactNode, refuse = '') {
+  const store = createCartStore();
+  store.addAll(ids);
+  const events: { name: string; detail: unknown }[] = [];
+  const emit = (name: string, detail: unknown) => {
+    events.push({ name, detail });
+    return name !== refuse;
+  };
+  const view = (
+    <ElementContext.Provider value={{ ...outsideElement, emit }}>
+      <CartProvider store={store}>{node}</CartProvider>
+    </ElementContext.Provider>
+  );
+  const cart = () => store.getState().cart.map((line) => line.id);
+  return { view, store, cart, events };
+}
+
+function show(props: PricingPickerProps = {}, { ids = [] as readonly string[], refuse = '' } = {}) {
+  const { view, ...rest } = inCart(ids, <PricingPicker {...props} />, refuse);
+  return { ...rest, ...render(view) };
+}
+
+const card = (name: string) => {
+  const item = screen.getByRole('heading', { name, level: 4 }).closest('li');
+  if (!item) throw new Error(`no card ${name}`);
+  return within(item);
+};
+
+describe('services', () => {
+  it('start with social media and offer all eight', () => {
+    show({ show: ['plans'] });
+    expect(screen.getAllByRole('tab')).toHaveLength(8);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
+    expect(screen.getByRole('heading', { name: 'All-in-One Social Media Management' })).toBeDefined();
+    expect(screen.getByText(/Posts planned, written.*Priced per month/)).toBeDefined();
+  });
+
+  it('start with the one that the page asks for, and follow when the page asks for another', () => {
+    const { view } = inCart([], <PricingPicker category="website" />);
+    const { rerender } = render(view);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Website');
+    rerender(inCart([], <PricingPicker category="booth" />).view);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Booth');
+  });
+
+  it('are chosen with a click or with the arrow keys, Home and End', async () => {
+    const user = userEvent.setup();
+    const { events } = show({ show: ['plans'] });
+    await user.click(screen.getByRole('tab', { name: 'Video' }));
+    expect(screen.getByRole('tabpanel', { name: 'Video' })).toBeDefined();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Website', selected: true }));
+    await user.keyboard('{End}{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Social media', selected: true }));
+    await user.keyboard('{ArrowLeft}{Home}');
+    expect(events[0]).toEqual({
+      name: 'agency-category-change',
+      detail: { category: 'video', previousCategory: 'social-media' },
+    });
+    expect(events).toHaveLength(6);
+  });
+
+  it('stay when the page cancels the change', async () => {
+    show({ show: ['plans'] }, { refuse: 'agency-category-change' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Ads' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
+  });
+});
+
+describe('a plan', () => {
+  it('not in the cart: Add to Cart puts it there and says so', async () => {
+    const { cart, events } = show({ show: ['plans'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart Social Media Growth' }));
+    expect(cart()).toEqual(['socialMediaGrowth']);
+    expect(screen.getByRole('status').textContent).toBe('Social Media Growth added to your cart.');
+    expect(events).toEqual([
+      {
+        name: 'agency-package-add',
+        detail: {
+          id: 'socialMediaGrowth',
+          priceId: 'price_social_growth',
+          name: 'Social Media Growth',
+          category: 'social-media',
+          unitAmount: 29_900,
+          currency: 'usd',
+        },
+      },
+    ]);
+  });
+
+  it('in the cart: leads on to the cart of the page, or to the agency’s with all that is in it', async () => {
+    show({ site: 'https://agency.example' }, { ids: ['socialMediaPro'] });
+    const link = card('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
+    expect(link.href).toMatch(/^https:\/\/agency\.example\/pricing#cart=socialMediaPro\.1&/);
+
+    class Cart extends HTMLElement {}
+    customElements.define('agency-cart', Cart);
+    const cart = document.body.appendChild(new Cart());
+    await userEvent.click(link);
+    expect(cart.hasAttribute('open')).toBe(true);
+    cart.remove();
+  });
+
+  it('in the cart of the agency’s own site: the way on opens the panel there', () => {
+    show({}, { ids: ['socialMediaPro'] });
+    const link = card('Pro').getByRole('link', { name: 'View cart Social Media Pro' });
+    expect(link.getAttribute('href')).toBe('/pricing#agency-cart');
+  });
+
+  it('in the cart: shows the badge In Cart and a button Added to Cart that does nothing but keeps the focus', async () => {
+    const { cart, events } = show({ show: ['plans'] }, { ids: ['socialMediaPro'] });
+    expect(card('Pro').getByText('In Cart')).toBeDefined();
+    const button = card('Pro').getByRole('button', { name: /^Added to Cart/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(button);
+    expect(cart()).toEqual(['socialMediaPro']);
+    expect(events).toEqual([]);
+  });
+
+  it('with another of its service in the cart: is dimmed, and Switch to This Plan replaces that one, keeping the quantity', async () => {
+    const { store, events } = show({ show: ['plans'] }, { ids: ['socialMediaStarter', 'websiteStarter'] });
+    act(() => store.setQuantity('socialMediaStarter', 2));
+    expect(card('Growth').getByRole('heading').closest('li')?.dataset.state).toBe('other');
+    await userEvent.click(card('Growth').getByRole('button', { name: /^Switch to This Plan/ }));
+    expect(store.getState().cart).toEqual([
+      { id: 'socialMediaGrowth', quantity: 2 },
+      { id: 'websiteStarter', quantity: 1 },
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('Switched from Social Media Starter to Social Media Growth.');
+    expect(events[0]).toMatchObject({ name: 'agency-package-switch', detail: { replacedId: 'socialMediaStarter' } });
+  });
+
+  it('stays out of the cart when the page cancels it', async () => {
+    const { cart } = show({ show: ['plans'] }, { refuse: 'agency-package-add' });
+    await userEvent.click(card('Starter').getByRole('button', { name: /^Add to Cart/ }));
+    expect(cart()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('that is popular or the best value says so, unless it is in the cart', () => {
+    const { store } = show({ show: ['plans'], category: 'video' });
+    expect(card('Standard').getByText('Popular')).toBeDefined();
+    expect(card('Growth').getByText('Best Value')).toBeDefined();
+    act(() => store.add('videoGrowth'));
+    expect(card('Growth').queryByText('Best Value')).toBeNull();
+    expect(card('Growth').getByText('In Cart')).toBeDefined();
+  });
+
+  it('of videos shows the price of one video, and whether a consultation is included', () => {
+    show({ show: ['plans'], category: 'video' });
+    expect(card('Basic').getByText('About $24.80 per video')).toBeDefined();
+    expect(card('Basic').queryByText(/consultation/)).toBeNull();
+    expect(card('Growth').getByText('Monthly strategy consultation')).toBeDefined();
+  });
+
+  it.each([
+    ['social-media', 'Starter', '$199/mo per month'],
+    ['website', 'Starter', '$1,299 one-time'],
+    ['booth', 'Basic', '$499/event per event'],
+  ] as const)('of %s shows its price with the unit', (category, plan, price) => {
+    show({ show: ['plans'], category });
+    expect(card(plan).getByText(/^\$/).closest('p')?.textContent).toBe(price);
+  });
+});
+
+describe('a bundle', () => {
+  it('shows what it includes, what it costs, what it did cost, and the true saving', () => {
+    show({ show: ['bundles'] });
+    const bundle = card('Brand Visibility');
+    expect(bundle.getAllByRole('listitem').map((item) => item.textContent)).toContain('Social Media Starter');
+    expect(bundle.getByText('$299')).toBeDefined();
+    expect(bundle.getByText('$348').closest('p')?.textContent).toBe('was $348 Save $49 a month (14%)');
+    expect(card('Lead Generation').getByText('Save $49 a month (7%)')).toBeDefined();
+    expect(screen.queryByText(/15%/)).toBeNull();
+  });
+
+  it('is added with Add Bundle to Cart, once', async () => {
+    const { cart } = show({ show: ['bundles'] });
+    await userEvent.click(card('Enterprise').getByRole('button', { name: /^Add Bundle to Cart/ }));
+    expect(cart()).toEqual(['bundleEnterprise']);
+    const button = card('Enterprise').getByRole('button', { name: /^Added to Cart/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(cart()).toEqual(['bundleEnterprise']);
+  });
+
+  it('says which bundle it takes the place of', async () => {
+    const { cart, events } = show({ show: ['bundles'] }, { ids: ['bundleEnterprise'] });
+    const button = card('Brand Visibility').getByRole('button', { description: /the place of the Enterprise Bundle/ });
+    await userEvent.click(button);
+    expect(cart()).toEqual(['bundleBrandVisibility']);
+    expect(events[0]).toMatchObject({ name: 'agency-package-add', detail: { replacedId: 'bundleEnterprise' } });
+  });
+});
+
+describe('add-ons', () => {
+  it('show all at first, with how many each service has', () => {
+    show({ show: ['add-ons'] });
+    expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(addOns.length);
+    expect(screen.getByRole('radio', { name: `All ${addOns.length} add-ons`, checked: true })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Email 1 add-on' })).toBeDefined();
+  });
+
+  it('are filtered by service', async () => {
+    show({ show: ['add-ons'] });
+    await userEvent.click(screen.getByRole('radio', { name: /^SEO/ }));
+    expect(screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
+      'Long-Form Content',
+      'Local SEO',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('2 add-ons shown.');
+  });
+
+  it('of a service without any: No add-ons found in this category.', async () => {
+    show({ show: ['add-ons'], site: 'https://agency.example' });
+    await userEvent.click(screen.getByRole('radio', { name: /^Website/ }));
+    expect(screen.getByText(/^No add-ons found in this category\./, { selector: '.empty' })).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://agency.example/contact');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tell their price, how many are usual and what they work with', () => {
+    show({ show: ['add-ons'] });
+    const carousel = card('Carousel Posts');
+    expect(carousel.getByText('$4').closest('p')?.textContent).toBe('$4/post per post');
+    expect(carousel.getByText('usually 5-10 posts a month')).toBeDefined();
+    expect(carousel.getByText('Works with every Social media plan')).toBeDefined();
+    expect(card('Email A/B Testing').getByText('Works with Email Standard or Email Premium')).toBeDefined();
+  });
+
+  it('are added and removed one by one', async () => {
+    const { cart, events } = show({ show: ['add-ons'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Local SEO' }));
+    expect(cart()).toEqual(['addOnLocalSeo']);
+    expect(card('Local SEO').getByText('In Cart')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Local SEO' }));
+    expect(cart()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('Local SEO removed from your cart.');
+    expect(events.map((event) => event.name)).toEqual(['agency-add-on-add', 'agency-add-on-remove']);
+  });
+
+  it('warn on the card while the plan that they need is missing', () => {
+    const { store } = show({ show: ['add-ons'] }, { ids: ['addOnLocalSeo'] });
+    expect(card('Local SEO').getByText(/Needs one of these plans/)).toBeDefined();
+    act(() => store.add('seoStarter'));
+    expect(card('Local SEO').queryByText(/Needs one of these plans/)).toBeNull();
+  });
+
+  it('that are shown and not yet in the cart are all added with one button', async () => {
+    const { cart, events } = show({ show: ['add-ons'] }, { ids: ['addOnExtraPlatform'] });
+    await userEvent.click(screen.getByRole('radio', { name: /^Social media/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add all 3 shown' }));
+    expect(cart()).toEqual([
+      'addOnExtraPlatform',
+      'addOnCarouselPosts',
+      'addOnSocialListening',
+      'addOnInfluencerOutreach',
+    ]);
+    expect(events).toHaveLength(3);
+    expect(screen.getByRole('status').textContent).toBe('3 add-ons added to your cart.');
+    const button = screen.getByRole('button', { name: 'All shown are in your cart' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('before any script runs', () => {
+  const html = () => {
+    const { view } = inCart(
+      ['socialMediaStarter'],
+      <PricingPicker api="https://agency.example/api" partner="harbour" category="ads" />,
+    );
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(view);
+    return page;
+  };
+
+  it('every price of the catalogue is in the page', () => {
+    const text = html().textContent;
+    for (const product of products) expect(text).toContain(formatMoney(product.unitAmount));
+  });
+
+  it('every plan and bundle has a form of its own that goes to checkout', () => {
+    const sold = products.filter((product) => product.kind === 'package');
+    const forms = [...html().querySelectorAll('form')];
+    expect(forms).toHaveLength(sold.length);
+    expect(forms.map((form) => new URLSearchParams(new FormData(form) as never).toString())).toEqual(
+      sold
+        .toSorted((a, b) => order(a.category) - order(b.category))
+        .map(({ priceId }) => `priceId=${priceId}&quantity=1&partner=harbour`),
+    );
+    for (const form of forms) {
+      expect(form.method).toBe('post');
+      expect(form.action).toBe('https://agency.example/api/create-checkout-session');
+    }
+  });
+
+  function order(category: string): number {
+    const at = services.findIndex((service) => service.id === category);
+    return at === -1 ? services.length : at;
+  }
+});

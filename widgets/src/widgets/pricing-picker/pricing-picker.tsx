@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ServiceId } from '../../../../catalogue/services.ts';
+import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
+import type { Consent } from '../../shared/attribution/consent.ts';
+import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { useElement } from '../../shared/element/use-element.ts';
+import { AddOns } from './add-ons.tsx';
+import { Bundles } from './bundles.tsx';
+import { usePickerAnalytics } from './picker-analytics.ts';
+import { Plans } from './plans.tsx';
+import { categoryChange } from './pricing-picker.events.ts';
+import { allSections, type Section } from './sections.ts';
+import { usePicker } from './use-picker.ts';
+
+export interface PricingPickerProps {
+  /** The service whose plans show first. */
+  category?: ServiceId;
+  show?: readonly Section[];
+  tone?: 'plain' | 'band';
+  partner?: string;
+  consent?: Consent;
+  analytics?: AnalyticsMode;
+  api?: string;
+  site?: string;
+}
+
+/** Plans by service, bundles and add-ons, and what of them is in the cart. */
+export function PricingPicker(props: PricingPickerProps) {
+  const { category = 'social-media', show = allSections, analytics, ...options } = props;
+  const picker = usePicker(options);
+  const { emit } = useElement();
+  const [asked, setAsked] = useState(category);
+  const [selected, setSelected] = useState(category);
+  if (asked !== category) {
+    setAsked(category);
+    setSelected(category);
+  }
+
+  usePickerAnalytics(analytics, selected, show, picker.words);
+
+  function select(next: ServiceId) {
+    if (next === selected) return;
+    if (emit(categoryChange, { category: next, previousCategory: selected }, { cancelable: true })) setSelected(next);
+  }
+
+  return (
+    <div className="picker">
+      <slot name="heading">
+        {show.includes('plans') && (
+          <h2 className="heading" part="heading">
+            {picker.words.heading}
+          </h2>
+        )}
+      </slot>
+      {show.includes('plans') && <Plans picker={picker} category={selected} onSelect={select} />}
+      {show.includes('bundles') && <Bundles picker={picker} />}
+      {show.includes('add-ons') && <AddOns picker={picker} />}
+      <p className="visually-hidden" role="status">
+        {picker.announcement}
+      </p>
+    </div>
+  );
+}
+
+/** The same, filling the cart of the page. */
+export function PricingPickerWithCart(props: PricingPickerProps) {
+  return (
+    <CartProvider>
+      <PricingPicker {...props} />
+    </CartProvider>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { hasPackageFor } from '../../../../catalogue/cart-rules.ts';
+import { formatMoney, type MoneyFormat } from '../../../../catalogue/money.ts';
+import type { AddOn, Package } from '../../../../catalogue/product.ts';
+import { findProduct } from '../../../../catalogue/products.ts';
+import type { Consent } from '../../shared/attribution/consent.ts';
+import { useAttribution } from '../../shared/attribution/use-attribution.ts';
+import { withCart } from '../../shared/cart-store/hand-over.ts';
+import { openCartHash } from '../../shared/cart-store/open-cart.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useElement } from '../../shared/element/use-element.ts';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
+import { fillText, type PlacedText } from '../../shared/text/fill-text.ts';
+import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
+import * as events from './pricing-picker.events.ts';
+import { messages, type PricingPickerMessages } from './pricing-picker.messages.ts';
+
+/** What the parts of the picker share: its words and what can be done with it. */
+export interface PickerContext {
+  readonly words: PricingPickerMessages;
+  readonly locale: string;
+  /** `lang` of what comes from the catalogue as it stands, where that is not the language around it. */
+  readonly catalogueLang: 'en' | undefined;
+  /** Where forms go without JavaScript. */
+  readonly action: string;
+  readonly contact: string;
+  readonly partner: string | undefined;
+  readonly announcement: string;
+  /** Where the cart is, for pages without one. */
+  cartAddress(): string;
+  /** A text with its places filled. */
+  fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string;
+  /** Integer cents as the visitor's language writes them. */
+  money(cents: number, decimals?: MoneyFormat['decimals']): string;
+  announce(text: string): void;
+  /** Adds a plan or bundle, or lets it take the place of its rival. */
+  choosePackage(plan: Package): void;
+  addAddOns(addOns: readonly AddOn[]): void;
+  removeAddOn(addOn: AddOn): void;
+}
+
+export interface PickerOptions {
+  api?: string;
+  site?: string;
+  partner?: string;
+  consent?: Consent;
+}
+
+export function usePicker({ api, site, partner, consent }: PickerOptions): PickerContext {
+  const words = useMessages(messages);
+  const locale = useLocale(messages);
+  const { emit } = useElement();
+  const cart = useCart();
+  const [announcement, announce] = useState('');
+  const origin = useAttribution({ consent, partner, site });
+
+  function fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string {
+    return fillText(text, values, locale);
+  }
+
+  function cartAddress(): string {
+    const base = siteBase(site);
+    return withCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
+  }
+
+  function ask(name: string, detail: object): boolean {
+    return emit(name, detail, { cancelable: true });
+  }
+
+  function choosePackage(plan: Package): void {
+    const replacedId = cart.packageLineIn(plan.category)?.id;
+    const replacedName = replacedId === undefined ? '' : (findProduct(replacedId)?.name ?? '');
+    const detail = events.pickedProduct(plan);
+    if (replacedId === undefined) {
+      if (!ask(events.packageAdd, detail)) return;
+      cart.add(plan.id);
+      announce(fill(words.announceAdded, { name: plan.name }));
+    } else if (plan.category === 'bundle') {
+      if (!ask(events.packageAdd, { ...detail, replacedId })) return;
+      cart.add(plan.id);
+      announce(fill(words.announceReplaced, { from: replacedName, name: plan.name }));
+    } else {
+      if (!ask(events.packageSwitch, { ...detail, replacedId })) return;
+      cart.switchPackage(replacedId, plan.id);
+      announce(fill(words.announceSwitched, { from: replacedName, name: plan.name }));
+    }
+  }
+
+  function addAddOns(addOns: readonly AddOn[]): void {
+    const agreed = addOns.filter((addOn) => ask(events.addOnAdd, events.pickedProduct(addOn)));
+    const [first] = agreed;
+    if (!first) return;
+    cart.addAll(agreed.map((addOn) => addOn.id));
+    const text = hasPackageFor(cart.cart, first) ? words.announceAdded : words.announceStray;
+    announce(agreed.length > 1 ? fill(words.announceAll, { count: agreed.length }) : fill(text, { name: first.name }));
+  }
+
+  function removeAddOn(addOn: AddOn): void {
+    if (!ask(events.addOnRemove, events.pickedProduct(addOn))) return;
+    cart.remove(addOn.id);
+    announce(fill(words.announceRemoved, { name: addOn.name }));
+  }
+
+  return {
+    words,
+    locale,
+    catalogueLang: catalogueLang(locale),
+    fill,
+    money: (cents, decimals) => formatMoney(cents, { locale, decimals }),
+    action: `${apiBase(api)}/create-checkout-session`,
+    contact: `${siteBase(site)}/contact`,
+    partner,
+    announcement,
+    cartAddress,
+    announce,
+    choosePackage,
+    addAddOns,
+    removeAddOn,
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import type { ReviewReply, ReviewRequest } from '../../../../catalogue/wire-forms.ts';
+import { useElement } from '../../shared/element/use-element.ts';
+import { useMessages } from '../../shared/element/use-messages.ts';
+import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
+import { Field } from '../../shared/forms/field.tsx';
+import { FormFailure } from '../../shared/forms/form-failure.tsx';
+import { Honeypot } from '../../shared/forms/honeypot.tsx';
+import { useDraftKey } from '../../shared/forms/use-draft-key.ts';
+import { type Guard, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
+import { RatingChoice } from './rating-choice.tsx';
+import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
+import { messages } from './reviews.messages.ts';
+
+type Message = Omit<ReviewRequest, keyof Guard>;
+
+interface ReviewFormProps {
+  /** The API's address. */
+  api: string;
+  sharedDevice?: boolean;
+  turnstileSitekey?: string;
+  email?: string;
+  phone?: string;
+}
+
+export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }: ReviewFormProps) {
+  const words = useMessages(messages);
+  const { emit } = useElement();
+  const client = createFormsClient(api);
+
+  const form = useGuardedForm<Message, ReviewReply>({
+    draftKey: useDraftKey(sharedDevice),
+    turnstileSitekey,
+    getToken: client.getFormToken,
+    english: messages.en,
+    words,
+    read(element) {
+      const fields = new FormData(element);
+      const text = (name: string) => String(fields.get(name) ?? '');
+      return {
+        name: text('name'),
+        title: text('title'),
+        email: text('email'),
+        rating: Number(fields.get('rating')),
+        review: text('review'),
+      };
+    },
+    async send(body) {
+      const result = await client.sendReview(body);
+      if (!result.ok) {
+        const code = result.problem?.code ?? result.kind;
+        emit<ReviewsErrorDetail>(reviewsError, { action: 'send', code });
+      }
+      return result;
+    },
+    explain: ({ name, validity }) => {
+      if (name === 'email') return validity.valueMissing ? words.missingEmail : words.wrongEmail;
+      return name === 'name' ? words.missingName : words.missingReview;
+    },
+    onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSent, { id, rating }),
+  });
+
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form.status === 'sent') thanks.current?.focus();
+  }, [form.status]);
+
+  const isSubmitting = form.status === 'submitting';
+  const labels = {
+    name: words.name,
+    title: words.title,
+    email: words.email,
+    rating: words.rating,
+    review: words.review,
+  };
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
+
+  return (
+    <section className="write" part="form" aria-labelledby="form-heading">
+      <slot name="form-heading">
+        <h2 className="write-heading" id="form-heading">
+          {words.formHeading}
+        </h2>
+      </slot>
+      <div role="status">
+        {form.status === 'sent' && (
+          <div className="thanks" part="thanks" ref={thanks} tabIndex={-1}>
+            <p className="banner-title">{words.thanksTitle}</p>
+            <p>
+              <slot name="thanks">{words.thanks}</slot>
+            </p>
+          </div>
+        )}
+      </div>
+      <form className="form" method="post" action={`${api}/reviews`} aria-busy={isSubmitting} {...form.props}>
+        <ErrorSummary form={form} labels={labels} />
+        <RatingChoice error={form.errorOf('rating')} />
+        <div className="pair">
+          <Field {...field('name')} required autoComplete="name" />
+          <Field {...field('title')} autoComplete="organization-title" />
+        </div>
+        <Field {...field('email')} type="email" required hint={words.emailHint} autoComplete="email" />
+        <Field {...field('review')} required rows={4} />
+        <Honeypot />
+        {turnstileSitekey !== undefined && <slot name="turnstile" />}
+        {form.status === 'failed' && (
+          <FormFailure text={words.failedToSend} email={email} phone={phone} page={`${siteBase()}/reviews`} />
+        )}
+        <div className="form-foot">
+          <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? words.submitting : <slot name="submit">{words.submit}</slot>}
+          </button>
+          <p className="legal" part="legal">
+            <slot name="legal">{words.legal}</slot>
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}

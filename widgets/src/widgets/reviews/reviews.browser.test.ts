@@ -1,0 +1,266 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import {
+  axe,
+  bringToLife,
+  find,
+  frame,
+  loaded,
+  mount,
+  mountOnGround,
+  nextEvent,
+  openPage,
+  textOf,
+  until,
+} from '../../shared/element/testing.ts';
+import {
+  type BrowserWorker,
+  control,
+  expectHarmless,
+  expectNothingLeft,
+  fillIn,
+  focused,
+  standInForWorker,
+  submit,
+} from '../../shared/forms/browser.testing.ts';
+import type { ReviewsElement } from './reviews.element.ts';
+import { examples } from './reviews.examples.ts';
+
+const tag = '<agency-reviews></agency-reviews>';
+const formOnly = '<agency-reviews show="form"></agency-reviews>';
+const words = { name: 'Ada', email: 'ada@example.com', review: 'Fine work.' };
+
+function review(id: string, rating: number, more: object = {}) {
+  const created_at = '2026-10-31T23:30:00Z';
+  return { id, rating, created_at, author_name: `Author ${id}`, review_text: `Text ${id}`, ...more };
+}
+
+const three = [review('a', 5, { author_title: 'Owner' }), review('b', 4), review('c', 1)];
+const star = (host: Element, rating: number) => find<HTMLInputElement>(host, `[name=rating][value="${rating}"]`);
+const isFilled = (host: Element, rating: number) => {
+  const shape = find(host, `[for=rating-${rating}] .star`);
+  const { fill, stroke } = getComputedStyle(shape);
+  return fill === stroke;
+};
+let worker: BrowserWorker;
+
+async function mountReviews(html = tag, shown = 'Text a'): Promise<ReviewsElement> {
+  const host = await mount<ReviewsElement>(html);
+  await until(() => textOf(host).includes(shown));
+  return host;
+}
+
+describe('<agency-reviews>', () => {
+  before(() => loaded('agency-reviews'));
+  beforeEach(() => {
+    sessionStorage.clear();
+    worker = standInForWorker();
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: three, next: 'page-2' }));
+    worker.answer('POST /api/reviews', () => Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
+  });
+  afterEach(() => worker.end());
+
+  it('renders when defined, and takes neither focus nor scroll', async () => {
+    const host = await mountReviews();
+    expect(textOf(host)).to.include('3.3').and.include('Average of the 3 reviews listed here.');
+    expect(textOf(host)).to.include('October 31, 2026');
+    expect(document.activeElement === document.body).to.equal(true);
+    expect(window.scrollY).to.equal(0);
+  });
+
+  for (const { name, html } of examples) {
+    for (const theme of ['light', 'dark']) {
+      it(`is accessible: ${name}, ${theme}`, async () => {
+        const place = await mountOnGround(html, theme);
+        const host = place.firstElementChild as HTMLElement;
+        host.setAttribute('theme', theme);
+        await until(() => host.shadowRoot?.querySelector('.review, form'));
+        await until(() => !host.shadowRoot?.querySelector('[aria-busy=true]'));
+        expect(await axe(place)).to.deep.equal([]);
+      });
+    }
+  }
+
+  for (const theme of ['light', 'dark']) {
+    it(`is accessible while loading, when it failed, when empty and after thanks, ${theme}`, async () => {
+      const place = await mountOnGround(`<agency-reviews theme="${theme}"></agency-reviews>`, theme);
+      const host = place.firstElementChild as HTMLElement;
+      for (const [reply, shown] of [
+        [() => new Promise<Response>(() => {}), 'Loading reviews...'],
+        [() => new Response('', { status: 500 }), 'Failed to load reviews'],
+        [() => Response.json({ reviews: [] }), 'No reviews found.'],
+      ] as const) {
+        worker.answer('GET /api/reviews', reply);
+        const fresh = host.cloneNode() as HTMLElement;
+        place.replaceChildren(fresh);
+        await until(() => textOf(fresh).includes(shown));
+        expect(await axe(place), shown).to.deep.equal([]);
+      }
+      const last = place.firstElementChild as HTMLElement;
+      fillIn(last, words);
+      submit(last).click();
+      await until(() => textOf(last).includes('held for moderation'));
+      expect(await axe(place)).to.deep.equal([]);
+    });
+  }
+
+  it('follows its attributes as they change and vanish', async () => {
+    const host = await mountReviews();
+    host.setAttribute('show', 'list');
+    await until(() => !host.shadowRoot?.querySelector('form'));
+    host.setAttribute('show', 'form');
+    await until(() => !host.shadowRoot?.querySelector('.list'));
+    host.removeAttribute('show');
+    await until(() => host.shadowRoot?.querySelector('.list') && host.shadowRoot.querySelector('form'));
+    host.lang = 'de';
+    await until(() => textOf(host).includes('31. Oktober 2026'));
+    host.removeAttribute('lang');
+    worker.answer('GET /api/reviews', () => new Response('', { status: 500 }));
+    host.setAttribute('initial', JSON.stringify([review('x', 2)]));
+    await until(() => textOf(host).includes('Text x') && !textOf(host).includes('Text a'));
+    host.removeAttribute('initial');
+    await until(() => textOf(host).includes('Failed to load reviews'));
+    host.initial = [review('y', 3)];
+    await until(() => textOf(host).includes('Text y'));
+  });
+
+  it('says on the console what is wrong with a bad attribute, and shows the default', async () => {
+    const said: string[] = [];
+    const { warn } = console;
+    console.warn = (...all: unknown[]) => said.push(all.join(' '));
+    await mountReviews(`<agency-reviews show="stars" initial="{oops"></agency-reviews>`);
+    console.warn = warn;
+    expect(said).to.have.length(2);
+    expect(said.join()).to.include('agency-reviews').and.include('show="stars"').and.include('list form');
+  });
+
+  it('T11: turns no attribute into script, frame, image or another form’s address', () =>
+    expectHarmless(tag, ['api', 'initial', 'show', 'email', 'phone', 'turnstile-sitekey', 'words', 'lang', 'theme']));
+
+  it('shows markup in a review as text (T18)', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('a', 5, { review_text: hostile })] }));
+    const host = await mountReviews(tag, hostile);
+    expect(host.shadowRoot?.querySelector('img') == null).to.equal(true);
+  });
+
+  it('loads more, and goes on reading where the new ones start', async () => {
+    const host = await mountReviews();
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('d', 2)] }));
+    find(host, '.more').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => textOf(host).includes('Text d'));
+    await until(() => focused(host)?.textContent?.includes('Text d'));
+    expect(host.shadowRoot?.querySelector('.more') == null).to.equal(true);
+    expect(textOf(host)).to.include('Average of the 4 reviews listed here.');
+  });
+
+  it('draws the histogram to scale', async () => {
+    const host = await mountReviews();
+    const widths = [...(host.shadowRoot?.querySelectorAll('.bar-value') ?? [])].map(
+      (bar) => bar.getBoundingClientRect().width,
+    );
+    const whole = find(host, '.bar').getBoundingClientRect().width;
+    expect(widths.map((width) => Math.round((width / whole) * 3))).to.deep.equal([1, 1, 0, 0, 1]);
+  });
+
+  it('is rated by clicking a star, with its label beside it', async () => {
+    const host = await mount(formOnly);
+    expect(star(host, 5).checked).to.equal(true);
+    find(host, '[for=rating-3]').click();
+    expect(star(host, 3).checked).to.equal(true);
+    expect([1, 2, 3, 4, 5].map((rating) => isFilled(host, rating))).to.deep.equal([true, true, true, false, false]);
+    const labels = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('.rating-label') ?? [])];
+    expect(
+      labels.filter((label) => getComputedStyle(label).clipPath === 'none').map((label) => label.textContent),
+    ).to.deep.equal(['3 Stars']);
+  });
+
+  it('is rated, written and sent with the keyboard alone', async () => {
+    const host = await mount(formOnly);
+    star(host, 5).focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await sendKeys({ press: 'ArrowLeft' });
+    expect(star(host, 3).checked).to.equal(true);
+    await sendKeys({ press: 'Tab' });
+    expect(focused(host) === control(host, 'name')).to.equal(true);
+    await sendKeys({ type: 'Ada' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ type: 'ada@example.com' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ type: 'Fine work.' });
+    await sendKeys({ press: 'Tab' });
+    const sent = nextEvent(host, 'agency-review-sent');
+    await sendKeys({ press: 'Enter' });
+    expect((await sent).detail).to.deep.equal({ id: 'r1', rating: 3 });
+    await until(() => textOf(host).includes('held for moderation'));
+    expect(star(host, 5).checked).to.equal(true);
+    expect(control(host, 'review').value).to.equal('');
+    expect(worker.sent[0]?.body).to.include({ ...words, rating: 3, website: '' });
+  });
+
+  it('has stars of at least 24 by 24 pixels to hit', async () => {
+    const host = await mount(formOnly);
+    for (const rating of [1, 2, 3, 4, 5]) {
+      const label = find(host, `[for=rating-${rating}]`);
+      const { x, y, width, height } = label.getBoundingClientRect();
+      expect(Math.min(width, height), `${rating}`).to.be.at.least(24);
+      const hit = host.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2);
+      expect(hit?.closest('.rating-star') === label, `${rating}`).to.equal(true);
+      expect(star(host, rating).getBoundingClientRect().x, `${rating}`).to.be.closeTo(x, 1);
+    }
+  });
+
+  it('keeps a review that could not be sent', async () => {
+    worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')));
+    const host = await mount(formOnly);
+    fillIn(host, words);
+    submit(host).click();
+    await until(() => textOf(host).includes('Failed to send review. Please try again later.'));
+    expect(control(host, 'review').value).to.equal('Fine work.');
+    host.parentElement?.remove();
+    await frame();
+    const again = await mount(formOnly);
+    expect(control(again, 'review').value).to.equal('Fine work.');
+  });
+
+  it('is not touched by a hostile page, nor by its font size', async () => {
+    const css = 'html{font-size:10px}*{all:unset}svg,ul,li,button{display:none!important}';
+    const initial = JSON.stringify(three).replaceAll('"', '&quot;');
+    const page = await openPage(`<style>${css}</style><agency-reviews initial="${initial}"></agency-reviews>`);
+    const host = page.document.querySelector('agency-reviews') as HTMLElement;
+    await bringToLife(page, 'agency-reviews');
+    expect(find(host, '.review').offsetHeight).to.be.greaterThan(100);
+    expect(find(host, '.stars').getBoundingClientRect().width).to.equal(97);
+    expect(page.getComputedStyle(find(host, '.text')).fontSize).to.equal('17px');
+  });
+
+  it('fits a column of 280 pixels, also with long words and right to left', async () => {
+    worker.answer('GET /api/reviews', () =>
+      Response.json({ reviews: [review('a', 5, { review_text: 'Donaudampfschifffahrtsgesellschaft'.repeat(4) })] }),
+    );
+    for (const lang of ['en', 'de', 'es']) {
+      const place = await mount(`<div dir="rtl" lang="${lang}">${tag}</div>`);
+      place.style.inlineSize = '280px';
+      const host = place.firstElementChild as HTMLElement;
+      await until(() => textOf(host).includes('Donaudampf'));
+      expect(find(host, '.root').scrollWidth, lang).to.equal(280);
+    }
+  });
+
+  it('keeps two on one page apart', async () => {
+    const place = await mount(`<div>${formOnly}${formOnly}</div>`);
+    const [one, other] = [...place.children] as [HTMLElement, HTMLElement];
+    await until(() => one.shadowRoot?.querySelector('form') && other.shadowRoot?.querySelector('form'));
+    star(one, 2).click();
+    fillIn(one, { name: 'Ada' });
+    expect(star(other, 5).checked).to.equal(true);
+    expect(control(other, 'name').value).to.equal('');
+  });
+
+  it('leaves nothing behind when it is removed, a hundred times', async () => {
+    await mountReviews();
+    await expectNothingLeft('agency-reviews');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Example } from '../../shared/element/example.ts';
+
+const reviews = [
+  {
+    id: 'example-1',
+    created_at: '2026-10-28T09:00:00Z',
+    author_name: 'Ana Prieto',
+    author_title: 'Owner, a bakery',
+    rating: 5,
+    review_text: 'Thirty posts a month, and I read each of them in two minutes before it goes out.',
+  },
+  {
+    id: 'example-2',
+    created_at: '2026-09-14T09:00:00Z',
+    author_name: 'Jonas Weber',
+    rating: 4,
+    review_text: 'The ads took two weeks to find their feet. Since then every week has been better than the last.',
+  },
+];
+const initial = JSON.stringify(reviews).replaceAll("'", '&#39;');
+const replies = {
+  'GET /reviews': { reviews },
+  'GET /form-token': { token: 'example' },
+  'POST /reviews': { id: 'example-3', status: 'held' },
+};
+
+export const examples: readonly Example[] = [
+  { name: 'list-and-form', title: 'List and form', html: '<agency-reviews></agency-reviews>', replies },
+  {
+    name: 'initial',
+    title: 'In the page from the start',
+    html: `<agency-reviews show="list" initial='${initial}'></agency-reviews>`,
+    replies,
+  },
+  {
+    name: 'empty',
+    title: 'Nothing to list yet',
+    html: '<agency-reviews show="list"></agency-reviews>',
+    replies: { 'GET /reviews': { reviews: [] } },
+  },
+  {
+    name: 'failed',
+    title: 'The Worker does not answer',
+    html: '<agency-reviews show="list"></agency-reviews>',
+  },
+  {
+    name: 'form',
+    title: 'The form alone, in your own words',
+    html: `<agency-reviews show="form">
+  <h2 slot="form-heading">How was it?</h2>
+  <span slot="submit">Send my review</span>
+  <span slot="thanks">We read every review on the next working day.</span>
+</agency-reviews>`,
+    replies,
+  },
+  {
+    name: 'spanish',
+    title: 'In Spanish',
+    html: `<agency-reviews lang="es" initial='${initial}'></agency-reviews>`,
+    replies,
+  },
+];

@@ -1,0 +1,76 @@
+import type { CountedText } from '../../shared/text/fill-text.ts';
+import { de } from './reviews.messages.de.ts';
+import { es } from './reviews.messages.es.ts';
+
+/** Places such as `{count}` are filled in by the views. */
+export interface ReviewsMessages {
+  readonly heading: string;
+  readonly loading: string;
+  readonly empty: string;
+  readonly failedToLoad: string;
+  readonly tryAgain: string;
+  readonly stars: CountedText;
+  readonly outOfFive: string;
+  readonly basis: CountedText;
+  /** On a review that is made up. */
+  readonly sample: string;
+  readonly histogram: string;
+  readonly loadMore: string;
+  readonly loadingMore: string;
+  readonly loadedMore: CountedText;
+  readonly formHeading: string;
+  readonly name: string;
+  readonly title: string;
+  readonly email: string;
+  readonly emailHint: string;
+  readonly rating: string;
+  readonly review: string;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly legal: string;
+  readonly failedToSend: string;
+  readonly thanksTitle: string;
+  readonly thanks: string;
+  readonly missingName: string;
+  readonly missingEmail: string;
+  readonly wrongEmail: string;
+  readonly missingReview: string;
+  /** The form always has a rating: this is how a refusal of the Worker's is said. */
+  readonly missingRating: string;
+}
+
+const en: ReviewsMessages = {
+  heading: 'What clients say',
+  loading: 'Loading reviews...',
+  empty: 'No reviews found.',
+  failedToLoad: 'Failed to load reviews',
+  tryAgain: 'Try Again',
+  stars: { one: '{count} Star', other: '{count} Stars' },
+  outOfFive: '{mean} out of 5',
+  basis: { one: 'From the one review listed here.', other: 'Average of the {count} reviews listed here.' },
+  sample: 'Sample',
+  histogram: 'Reviews by number of stars',
+  loadMore: 'Load More',
+  loadingMore: 'Loading...',
+  loadedMore: { one: '{count} more review.', other: '{count} more reviews.' },
+  formHeading: 'Worked with us? Write a review',
+  name: 'Name',
+  title: 'Title',
+  email: 'Email',
+  emailHint: 'Not published',
+  rating: 'Rating',
+  review: 'Review',
+  submit: 'Submit Review',
+  submitting: 'Submitting...',
+  legal: 'Every review is read before it is published. None is changed.',
+  failedToSend: 'Failed to send review. Please try again later.',
+  thanksTitle: 'Thank you for your review',
+  thanks: 'It is held for moderation and appears once we have read it.',
+  missingName: 'Enter your name.',
+  missingEmail: 'Enter your email address.',
+  wrongEmail: 'Enter an email address, like name@example.com.',
+  missingReview: 'Write your review.',
+  missingRating: 'Choose 1 to 5 stars.',
+};
+
+export const messages = { en, de, es };

@@ -1,0 +1,331 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Review } from '../../../../catalogue/wire-forms.ts';
+import { cancelled, InElement, problem, stubWorker, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import { Reviews, type ReviewsProps } from './reviews.tsx';
+
+const user = userEvent.setup();
+let worker: WorkerStandIn;
+
+function review(id: string, rating: number, more: Partial<Review> = {}): Review {
+  return {
+    id,
+    rating,
+    created_at: '2026-10-31T23:30:00Z',
+    author_name: `Author ${id}`,
+    review_text: `Text ${id}`,
+    ...more,
+  };
+}
+
+const three = [review('a', 5, { author_title: 'Owner' }), review('b', 4), review('c', 1)];
+const list = (reviews: readonly Review[], next?: string) => () => Response.json({ reviews, next });
+const held = () => Response.json({ id: 'r1', status: 'held' }, { status: 202 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  worker = stubWorker();
+  worker.answer('GET /api/reviews', list(three));
+  worker.answer('POST /api/reviews', held);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(props: ReviewsProps & { lang?: string } = {}) {
+  const { lang, ...rest } = props;
+  const emit = cancelled();
+  const view = render(
+    <InElement emit={emit} lang={lang}>
+      <Reviews {...rest} />
+    </InElement>,
+  );
+  return { ...view, emit };
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const star = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+describe('the list', () => {
+  it('says Loading reviews... while it waits', () => {
+    worker.answer('GET /api/reviews', () => new Promise(() => {}));
+    show();
+    expect(screen.getByText('Loading reviews...')).toBeDefined();
+  });
+
+  it('shows author, title, date, stars and text of each review once loaded', async () => {
+    const { emit } = show();
+    const text = await screen.findByText('Text a');
+    const item = within(text.closest('li') as HTMLElement);
+    expect(item.getByText('Author a')).toBeDefined();
+    expect(item.getByText('Owner')).toBeDefined();
+    expect(item.getByText('October 31, 2026')).toBeDefined();
+    expect(item.getByRole('img', { name: '5 Stars' })).toBeDefined();
+    expect(screen.queryByText('Loading reviews...')).toBeNull();
+    expect(emit).toHaveBeenCalledWith('agency-reviews-load', { count: 3, hasMore: false });
+  });
+
+  it('says No reviews found. when there are none', async () => {
+    worker.answer('GET /api/reviews', list([]));
+    show();
+    expect(await screen.findByText('No reviews found.')).toBeDefined();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('says Failed to load reviews, and tries again when asked', async () => {
+    worker.answer('GET /api/reviews', () => problem(503), list(three));
+    const { emit } = show();
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
+    expect(emit).toHaveBeenCalledWith('agency-reviews-error', { action: 'load', code: 'invalid-request' });
+    await user.click(button('Try Again'));
+    expect(await screen.findByText('Text a')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('computes mean, count and histogram from the listed reviews, and says so', async () => {
+    show();
+    expect(await screen.findByText('3.3')).toBeDefined();
+    expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
+    const rows = within(screen.getByRole('list', { name: 'Reviews by number of stars' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['5 Stars1', '4 Stars1', '3 Stars0', '2 Stars0', '1 Star1']);
+  });
+
+  it('T36 labels a sample review as such, in the reader’s language, and leaves it out of the average', async () => {
+    worker.answer('GET /api/reviews', list([...three, review('made-up', 5, { is_sample: true })]));
+    show();
+    const made = within((await screen.findByText('Text made-up')).closest('li') as HTMLElement);
+    expect(made.getByText('Sample')).toBeDefined();
+    expect(screen.getAllByText('Sample')).toHaveLength(1);
+    expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
+    cleanup();
+    show({ lang: 'de' });
+    expect(await screen.findByText('Beispiel')).toBeDefined();
+    cleanup();
+    show({ lang: 'es' });
+    expect(await screen.findByText('Ejemplo')).toBeDefined();
+  });
+
+  it('T36 shows no average while samples are all there is', async () => {
+    worker.answer('GET /api/reviews', list(three.map((sample) => ({ ...sample, is_sample: true }))));
+    show();
+    expect(await screen.findAllByText('Sample')).toHaveLength(3);
+    expect(screen.queryByText(/listed here/)).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
+  });
+
+  it('loads more until there is no more, and counts those too', async () => {
+    const pages = [list(three, 'page-2'), list([review('c', 1), review('d', 2)])];
+    worker.answer('GET /api/reviews', ...pages);
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Load More' }));
+    await screen.findByText('Text d');
+    expect(screen.getAllByText('Text c')).toHaveLength(1);
+    expect(screen.getByText('Average of the 4 reviews listed here.')).toBeDefined();
+    expect(screen.getByText('1 more review.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Text d'));
+  });
+
+  it('keeps what it has when more cannot be loaded', async () => {
+    worker.answer('GET /api/reviews', list(three, 'page-2'), () => problem(500));
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
+    expect(screen.getByText('Text a')).toBeDefined();
+    expect(button('Load More')).toBeDefined();
+  });
+
+  it('shows what a review says as text, never as markup, each in its own direction (T18)', async () => {
+    const hostile = '<img src=x onerror=alert(1)> ‮עברית';
+    worker.answer('GET /api/reviews', list([review('a', 5, { review_text: hostile, author_name: '<b>Bo</b>' })]));
+    const { container } = show();
+    const text = await screen.findByText(hostile);
+    expect(text.getAttribute('dir')).toBe('auto');
+    expect(screen.getByText('<b>Bo</b>').getAttribute('dir')).toBe('auto');
+    expect(container.querySelector('img, b')).toBeNull();
+  });
+
+  it('writes dates as the language does', async () => {
+    show({ lang: 'de' });
+    expect((await screen.findAllByText('31. Oktober 2026')).length).toBe(3);
+  });
+});
+
+describe('reviews that the page brings along', () => {
+  it('show at once, and stay when the Worker cannot be asked', async () => {
+    worker.answer('GET /api/reviews', () => problem(500));
+    const { emit } = show({ initial: { reviews: three } });
+    expect(screen.getByText('Text a')).toBeDefined();
+    expect(screen.queryByText('Loading reviews...')).toBeNull();
+    await waitFor(() => expect(emit).toHaveBeenCalled());
+    expect(screen.getByText('Text a')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('give way to newer ones', async () => {
+    worker.answer('GET /api/reviews', list([review('new', 5)]));
+    show({ initial: three });
+    expect(await screen.findByText('Text new')).toBeDefined();
+    expect(screen.queryByText('Text a')).toBeNull();
+  });
+
+  it.each([7, 'text', { reviews: 'none' }])('are ignored when they are %j', async (initial) => {
+    show({ initial: initial as never });
+    expect(screen.getByText('Loading reviews...')).toBeDefined();
+    expect(await screen.findByText('Text a')).toBeDefined();
+  });
+});
+
+describe('the form', () => {
+  async function write() {
+    await user.type(field('Name'), 'Ada');
+    await user.type(field('Email'), 'ada@example.com');
+    await user.type(field('Review'), 'Good work.');
+  }
+
+  it('asks for name, e-mail and review, and takes a title', () => {
+    show({ show: 'form' });
+    expect(['Name', 'Email', 'Review', 'Title'].map((label) => field(label).required)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(field('Email').type).toBe('email');
+  });
+
+  it('starts with five stars, each labelled 1 Star or N Stars', () => {
+    show({ show: 'form' });
+    const labels = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
+    expect(labels).toEqual(['1 Star', '2 Stars', '3 Stars', '4 Stars', '5 Stars']);
+    expect(star('5 Stars').checked).toBe(true);
+  });
+
+  it('takes the rating by click and by keyboard', async () => {
+    // What user-event needs for arrow keys, and jsdom does not have.
+    vi.stubGlobal('CSS', { escape: (text: string) => text });
+    show({ show: 'form' });
+    await user.click(star('2 Stars'));
+    expect(star('2 Stars').checked).toBe(true);
+    await user.keyboard('{ArrowRight}');
+    expect(star('3 Stars').checked).toBe(true);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(star('1 Star').checked).toBe(true);
+  });
+
+  it('can be sent without this script, under the names of the wire', () => {
+    const { container } = show({ show: 'form' });
+    const form = container.querySelector('form') as HTMLFormElement;
+    expect(form.getAttribute('action')).toBe('/api/reviews');
+    expect([...new FormData(form)]).toEqual([
+      ...[
+        ['rating', '5'],
+        ['name', ''],
+        ['title', ''],
+        ['email', ''],
+        ['review', ''],
+        ['website', ''],
+      ],
+    ]);
+  });
+
+  it('shows Submitting... on a disabled button', async () => {
+    worker.answer('POST /api/reviews', () => new Promise(() => {}));
+    show({ show: 'form' });
+    await write();
+    await user.click(button('Submit Review'));
+    expect(button('Submitting...').disabled).toBe(true);
+  });
+
+  it('gives thanks, says that the review is held for moderation, and starts anew', async () => {
+    const { emit } = show({ show: 'form' });
+    await write();
+    await user.click(star('4 Stars'));
+    await user.click(button('Submit Review'));
+    expect((await screen.findByText(/held for moderation/)).closest('[role=status]')).not.toBeNull();
+    expect(worker.sentTo('POST /api/reviews')[0]).toMatchObject({
+      name: 'Ada',
+      title: '',
+      email: 'ada@example.com',
+      rating: 4,
+      review: 'Good work.',
+      website: '',
+    });
+    expect(['Name', 'Email', 'Review'].map((label) => field(label).value)).toEqual(['', '', '']);
+    expect(star('5 Stars').checked).toBe(true);
+    expect(button('Submit Review').disabled).toBe(false);
+    expect(emit).toHaveBeenCalledWith('agency-review-sent', { id: 'r1', rating: 4 });
+  });
+
+  it('offers other ways when a review cannot be sent', async () => {
+    worker.answer('POST /api/reviews', () => problem(403, { code: 'origin-not-allowed' }));
+    show({ show: 'form', email: 'hello@agency.example', phone: '+1 555 0100' });
+    await write();
+    await user.click(button('Submit Review'));
+    const links = [...(await screen.findByRole('alert')).querySelectorAll('a')].map(({ href }) => href);
+    expect(links).toEqual(['mailto:hello@agency.example', 'tel:+15550100']);
+    expect(field('Review').value).toBe('Good work.');
+  });
+
+  it('keeps every word when sending fails, and sends the same review again', async () => {
+    worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')), held);
+    show({ show: 'form' });
+    await write();
+    await user.click(button('Submit Review'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to send review. Please try again later.');
+    expect(field('Review').value).toBe('Good work.');
+    await user.click(button('Submit Review'));
+    await screen.findByText(/held for moderation/);
+    const [first, second] = worker.sentTo('POST /api/reviews');
+    expect(second?.submission).toBe(first?.submission);
+  });
+
+  it('shows what the Worker refuses at its field', async () => {
+    const errors = [
+      { path: 'rating', message: 'Choose 1 to 5 stars.' },
+      { path: 'review', message: 'At most 5000 characters.' },
+    ];
+    worker.answer('POST /api/reviews', () => problem(422, { errors }));
+    show({ show: 'form' });
+    await write();
+    await user.click(button('Submit Review'));
+    await waitFor(() => expect(document.activeElement).toBe(star('5 Stars')));
+    expect(field('Review').getAttribute('aria-describedby')).toContain('review-error');
+  });
+
+  it('says what is missing', async () => {
+    show({ show: 'form' });
+    await user.click(button('Submit Review'));
+    expect(screen.getByRole('alert').textContent).toContain('Name: Enter your name.');
+    expect(worker.sentTo('POST /api/reviews')).toEqual([]);
+  });
+
+  it('keeps a draft for the tab', async () => {
+    const { unmount } = show({ show: 'form' });
+    await write();
+    await user.click(star('2 Stars'));
+    unmount();
+    show({ show: 'form' });
+    expect(field('Review').value).toBe('Good work.');
+    expect(star('2 Stars').checked).toBe(true);
+  });
+});
+
+it('shows only the parts it is asked for', async () => {
+  const { unmount } = show({ show: 'form' });
+  expect(screen.queryByText('Loading reviews...')).toBeNull();
+  unmount();
+  show({ show: 'list' });
+  await screen.findByText('Text a');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it.each([
+  ['de', '5 Sterne', 'Bewertung absenden'],
+  ['es', '5 estrellas', 'Enviar reseña'],
+])('speaks %s', (lang, stars, submit) => {
+  show({ lang, show: 'form' });
+  expect(star(stars)).toBeDefined();
+  expect(button(submit)).toBeDefined();
+});

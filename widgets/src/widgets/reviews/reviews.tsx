@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { Review, ReviewList as ReviewPage } from '../../../../catalogue/wire-forms.ts';
+import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { initialReviews } from './initial-reviews.ts';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewList } from './review-list.tsx';
+import { useReviewList } from './use-review-list.ts';
+
+export interface ReviewsProps {
+  show?: 'list form' | 'list' | 'form';
+  /** Reviews that are there from the start: a page of the API, or its array. */
+  initial?: ReviewPage | readonly Review[];
+  /** Keeps no draft. */
+  sharedDevice?: boolean;
+  turnstileSitekey?: string;
+  /** How else to reach the agency when a review cannot be sent. */
+  email?: string;
+  phone?: string;
+  api?: string;
+}
+
+export function Reviews({ show = 'list form', initial, api: apiAttribute, ...form }: ReviewsProps) {
+  const api = apiBase(apiAttribute);
+  const given = useMemo(() => initialReviews(initial), [initial]);
+  const list = useReviewList(api, given, show !== 'form');
+  return (
+    <div className="parts">
+      {show !== 'form' && <ReviewList list={list} />}
+      {show !== 'list' && <ReviewForm api={api} {...form} />}
+    </div>
+  );
+}

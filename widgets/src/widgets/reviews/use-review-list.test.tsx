@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Review, ReviewList } from '../../../../catalogue/wire-forms.ts';
+import { cancelled, InElement } from '../../shared/forms/forms.testing.tsx';
+import type { FormsClient } from '../../shared/worker-client/forms-client.ts';
+import { useReviewList } from './use-review-list.ts';
+
+type Reply = Awaited<ReturnType<FormsClient['getReviews']>>;
+
+const asked: ((reply: Reply) => void)[] = [];
+vi.mock('../../shared/worker-client/forms-client.ts', () => ({
+  createFormsClient: () => ({ getReviews: () => new Promise<Reply>((resolve) => asked.push(resolve)) }),
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+function page(id: string): ReviewList {
+  const review: Review = { id, rating: 5, created_at: '2026-10-31T23:30:00Z', author_name: id, review_text: id };
+  return { reviews: [review] };
+}
+
+/** The answer comes when the new reviews are on the page, and before React has let go of the question. */
+function Probe({ initial, onShown }: { initial?: ReviewList; onShown?: () => void }) {
+  const { status, reviews } = useReviewList('/api', initial, true);
+  useLayoutEffect(() => onShown?.(), [onShown]);
+  return <p>{[status, ...reviews.map(({ id }) => id)].join()}</p>;
+}
+
+it('keeps what the page has brought along when the answer to an older question comes in the same moment', async () => {
+  // As on a page: nothing waits for React here.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const show = (initial?: ReviewList, onShown?: () => void) =>
+    root.render(
+      <InElement emit={cancelled()}>
+        <Probe initial={initial} onShown={onShown} />
+      </InElement>,
+    );
+  show();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  show(page('brought'), () => asked[0]?.({ ok: true, value: page('older') }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(place.textContent).toBe('loaded,brought'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(place.textContent).toBe('loaded,brought');
+  asked[1]?.({ ok: true, value: page('newer') });
+  await vi.waitFor(() => expect(place.textContent).toBe('loaded,newer'));
+  root.unmount();
+});

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Review, ReviewList } from '../../../../catalogue/wire-forms.ts';
+import { useElement } from '../../shared/element/use-element.ts';
+import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
+import type { Failure } from '../../shared/worker-client/result.ts';
+import { type ReviewsErrorDetail, type ReviewsLoadDetail, reviewsError, reviewsLoad } from './reviews.events.ts';
+
+export interface ReviewListState {
+  status: 'loading' | 'loaded' | 'failed';
+  reviews: readonly Review[];
+  next?: string;
+  /** The page after this one. */
+  more: 'idle' | 'loading' | 'failed';
+}
+
+export interface ReviewListApi extends ReviewListState {
+  reload(): void;
+  loadMore(): Promise<number>;
+}
+
+const loading: ReviewListState = { status: 'loading', reviews: [], more: 'idle' };
+
+interface State extends ReviewListState {
+  /** What the page had brought along when this was asked for. An answer to an older question changes nothing. */
+  initial: ReviewList | undefined;
+}
+
+/** Published reviews, page by page. What the page has brought along shows at once, and stays when the Worker cannot be asked. */
+export function useReviewList(api: string, initial: ReviewList | undefined, isShown: boolean): ReviewListApi {
+  const { emit } = useElement();
+  const [state, setState] = useState(() => startFrom(initial));
+  const [tries, setTries] = useState(0);
+  const mounted = useRef<AbortController>(undefined);
+
+  if (state.initial !== initial) setState(startFrom(initial));
+  const change = (next: (current: ReviewListState) => ReviewListState) =>
+    setState((current) => {
+      const after = current.initial === initial ? next(current) : current;
+      return after === current ? current : { ...after, initial };
+    });
+
+  const report = useRef({ load: (_: ReviewListState) => {}, failure: (_: Failure) => {} });
+  report.current = {
+    load: ({ reviews, next }) =>
+      emit<ReviewsLoadDetail>(reviewsLoad, { count: reviews.length, hasMore: next !== undefined }),
+    failure: ({ problem, kind }) =>
+      emit<ReviewsErrorDetail>(reviewsError, { action: 'load', code: problem?.code ?? kind }),
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request
+  useEffect(() => {
+    if (!isShown) return;
+    const controller = new AbortController();
+    mounted.current = controller;
+    void createFormsClient(api)
+      .getReviews(undefined, controller.signal)
+      .then((result) => {
+        if (controller.signal.aborted) return;
+        if (result.ok) {
+          const loaded: ReviewListState = { status: 'loaded', more: 'idle', ...result.value };
+          change((current) => (isSame(current, loaded) ? current : loaded));
+          report.current.load(loaded);
+        } else {
+          change((current) => (current.status === 'loaded' ? current : { ...loading, status: 'failed' }));
+          report.current.failure(result);
+        }
+      });
+    return () => controller.abort();
+  }, [api, initial, isShown, tries]);
+
+  return {
+    ...state,
+    reload() {
+      change(() => loading);
+      setTries((count) => count + 1);
+    },
+    async loadMore() {
+      const controller = mounted.current;
+      if (state.next === undefined || state.more === 'loading' || !controller) return 0;
+      change((current) => ({ ...current, more: 'loading' }));
+      const result = await createFormsClient(api).getReviews(state.next, controller.signal);
+      if (controller.signal.aborted) return 0;
+      if (!result.ok) {
+        change((current) => ({ ...current, more: 'failed' }));
+        report.current.failure(result);
+        return 0;
+      }
+      const known = new Set(state.reviews.map(({ id }) => id));
+      const added = result.value.reviews.filter(({ id }) => !known.has(id));
+      const longer: ReviewListState = {
+        status: 'loaded',
+        reviews: [...state.reviews, ...added],
+        next: result.value.next,
+        more: 'idle',
+      };
+      change(() => longer);
+      report.current.load(longer);
+      return added.length;
+    },
+  };
+}
+
+function startFrom(initial: ReviewList | undefined): State {
+  return initial ? { status: 'loaded', more: 'idle', ...initial, initial } : { ...loading, initial };
+}
+
+/** Nothing new since the page was built: nothing is to move. */
+function isSame(current: ReviewListState, loaded: ReviewListState): boolean {
+  return (
+    current.status === 'loaded' &&
+    current.next === loaded.next &&
+    JSON.stringify(current.reviews) === JSON.stringify(loaded.reviews)
+  );
+}
