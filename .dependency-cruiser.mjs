@@ -33,6 +33,12 @@ export default {
       'What all widgets share knows no widget.',
     ),
     only(
+      'widget-entries',
+      '^widgets/src/entries/',
+      ['^catalogue/', '^widgets/src/(entries|shared)/'],
+      'An entry finds the widgets by their place, and names none.',
+    ),
+    only(
       'site',
       '^site/',
       [

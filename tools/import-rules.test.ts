@@ -94,6 +94,12 @@ it.each([
     'shared-widget-folders',
   ],
   [
+    'an entry names a widget',
+    'widgets/src/entries/extra.ts',
+    "export { cart } from '../widgets/cart/cart.define.ts';",
+    'widget-entries',
+  ],
+  [
     'a widget knows r2wc',
     'widgets/src/widgets/cart/view.tsx',
     "import r2wc from '@r2wc/react-to-web-component'; export const view = r2wc;",
