@@ -1,4 +1,8 @@
+import { bodyLimit } from 'hono/body-limit';
 import { ProblemError } from './problem.ts';
+
+/** A form of one of the Worker's own pages holds a token and an id. */
+export const maxPageFormBytes = 2048;
 
 function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -18,42 +22,19 @@ export function checkMediaType(request: Request): void {
   throw new ProblemError(415, 'unsupported-media-type', 'Send JSON or a form, in UTF-8 and not compressed.');
 }
 
-function tooLarge(): ProblemError {
-  return new ProblemError(413, 'body-too-large', 'The request is too large.');
+/** Refuses a body that is too large. It is counted while it streams, so that one without a length cannot fill the memory. */
+export function limitBody(maxBytes: number) {
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new ProblemError(413, 'body-too-large', 'The request is too large.');
+    },
+  });
 }
 
-/** Reads a body, counting while it streams: a body without a length cannot fill the memory. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
-    await request.body?.cancel();
-    throw tooLarge();
-  }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > maxBytes) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    chunks.push(value);
-  }
-  const [only] = chunks;
-  if (only && chunks.length === 1) return only;
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
-export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const bytes = await readBytes(request, maxBytes);
+/** The body as text. Its size is limited by `limitBody` in the route. */
+export async function readText(request: Request): Promise<string> {
+  const bytes = await request.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

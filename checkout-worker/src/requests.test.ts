@@ -69,6 +69,30 @@ describe('F25 requests that are none of ours', () => {
     }
   });
 
+  test.each([
+    ['GET', '/api/form-token', 200],
+    ['OPTIONS', post, 204],
+    ['POST', post, 415],
+    ['GET', '/api/nothing', 404],
+    ['PUT', post, 405],
+  ])('%s %s has safety headers and an id', async (method, path, status) => {
+    const response = await request(method, path);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test('a visitor cannot choose the id of a request, which the log repeats', async () => {
+    const response = await request('GET', '/api/health', { headers: { 'X-Request-Id': 'chosen' } });
+    expect(response.headers.get('x-request-id')).not.toBe('chosen');
+  });
+
   test('a question without headers is answered', async () => {
     const response = await send(new Request(`${siteOrigin}${post}`, { method: 'OPTIONS' }));
     expect(response.status).toBe(204);

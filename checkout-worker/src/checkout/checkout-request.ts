@@ -5,7 +5,6 @@ import {
   type Attribution,
   type CheckoutItem,
   checkoutRequestSchema,
-  maxBodyBytes,
   maxLines,
   partnerSchema,
 } from '../../../catalogue/wire.ts';
@@ -114,7 +113,7 @@ function fromForm(text: string): Asked {
 export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   const request = c.req.raw;
   checkMediaType(request);
-  const text = await readText(request, maxBodyBytes);
+  const text = await readText(request);
   const { returnUrl, ...asked } = isForm(request) ? fromForm(text) : fromJson(text);
   const partner = c.var.origin.partner ?? asked.partner;
   return { ...asked, partner, ...(await returnUrls({ ...asked, returnUrl }, c.env, c.var.log)) };

@@ -4,7 +4,7 @@ import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
 import { ProblemError } from '../problem.ts';
 
 /** Ten thousand characters of four bytes each, as a plain form writes them, and the other fields. */
-const maxFormBytes = 160 * 1024;
+export const maxFormBytes = 160 * 1024;
 const maxErrors = 20;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
@@ -33,7 +33,7 @@ export async function readForm<Schema extends v.GenericSchema>(
 ): Promise<SentForm<v.InferOutput<Schema>>> {
   checkMediaType(request);
   const isPlain = isForm(request);
-  const text = await readText(request, maxFormBytes);
+  const text = await readText(request);
   const body = isPlain ? fromFields(new URLSearchParams(text)) : parseJson(text);
   checkLengths(body);
   const result = v.safeParse(schema, body);

@@ -11,8 +11,6 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 
-const maxBodyBytes = 2048;
-
 const sentences: Sentences = {
   'same-attempt': 'The payment service did not answer. Please go back and try again in a moment.',
   'new-attempt': 'Your billing could not be opened. Please go back and try again.',
@@ -29,8 +27,6 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
 }
 
 function page(c: AppContext, title: string, main: string, status: 200 | 410 = 200): Response {
-  // The address holds the token: no other site is to learn it, and ours must still be told where a form comes from.
-  c.header('Referrer-Policy', 'same-origin');
   // The form's answer leads on to the portal, which the policy must let in as well.
   c.header('Content-Security-Policy', pagePolicyFor(portalOrigins(c.env)));
   return c.html(htmlPage(title, main), status);
@@ -103,7 +99,7 @@ export async function openBilling(c: AppContext): Promise<Response> {
     throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
   }
   if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');
-  const fields = new URLSearchParams(await readText(c.req.raw, maxBodyBytes));
+  const fields = new URLSearchParams(await readText(c.req.raw));
   const opened = await open(c, fields.get('token') ?? '');
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
   if (!opened || !order?.customerId || !(await spendLink(DB, opened.id, order.id, unixSeconds()))) return usedUp(c);

@@ -179,7 +179,7 @@ describe('T18 a review that is code', () => {
   test('is text in the mail as well, and each mail holds two links of ours', async () => {
     await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
     const [mail] = office.mailTo('hello@agency.example');
-    expect(mail?.headers).toContainEqual(['Content-Type', 'text/plain; charset=utf-8']);
+    expect(mail).not.toHaveProperty('html');
     const ours = [...(mail?.text ?? '').matchAll(/^https:\S+$/gm)].map(([link]) => new URL(link).origin);
     expect(ours).toEqual([siteOrigin, siteOrigin]);
   });

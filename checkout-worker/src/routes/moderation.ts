@@ -10,11 +10,7 @@ import { type ModerationLink, moderationPath, readModerationToken } from '../rev
 import { decideReview, findReview, type StoredReview } from '../reviews/review-repository.ts';
 import { unixSeconds } from '../unix-time.ts';
 
-const maxBodyBytes = 2048;
-
 function page(c: AppContext, title: string, main: string, status: 200 | 404 | 409 | 410 = 200): Response {
-  // The address holds the token: no other site is to learn it, and ours must still be told where a form comes from.
-  c.header('Referrer-Policy', 'same-origin');
   c.header('Content-Security-Policy', pagePolicy);
   return c.html(htmlPage(title, main), status);
 }
@@ -105,7 +101,7 @@ export async function moderateReview(c: AppContext): Promise<Response> {
     throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
   }
   if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');
-  const fields = new URLSearchParams(await readText(c.req.raw, maxBodyBytes));
+  const fields = new URLSearchParams(await readText(c.req.raw));
   const opened = await open(c, fields.get('token') ?? '');
   if (!opened) return invalidLink(c);
   const { link, review } = opened;
