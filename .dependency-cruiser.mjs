@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 
 const widgets = readdirSync('widgets/src/widgets');
 
-const ours = '^(bench|catalogue|widgets|site|checkout-worker|e2e|examples|integrations|tools)/';
+const ours = '^(catalogue|widgets|site|checkout-worker|lab|e2e|integrations|tools)/';
 
 function only(name, from, allowed, comment) {
   return {
@@ -49,26 +49,32 @@ export default {
         '^widgets/dist/',
         '^widgets/build/release(d|-files)\\.ts$',
         '^integrations/',
-        '^bench/report/results\\.ts$',
       ],
-      'The site uses the catalogue, the prerenderer, the examples, built and released files, the plugin and the measured figures.',
+      'The site uses the catalogue, the prerenderer, the examples, built and released files and the plugin.',
     ),
     only(
       'worker',
       '^checkout-worker/src/',
       ['^catalogue/', '^checkout-worker/src/'],
-      'The Worker uses the catalogue and itself; never its Stripe stand-in.',
+      'The Worker uses the catalogue and itself.',
     ),
+    {
+      name: 'lab-is-for-tests',
+      severity: 'error',
+      comment: 'Nothing imports the laboratory but itself, tests, and the stack that `npm start` runs.',
+      from: { pathNot: ['^(lab|e2e)/', '\\.test\\.tsx?$', '^tools/local-stack\\.ts$'] },
+      to: { path: '^lab/' },
+    },
     only(
-      'stripe-standin',
-      '^checkout-worker/stripe-standin/',
-      ['^checkout-worker/stripe-standin/'],
-      'The stand-in knows nothing of what it stands in front of.',
+      'stripe-mock',
+      '^lab/stripe-mock/',
+      ['^lab/stripe-mock/'],
+      'The Stripe mock knows nothing of the Worker that it answers.',
     ),
     only(
       'examples',
-      '^examples/((?!tests/)[^/]+)/',
-      ['^examples/$1/', 'node_modules/'],
+      '^lab/examples/((?!tests/)[^/]+)/',
+      ['^lab/examples/$1/', 'node_modules/'],
       'An example knows nothing of ours but the package, so that its folder can be copied.',
     ),
     only(
@@ -81,22 +87,15 @@ export default {
       name: 'integrations-are-for-builds',
       severity: 'error',
       comment: 'What is built for other systems is for the tools, the build of the site, which offers it, and tests.',
-      from: { pathNot: ['^(integrations|tools|e2e)/', '^site/build/', '\\.test\\.tsx?$'] },
+      from: { pathNot: ['^(integrations|tools|lab|e2e)/', '^site/build/', '\\.test\\.tsx?$'] },
       to: { path: '^integrations/' },
     },
     only(
       'benchmarks',
-      '^bench/',
-      ['^bench/', '^catalogue/', '^tools/', '^site/src/embed/'],
-      'The benchmarks use the tools, the catalogue, the code that is embedded, and what is built.',
+      '^lab/bench/',
+      ['^lab/bench/', '^catalogue/', '^tools/', '^site/(measurements|src/embed)/'],
+      'The benchmarks use the tools, the catalogue, the code that is embedded, what is built, and the shape of the figures they write.',
     ),
-    {
-      name: 'only-figures-leave-the-benchmarks',
-      severity: 'error',
-      comment: 'Of the benchmarks others use the shape of the results and the statistics.',
-      from: { pathNot: '^bench/' },
-      to: { path: '^bench/', pathNot: '^bench/report/(results|statistics)\\.ts$' },
-    },
     {
       name: 'only-the-seam-knows-r2wc',
       severity: 'error',
@@ -123,7 +122,7 @@ export default {
       name: 'resolvable',
       severity: 'error',
       // What the examples and the benchmarks' peers import is there once they are installed; their builds see to it.
-      from: { pathNot: '^(examples/(?!tests/)|bench/peers/)' },
+      from: { pathNot: '^(lab/examples/(?!tests/)|lab/bench/peers/)' },
       to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/|^vitest/config$' },
     },
   ],

@@ -4,13 +4,12 @@ export default defineConfig({
   test: {
     projects: [
       '*/vitest.config.ts',
-      'checkout-worker/stripe-standin/vitest.config.ts',
       {
         test: {
           name: 'node',
           environment: 'node',
           isolate: false,
-          include: ['{catalogue,integrations,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{catalogue,integrations,tools,lab}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'tools/new-widget/template/**'],
         },
       },

@@ -2,10 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { addOns } from '../catalogue/add-ons.ts';
 import { products } from '../catalogue/products.ts';
+import schemas from '../lab/stripe-mock/request-schemas.json' with { type: 'json' };
 import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
 import { sessionParams } from './src/checkout/session-params.ts';
-import schemas from './stripe-standin/request-schemas.json' with { type: 'json' };
 
 // The schemas carry a few notes of their own, which strict mode would refuse.
 const ajv = new Ajv2020({ strict: false, allErrors: true });

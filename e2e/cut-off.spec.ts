@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sendCutOffVisitors } from '../tools/soak/cut-off-visitors.ts';
+import { sendCutOffVisitors } from '../lab/soak/cut-off-visitors.ts';
 import { siteUrl } from './stack.ts';
 
 const forMs = 5_000;

@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Mailbox, type StoredMail } from '../tools/inbox/mailbox.ts';
+import { Mailbox, type StoredMail } from '../lab/inbox/mailbox.ts';
 import { freePort } from '../tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 

@@ -1,6 +1,6 @@
 /** Where the running system is, and its controls: the Stripe stand-in's, the local database's and the inbox's. */
 import path from 'node:path';
-import type { StoredMail } from '../tools/inbox/mailbox.ts';
+import type { StoredMail } from '../lab/inbox/mailbox.ts';
 import { testPorts } from '../tools/test-ports.ts';
 import { queryLocalDatabase } from './local-database.ts';
 

@@ -91,7 +91,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
 test('npm start says which part has ended by itself, stops the others, and says what to do', async () => {
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
-  kill(system, 'stripe-standin/server.ts');
+  kill(system, 'stripe-mock/server.ts');
   await expectNothingLeft(system, before);
   expect(system.output()).toContain('The stand-in for Stripe ended by itself (killed by SIGKILL)');
   expect(system.output()).toContain('run this command again');

@@ -24,17 +24,22 @@ const lawful: Record<string, string> = {
     "import { money } from '../../../../catalogue/money.ts'; export const reviews = money;",
   'site/src/page.tsx': "import { money } from '../../catalogue/money.ts'; export const page = money;",
   'checkout-worker/src/index.ts': "import { money } from '../../catalogue/money.ts'; export const index = money;",
-  'checkout-worker/stripe-standin/server.ts': 'export const server = 1;',
-  'bench/report/results.ts': 'export interface Results { bytes: number }',
-  'bench/bench.ts':
-    "import { run } from '../tools/run.ts'; import type { Results } from './report/results.ts'; export const bench = (): Results => ({ bytes: run });",
-  'bench/peers/peer.js': "import { html } from 'a-package-that-is-not-installed'; export const peer = html;",
+  'lab/stripe-mock/server.ts': 'export const server = 1;',
+  'lab/inbox/inbox.ts': 'export const inbox = 1;',
+  'lab/inbox/inbox.test.ts': "import { inbox } from './inbox.ts'; export const tested = inbox;",
+  'site/measurements/results.ts': 'export interface Results { bytes: number }',
+  'lab/bench/bench.ts':
+    "import { run } from '../../tools/run.ts'; import type { Results } from '../../site/measurements/results.ts'; export const bench = (): Results => ({ bytes: run });",
+  'lab/bench/peers/peer.js': "import { html } from 'a-package-that-is-not-installed'; export const peer = html;",
   'site/src/content/performance.ts':
-    "import type { Results } from '../../../bench/report/results.ts'; export type Shown = Results;",
+    "import type { Results } from '../../measurements/results.ts'; export type Shown = Results;",
   'integrations/wordpress/build.ts': 'export const plugin = 1;',
   'site/build/wordpress-plugin.ts':
     "import { plugin } from '../../integrations/wordpress/build.ts'; export const file = plugin;",
   'tools/run.ts': 'export const run = 1;',
+  'tools/local-stack.ts': "import { inbox } from '../lab/inbox/inbox.ts'; export const stack = inbox;",
+  'tools/stack.test.ts': "import { server } from '../lab/stripe-mock/server.ts'; export const tested = server;",
+  'e2e/purchase.spec.ts': "import { inbox } from '../lab/inbox/inbox.ts'; export const tested = inbox;",
 };
 
 let project: string;
@@ -112,26 +117,44 @@ it.each([
     'site',
   ],
   [
-    'the Worker uses its stand-in',
+    'the Worker uses the Stripe mock',
     'checkout-worker/src/index.ts',
-    "export { server } from '../stripe-standin/server.ts';",
+    "export { server } from '../../lab/stripe-mock/server.ts';",
     'worker',
   ],
   [
+    'the Stripe mock uses the Worker',
+    'lab/stripe-mock/server.ts',
+    "export { index } from '../../checkout-worker/src/index.ts';",
+    'stripe-mock',
+  ],
+  [
     'the benchmarks reach into a widget',
-    'bench/extra.ts',
-    "export { cart } from '../widgets/src/widgets/cart/cart.define.ts';",
+    'lab/bench/extra.ts',
+    "export { cart } from '../../widgets/src/widgets/cart/cart.define.ts';",
     'benchmarks',
   ],
   [
-    'a tool uses a part of the benchmarks',
-    'tools/extra.ts',
-    "export { bench } from '../bench/bench.ts';",
-    'only-figures-leave-the-benchmarks',
+    'an operator’s tool uses the laboratory',
+    'tools/deploy.ts',
+    "export { bench } from '../lab/bench/bench.ts';",
+    'lab-is-for-tests',
+  ],
+  [
+    'the build of the site uses the laboratory',
+    'site/build/pages.ts',
+    "export { inbox } from '../../lab/inbox/inbox.ts';",
+    'lab-is-for-tests',
+  ],
+  [
+    'the plugin uses a type of the laboratory',
+    'integrations/wordpress/extra.ts',
+    "import type { inbox } from '../../lab/inbox/inbox.ts'; export type Inbox = typeof inbox;",
+    'lab-is-for-tests',
   ],
   [
     'a benchmark imports what is not there',
-    'bench/extra.ts',
+    'lab/bench/extra.ts',
     "export { html } from 'a-package-that-is-not-installed';",
     'resolvable',
   ],

@@ -1,5 +1,5 @@
 // The first thing that runs in a fresh clone: plain JavaScript, no dependencies, any Node from 20 on.
-// Installs the packages when they are missing or stale, then runs tools/<task>.ts with the project's own Node.
+// Installs the packages when they are missing or stale, then runs a script, named from the root, with the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,9 +48,9 @@ if (!installed) {
   writeFileSync(stamp, lockfileHash);
 }
 
-const [task, ...rest] = process.argv.slice(2);
+const [script, ...rest] = process.argv.slice(2);
 // Not spawnSync, which would not hear that it is to stop, and leave the task running.
-const child = spawn(projectNode, [path.join(root, 'tools', `${task}.ts`), ...rest], {
+const child = spawn(projectNode, [path.join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter), WRANGLER_SEND_METRICS: 'false' },

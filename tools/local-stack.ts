@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
-import { startInbox } from './inbox/inbox.ts';
+import { startInbox } from '../lab/inbox/inbox.ts';
 import { openDatabase } from './operations/database.ts';
 import { Problem } from './problem.ts';
 import { beforeStopping, endProcess, startProcess, stoppedIsDone } from './processes.ts';
@@ -150,7 +150,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 function startStandin({ standinPort }: StackOptions, url: string) {
-  return startProcess('node', ['checkout-worker/stripe-standin/server.ts'], {
+  return startProcess('node', ['lab/stripe-mock/server.ts'], {
     env: {
       ...process.env,
       STRIPE_STANDIN_PORT: String(standinPort),

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts;
+const scripts = scriptsOf('package.json');
+const labScripts = scriptsOf('lab/package.json');
 
 /** What a newcomer reads, in the order of reading. */
 const guides = [
@@ -12,18 +14,25 @@ const guides = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'site/README.md',
-  'checkout-worker/stripe-standin/README.md',
+  'lab/README.md',
+  'lab/stripe-mock/README.md',
+  'lab/examples/README.md',
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
 ];
 
-/** Scripts that a text tells its reader to run: `npm start`, `npm run size`, and `test:unit` in a list after one of them. */
+/** Scripts that a text tells its reader to run: `npm start`, `npm run size`, `npm run -w lab bench`, and `test:unit` in a list. */
 function commandsIn(text: string): string[] {
   const run = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name);
-  const listed = [...text.matchAll(/`(test:[\w-]+|build:[\w-]+|bench:[\w-]+)`/g)].map(([, name = '']) => name);
-  return [...run, ...short, ...listed];
+  const listed = [...text.matchAll(/`(test:[\w-]+|build:[\w-]+)`/g)].map(([, name = '']) => name);
+  const inLab = [...text.matchAll(/npm run -w lab ([a-z][\w:-]*)/g)].map(([, name = '']) => `lab ${name}`);
+  return [...run, ...short, ...listed, ...inLab];
+}
+
+function exists(command: string): boolean {
+  return command.startsWith('lab ') ? command.slice('lab '.length) in labScripts : command in scripts;
 }
 
 function linksIn(text: string): string[] {
@@ -31,7 +40,7 @@ function linksIn(text: string): string[] {
 }
 
 test.each(guides)('%s names only commands that exist', (file) => {
-  const unknown = commandsIn(read(file)).filter((name) => !(name in scripts));
+  const unknown = commandsIn(read(file)).filter((command) => !exists(command));
   expect(unknown).toEqual([]);
 });
 
@@ -57,6 +66,11 @@ test('README.md names every command that a newcomer may want', () => {
   expect(missing).toEqual([]);
 });
 
+test('lab/README.md names every command of the laboratory', () => {
+  const named = commandsIn(read('lab/README.md'));
+  expect(Object.keys(labScripts).filter((name) => !named.includes(`lab ${name}`))).toEqual([]);
+});
+
 test('continuous integration runs the test command of the README, and nothing else', () => {
   const lines = read('.ci/run')
     .split('\n')
@@ -67,6 +81,12 @@ test('continuous integration runs the test command of the README, and nothing el
 });
 
 test('a command or a link that does not exist is found', () => {
-  expect(commandsIn('Run `npm run fly`, then `npm test` and `test:moon`.')).toEqual(['fly', 'test', 'test:moon']);
+  expect(commandsIn('Run `npm run fly`, then `npm test`, `test:moon` and `npm run -w lab dig`.')).toEqual([
+    'fly',
+    'test',
+    'test:moon',
+    'lab dig',
+  ]);
+  expect(['fly', 'test', 'lab dig', 'lab bench'].filter(exists)).toEqual(['test', 'lab bench']);
   expect(linksIn('[a](docs/none.md#part) [b](https://example.com) [c](#here)')).toEqual(['docs/none.md']);
 });

@@ -29,8 +29,8 @@ const steps: readonly Step[] = [
   { name: 'Worker', command: ['npm', 'run', '--silent', 'test:worker'], results: 'worker' },
   { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
   { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
-  { name: 'Visual', command: ['npm', 'run', '--silent', 'test:visual'], results: 'visual' },
-  { name: 'Examples', command: ['npm', 'run', '--silent', 'test:examples'], results: 'examples' },
+  { name: 'Visual', command: ['npm', 'run', '--silent', '-w', 'lab', 'visual'], results: 'visual' },
+  { name: 'Examples', command: ['npm', 'run', '--silent', '-w', 'lab', 'examples'], results: 'examples' },
   { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'bundle'] },
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'] },
 ];

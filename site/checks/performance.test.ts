@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { LighthouseReport, Results } from '../../bench/report/results.ts';
+import type { LighthouseReport, Results } from '../measurements/results.ts';
 import { pageAt, readBuilt, textOf } from './built-site.ts';
 
-const resultsFolder = path.join(import.meta.dirname, '../../bench/results');
-const results = JSON.parse(readFileSync(path.join(resultsFolder, 'latest.json'), 'utf8')) as Results;
+const resultsFolder = path.join(import.meta.dirname, '../measurements');
+const results = JSON.parse(readFileSync(path.join(resultsFolder, 'bench.json'), 'utf8')) as Results;
 const { document } = pageAt('/performance');
 
 function rows(selector: string): string[][] {
@@ -59,7 +59,7 @@ test('a reader who sees no bars has every value in words', () => {
 test('the page says when and on what it was measured, and how to do it again', () => {
   const text = textOf(pageAt('/performance'));
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date));
-  for (const fact of [date, results.machine.cpu, results.machine.chromium, 'npm run bench'])
+  for (const fact of [date, results.machine.cpu, results.machine.chromium, 'npm run -w lab bench'])
     expect(text).toContain(fact);
 });
 

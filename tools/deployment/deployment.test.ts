@@ -27,7 +27,7 @@ describe('T22 the Worker as it is uploaded', () => {
   });
 
   test.each([
-    'checkout-worker/stripe-standin/standin.ts',
+    'lab/stripe-mock/standin.ts',
     'checkout-worker/src/testing/harness.ts',
     'checkout-worker/src/routes/checkout.test.ts',
     'node_modules/react/index.js',

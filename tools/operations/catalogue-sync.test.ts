@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../catalogue/product.ts';
 import { products } from '../../catalogue/products.ts';
-import { type RunningStandin, startStandin } from '../../checkout-worker/stripe-standin/standin.ts';
+import { type RunningStandin, startStandin } from '../../lab/stripe-mock/standin.ts';
 import { describeStep, planSync } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningStandin, startStandin } from '../../checkout-worker/stripe-standin/standin.ts';
+import { type RunningStandin, startStandin } from '../../lab/stripe-mock/standin.ts';
 import type { Row } from './database.ts';
 import { erasePerson, exportPerson } from './privacy.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
-import { type RunningStandin, startStandin } from '../../checkout-worker/stripe-standin/standin.ts';
+import { type RunningStandin, startStandin } from '../../lab/stripe-mock/standin.ts';
 import {
   describeSetupStep,
   planSetup,

@@ -1,11 +1,11 @@
-/** What the last run of `npm run bench` measured, as the page about it shows it. */
+/** What the last run of `npm run -w lab bench` measured, as the page about it shows it. */
 import { readFileSync } from 'node:fs';
-import type { Kind, LighthouseReport, Results, Spread } from '../../../bench/report/results.ts';
+import type { Kind, LighthouseReport, Results, Spread } from '../../measurements/results.ts';
 
-export const results = JSON.parse(readFileSync('bench/results/latest.json', 'utf8')) as Results;
+export const results = JSON.parse(readFileSync('site/measurements/bench.json', 'utf8')) as Results;
 
-/** What the last whole run of `npm run bench:lighthouse` found. */
-export const lighthouse = JSON.parse(readFileSync('bench/results/lighthouse.json', 'utf8')) as LighthouseReport;
+/** What the last whole run of `npm run -w lab bench:lighthouse` found. */
+export const lighthouse = JSON.parse(readFileSync('site/measurements/lighthouse.json', 'utf8')) as LighthouseReport;
 
 /** One row of a chart. */
 export interface Bar extends Spread {

@@ -1,0 +1,80 @@
+/** Firefox by Marionette, the protocol that its WebDriver speaks underneath: no further program is needed. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { unusedPort } from '../../e2e/local-server.ts';
+import type { Engine } from './engine.ts';
+import { until } from './starting.ts';
+import { webDriverEngine } from './web-driver.ts';
+
+type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject);
+  });
+}
+
+/** Messages are JSON, each after its length in bytes and a colon. */
+function speak(socket: Socket): <T>(name: string, parameters: object) => Promise<T> {
+  let received = Buffer.alloc(0);
+  let lastId = 0;
+  const waiting = new Map<number, (answer: Answer) => void>();
+  socket.on('data', (data: Buffer) => {
+    received = Buffer.concat([received, data]);
+    for (;;) {
+      const colon = received.indexOf(':');
+      const end = colon + 1 + Number(received.subarray(0, colon).toString());
+      if (colon < 0 || received.length < end) return;
+      const message = JSON.parse(received.subarray(colon + 1, end).toString()) as Answer;
+      received = received.subarray(end);
+      // The first message is a greeting.
+      if (Array.isArray(message)) waiting.get(message[1])?.(message);
+    }
+  });
+  return <T>(name: string, parameters: object) => {
+    const id = ++lastId;
+    const message = Buffer.from(JSON.stringify([0, id, name, parameters]));
+    socket.write(`${message.length}:${message}`);
+    return new Promise<T>((resolve, reject) => {
+      waiting.set(id, ([, , error, result]) => {
+        waiting.delete(id);
+        if (error) reject(new Error(`Firefox, ${name}: ${error.error} ${error.message}`));
+        else resolve(result as T);
+      });
+    });
+  };
+}
+
+export async function startFirefox(executable: string): Promise<Engine> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'accessibility-firefox-'));
+  const port = await unusedPort();
+  writeFileSync(path.join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);
+  const browser = spawn(
+    executable,
+    ['--marionette', '--headless', '--no-remote', '--profile', profile, '--width', '1280', '--height', '900'],
+    { stdio: 'ignore' },
+  );
+  const socket = await until('Firefox', () => open(port));
+  const command = speak(socket);
+  const { capabilities } = await command<{ capabilities: { browserVersion: string } }>('WebDriver:NewSession', {});
+  const value = async <T>(name: string, parameters: object) => (await command<{ value: T }>(name, parameters)).value;
+  return webDriverEngine('Firefox', capabilities.browserVersion, {
+    open: (url) => command('WebDriver:Navigate', { url }),
+    // In one world of its own, so that what one script keeps there the next one finds.
+    execute: (script, args) =>
+      value('WebDriver:ExecuteScript', { script, args, sandbox: 'accessibility', newSandbox: false }),
+    act: (actions) => command('WebDriver:PerformActions', { actions }),
+    role: (id) => value('WebDriver:GetComputedRole', { id }),
+    label: (id) => value('WebDriver:GetComputedLabel', { id }),
+    async close() {
+      const ended = new Promise((resolve) => browser.once('close', resolve));
+      socket.destroy();
+      browser.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * `npm run -w lab accessibility`: buys a plan by keyboard in Chromium, Firefox and WebKit, and writes down what each of them tells
+ * somebody who does not see the page. `BROWSERS=firefox` picks one. The transcripts are in `docs/accessibility/`.
+ */
+import { ensureBrowsers } from '../../tools/browsers.ts';
+import { startForTests } from '../../tools/built-stack.ts';
+import { Problem, runTask } from '../../tools/problem.ts';
+import { run } from '../../tools/run.ts';
+
+await runTask(async () => {
+  const browsers = ensureBrowsers();
+  const stack = await startForTests('accessibility-state');
+  try {
+    const code = await run(process.execPath, ['lab/accessibility/read.ts'], { env: { ...process.env, ...browsers } });
+    if (code !== 0) throw new Problem('The purchase could not be read in every engine: see the lines above.');
+  } finally {
+    await stack.close();
+  }
+  process.exit(0);
+});

@@ -1,0 +1,56 @@
+/**
+ * Reads the purchase in each engine at a running site, and writes the transcripts. Started by `npm run -w lab accessibility`.
+ * Fails when a purchase does not get through, or a stop has no role or name.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { siteUrl } from '../../e2e/stack.ts';
+import { startChromium } from './chromium.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { readPurchase } from './purchase.ts';
+import { namelessStops, type Reading, summary, transcript } from './transcript.ts';
+import { startWebKit } from './webkit.ts';
+
+const engines: Readonly<Record<string, () => Promise<Engine>>> = {
+  chromium: () => startChromium(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+  firefox: () => startFirefox(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
+  webkit: startWebKit,
+};
+
+const folder = path.join(import.meta.dirname, '../../docs/accessibility');
+const date = new Date().toISOString().slice(0, 10);
+const names = (process.env.BROWSERS ?? Object.keys(engines).join()).split(',');
+
+const readings: Reading[] = [];
+for (const name of names) {
+  const start = engines[name];
+  if (!start) throw new Error(`BROWSERS=${name} is unknown: use ${Object.keys(engines).join(', ')}.`);
+  const engine = await start();
+  // Browsers run in groups of their own and do not hear it.
+  const stop = () => engine.close().finally(() => process.exit(1));
+  process.once('SIGTERM', stop);
+  try {
+    const entries = await readPurchase(engine, siteUrl);
+    readings.push({ engine, entries });
+    console.log(transcript({ engine, entries }, date));
+  } finally {
+    process.off('SIGTERM', stop);
+    await engine.close();
+  }
+}
+
+mkdirSync(folder, { recursive: true });
+for (const reading of readings) {
+  writeFileSync(path.join(folder, `purchase-${reading.engine.name.toLowerCase()}.md`), transcript(reading, date));
+}
+if (readings.length === Object.keys(engines).length)
+  writeFileSync(path.join(folder, 'index.md'), summary(readings, date));
+
+const nameless = readings.flatMap(({ engine, entries }) =>
+  namelessStops(entries).map((stop) => `${engine.name}: ${stop}`),
+);
+if (nameless.length > 0) {
+  console.error(`\nStops without role or name:\n${nameless.join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,181 @@
+/**
+ * `npm run -w lab bench:worker`: the Worker as it is uploaded against a bare one in the same `workerd`, in alternating pairs. Machines are
+ * shared and noisy, so what counts is the median of the pairs' ratios, shown with its spread.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { toDollars } from '../../catalogue/money.ts';
+import { findProduct } from '../../catalogue/products.ts';
+import { build } from '../../tools/build.ts';
+import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
+import { readArguments } from '../../tools/operations/arguments.ts';
+import { table } from '../../tools/operations/table.ts';
+import { Problem, runTask } from '../../tools/problem.ts';
+import { freePort } from '../../tools/run.ts';
+import { median, middleHalf } from './report/statistics.ts';
+import { answers, benchKey, benchSite, type Ports, serveWorkers } from './worker/workerd.ts';
+import { ensureWrk, type Load, measure } from './worker/wrk.ts';
+
+const usage = 'npm run -w lab bench:worker -- [--pairs 7] [--seconds 3] [--json <file>]';
+
+interface Comparison {
+  name: string;
+  ours: Load;
+  bare: Load;
+  /** The ratio promised; none where the figure is only told. */
+  atLeast?: number;
+  /** The answer is a refusal on purpose. */
+  refused?: boolean;
+}
+
+const plan = findProduct('socialMediaGrowth');
+if (!plan) throw new Error('No socialMediaGrowth in the catalogue');
+
+function cart(price: number): string {
+  const { id, priceId, name, description, mode } = plan as NonNullable<typeof plan>;
+  return JSON.stringify({ items: [{ id, priceId, name, description, mode, quantity: 1, price }], attempt: 'NONCE' });
+}
+
+/** The form our Worker sends for that cart, as any client would have to. */
+function stripeForm(): string {
+  const { name, description, unitAmount } = plan as NonNullable<typeof plan>;
+  const fields = {
+    mode: 'subscription',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': String(unitAmount),
+    'line_items[0][price_data][recurring][interval]': 'month',
+    'line_items[0][price_data][product_data][name]': name,
+    'line_items[0][price_data][product_data][description]': description,
+    'line_items[0][price_data][product_data][metadata][product]': 'socialMediaGrowth',
+    success_url: `${benchSite}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${benchSite}/pricing`,
+    locale: 'auto',
+    'after_expiration[recovery][enabled]': 'true',
+    'metadata[catalogue]': '0123456789abcdef',
+    'metadata[checkout]': `co_${'0'.repeat(64)}`,
+    'subscription_data[metadata][catalogue]': '0123456789abcdef',
+    'subscription_data[metadata][checkout]': `co_${'0'.repeat(64)}`,
+  };
+  return new URLSearchParams(fields).toString();
+}
+
+function comparisons({ shop, site, bare }: Ports): Comparison[] {
+  const ours = (path: string) => `http://127.0.0.1:${shop}${path}`;
+  const theirs = (path: string) => `http://127.0.0.1:${bare}${path}`;
+  const checkout = ours('/api/create-checkout-session');
+  const headers = { Origin: benchSite, 'Content-Type': 'application/json' };
+  const hello: Load = { name: 'bare-hello', url: theirs('/hello') };
+  return [
+    {
+      name: 'catalogue / bare hello',
+      ours: { name: 'catalogue', url: `http://127.0.0.1:${site}/catalogue.json` },
+      bare: hello,
+      atLeast: 0.6,
+    },
+    {
+      name: 'route and CORS / bare hello',
+      ours: { name: 'preflight', url: checkout, method: 'OPTIONS', headers },
+      bare: hello,
+      atLeast: 0.6,
+    },
+    {
+      name: 'cart priced by the catalogue / bare JSON echo',
+      ours: { name: 'priced-cart', url: checkout, method: 'POST', headers, body: cart(1) },
+      bare: { name: 'bare-json', url: theirs('/json'), method: 'POST', headers, body: cart(1) },
+      refused: true,
+    },
+    {
+      name: 'checkout / bare pass-through',
+      ours: {
+        name: 'checkout',
+        url: checkout,
+        method: 'POST',
+        headers,
+        body: cart(toDollars(plan?.unitAmount ?? 0)),
+      },
+      bare: {
+        name: 'bare-pass-through',
+        url: theirs('/pass'),
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${benchKey}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Idempotency-Key': 'NONCE',
+        },
+        body: stripeForm(),
+      },
+      atLeast: 0.5,
+    },
+  ];
+}
+
+async function compare(comparison: Comparison, pairs: number, seconds: number) {
+  const { ours, bare, refused = false } = comparison;
+  const rates: { ours: number; bare: number }[] = [];
+  // One pair to warm up, not counted; then the order turns with every pair.
+  for (let pair = 0; pair <= pairs; pair++) {
+    const oursFirst = pair % 2 === 0;
+    const first = await measure(oursFirst ? ours : bare, seconds, !(oursFirst && refused));
+    const second = await measure(oursFirst ? bare : ours, seconds, oursFirst || !refused);
+    if (pair > 0) rates.push(oursFirst ? { ours: first, bare: second } : { ours: second, bare: first });
+  }
+  const ratios = rates.map((rate) => rate.ours / rate.bare);
+  const [low, high] = middleHalf(ratios);
+  return {
+    'per second': Math.round(median(rates.map((rate) => rate.ours))),
+    bare: Math.round(median(rates.map((rate) => rate.bare))),
+    ratio: median(ratios).toFixed(2),
+    'middle half': `${low.toFixed(2)}–${high.toFixed(2)}`,
+    all: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+    promised: comparison.atLeast === undefined ? '' : `≥ ${comparison.atLeast}`,
+  };
+}
+
+function stop(child: ChildProcess): void {
+  if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+}
+
+await runTask(async () => {
+  const { values } = readArguments(usage, {
+    pairs: { type: 'string' },
+    seconds: { type: 'string' },
+    json: { type: 'string' },
+  });
+  const pairs = Number(values.pairs ?? 7);
+  const seconds = Number(values.seconds ?? 3);
+  if (!(pairs >= 1 && seconds >= 1)) throw new Problem(usage);
+  ensureWrk();
+  if (!existsSync('site/dist/catalogue.json')) await build();
+  const { code } = checkedBundle();
+  const stripe = await freePort(24_100);
+  const shop = await freePort(stripe + 1);
+  const site = await freePort(shop + 1);
+  const ports = { stripe, shop, site, bare: await freePort(site + 1) };
+  const standin = spawn('node', ['lab/stripe-mock/server.ts'], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, STRIPE_STANDIN_PORT: String(stripe), STRIPE_SECRET_KEY: benchKey, STRIPE_WEBHOOK_URL: '' },
+  });
+  const workerd = serveWorkers(code, ports);
+  try {
+    await answers(`http://127.0.0.1:${stripe}/_control/report`, {}, 200);
+    const rows = [];
+    const broken: string[] = [];
+    for (const comparison of comparisons(ports)) {
+      const { url, method, headers, body } = comparison.ours;
+      const expected = comparison.refused ? 409 : method === 'OPTIONS' ? 204 : 200;
+      await answers(url, { method, headers, body: body?.replaceAll('NONCE', 'attempt-0') }, expected);
+      const figures = await compare(comparison, pairs, seconds);
+      rows.push({ comparison: comparison.name, ...figures });
+      if (comparison.atLeast !== undefined && Number(figures.ratio) < comparison.atLeast) broken.push(comparison.name);
+    }
+    console.log(`\n${pairs} pairs of ${seconds} s, wrk -t1 -c16; medians, the spread of the pairs' ratios beside.\n`);
+    console.log(table(rows));
+    if (values.json) writeFileSync(values.json, JSON.stringify(rows));
+    if (broken.length > 0) throw new Problem(`Below what is promised: ${broken.join(', ')}.`);
+  } finally {
+    stop(workerd);
+    stop(standin);
+  }
+});

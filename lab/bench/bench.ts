@@ -1,0 +1,77 @@
+/**
+ * `npm run -w lab bench`: our bytes, pages, clicks, Worker and builds beside the peers', in one run. `npm run -w lab bench -- --embed` measures what
+ * concerns a page of others: bytes and pages. The last whole run is kept in `site/measurements/bench.json`, from which the site draws its charts.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Results } from '../../site/measurements/results.ts';
+import { ensureBrowsers } from '../../tools/browsers.ts';
+import { build } from '../../tools/build.ts';
+import { readArguments } from '../../tools/operations/arguments.ts';
+import { Problem, runTask } from '../../tools/problem.ts';
+import { launch } from './browser/visit.ts';
+import { ensureBenchPackages } from './packages.ts';
+import { describeMachine } from './report/machine.ts';
+import { printResults } from './report/print.ts';
+import { judge } from './report/targets.ts';
+
+const usage = 'npm run -w lab bench -- [--rounds 7] [--quick] [--json <file>]';
+const resultsFile = 'site/measurements/bench.json';
+
+await runTask(async () => {
+  const { values } = readArguments(usage, {
+    rounds: { type: 'string' },
+    quick: { type: 'boolean' },
+    embed: { type: 'boolean' },
+    json: { type: 'string' },
+  });
+  const quick = values.quick === true;
+  const rounds = Number(values.rounds ?? (quick ? 2 : 7));
+  if (!(Number.isInteger(rounds) && rounds >= 1)) throw new Problem(usage);
+  await ensureBenchPackages();
+  const { CHROMIUM_PATH = '' } = ensureBrowsers();
+  await build({ ifChanged: true });
+
+  // They read what was built as soon as they are imported.
+  const { kitSizes, measureBytes } = await import('./parts/bytes.ts');
+  const { benchContent } = await import('./pages/pages.ts');
+  const { measurePages } = await import('./parts/pages.ts');
+  const { measureInteractions } = await import('./parts/interaction.ts');
+  const { measureWorker } = await import('./parts/worker.ts');
+  const { measureBuilds } = await import('./parts/build-time.ts');
+  const content = await benchContent();
+  const browser = await launch(CHROMIUM_PATH);
+  const machine = describeMachine(browser.version());
+  const bytes = await measureBytes();
+  const failures: string[] = [];
+  /** One part that fails takes none of the others with it. */
+  async function part<T>(what: string, measure: () => Promise<T[]>): Promise<T[]> {
+    console.log(`\n${what}…`);
+    try {
+      return await measure();
+    } catch (error) {
+      failures.push(`${what}: ${error instanceof Error ? error.message : error}`);
+      return [];
+    }
+  }
+  const pages = await part('Pages', () => measurePages(browser, content, rounds));
+  const whole = values.embed !== true;
+  const interactions = whole ? await part('Adding to a cart', () => measureInteractions(browser, content, rounds)) : [];
+  await browser.close();
+  const worker = whole ? await part('The Worker', () => measureWorker(quick ? 2 : 7, quick ? 1 : 3)) : [];
+  const sizes = quick ? [500] : [500, 5000];
+  const builds = whole ? await part('Building the site', () => measureBuilds(sizes, quick ? 1 : 3)) : [];
+
+  const measured = { bytes, pages, interactions, worker, builds };
+  const date = new Date().toISOString().slice(0, 10);
+  const results: Results = { date, machine, rounds, ...measured, targets: judge(measured, kitSizes()) };
+  printResults(results);
+  if (failures.length > 0) throw new Problem(`Not measured, so nothing was written:\n${failures.join('\n')}`);
+  // What a quick run or a part of one gave is not what the site should show.
+  const file = values.json ?? (quick || values.embed ? undefined : resultsFile);
+  if (file) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+    console.log(`\nWritten to ${path.relative('.', file)}. The site shows it after its next build.`);
+  }
+});

@@ -1,0 +1,70 @@
+import type { Category } from '../../../site/measurements/results.ts';
+import type { Route } from './routes.ts';
+
+/** The parts of Lighthouse's result that are read here; scores are from 0 to 1, null where an audit does not apply. */
+export interface LighthouseResult {
+  readonly lighthouseVersion: string;
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<string, { readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]; score: number }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly title: string; readonly numericValue?: number }>
+  >;
+}
+
+/** What is promised, in points of 100. */
+export const promised: Readonly<Record<Category, number>> = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+
+export interface Verdict {
+  /** Points of 100 by category, failures on purpose left out. */
+  readonly points: Readonly<Record<string, number>>;
+  /** One sentence for each audit that keeps a category below what is promised. */
+  readonly failures: readonly string[];
+  /** Largest contentful paint and total blocking time in ms, layout shift without unit. */
+  readonly metrics: Readonly<Record<'lcpMs' | 'tbtMs' | 'cls', number>>;
+}
+
+export function judge(route: Route, result: LighthouseResult): Verdict {
+  if (result.runtimeError) {
+    return {
+      points: {},
+      failures: [`${route.path}: ${result.runtimeError.message}`],
+      metrics: { lcpMs: 0, tbtMs: 0, cls: 0 },
+    };
+  }
+  const points: Record<string, number> = {};
+  const failures: string[] = [];
+  for (const [category, least] of Object.entries(promised)) {
+    const refs = result.categories[category]?.auditRefs ?? [];
+    const counted = refs
+      .filter(({ id, weight }) => weight > 0 && !route.allowed?.[id])
+      .map(({ id, weight }) => ({ id, weight, audit: result.audits[id] }))
+      .filter(({ audit }) => audit?.score !== null && audit?.score !== undefined);
+    const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
+    const score = counted.reduce((sum, { weight, audit }) => sum + weight * (audit?.score ?? 0), 0) / weights;
+    points[category] = Math.round(score * 100);
+    if (!(points[category] >= least)) {
+      for (const { id, audit } of counted) {
+        if ((audit?.score ?? 0) < (category === 'performance' ? 0.95 : 1)) {
+          failures.push(`${route.path}: ${category} ${points[category]} (${least} promised): ${id}, "${audit?.title}"`);
+        }
+      }
+    }
+  }
+  const value = (id: string) => result.audits[id]?.numericValue ?? 0;
+  return {
+    points,
+    failures,
+    metrics: {
+      lcpMs: Math.round(value('largest-contentful-paint')),
+      tbtMs: Math.round(value('total-blocking-time')),
+      cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../../tools/problem.ts';
+import { run } from '../../tools/run.ts';
+
+const stamp = path.join(import.meta.dirname, 'node_modules', '.installed-lockfile');
+
+/** Installs what only the benchmarks need, when it is missing or stale. The root install stays as small as it is. */
+export async function ensureBenchPackages(): Promise<void> {
+  const lockfile = readFileSync(path.join(import.meta.dirname, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lockfile).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing the packages of the benchmarks (once)…');
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  // The message of a failed install is npm's own, above ours.
+  if ((await run('npm', args, { cwd: import.meta.dirname })) !== 0) {
+    throw new Problem(
+      'Installing the packages in lab/bench/ failed: see the lines above. Check the network and try again.',
+    );
+  }
+  writeFileSync(stamp, wanted);
+}

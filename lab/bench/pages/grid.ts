@@ -1,0 +1,70 @@
+/** What every page that is measured shows: the plans of the catalogue by service, the first service's open. */
+import { formatMoney } from '../../../catalogue/money.ts';
+import { packagesIn } from '../../../catalogue/products.ts';
+import { services } from '../../../catalogue/services.ts';
+
+export interface GridPlan {
+  id: string;
+  name: string;
+  price: string;
+  description: string;
+  features: readonly string[];
+}
+
+export interface GridService {
+  id: string;
+  tab: string;
+  name: string;
+  description: string;
+  plans: readonly GridPlan[];
+}
+
+export const grid: readonly GridService[] = services.map((service) => ({
+  id: service.id,
+  tab: service.shortName,
+  name: service.name,
+  description: service.description,
+  plans: packagesIn(service.id).map(({ id, plan, unitAmount, description, features }) => ({
+    id,
+    name: plan,
+    price: formatMoney(unitAmount),
+    description,
+    features,
+  })),
+}));
+
+/** The plans that show on arrival. */
+const openPlans: readonly GridPlan[] = grid[0]?.plans ?? [];
+
+/** What has to be painted of each of them. */
+export const openTexts = openPlans.map(({ name, price }) => [name, price]);
+
+/** Styles of the peers' cards, about as much as a card needs. */
+export const gridStyles = `
+.tabs{display:flex;flex-wrap:wrap;gap:8px}
+.tabs button{padding:10px 16px;border:1px solid #9ab;border-radius:999px;background:#fff;font:inherit}
+.tabs button[aria-selected=true]{background:#123;color:#fff}
+.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px;margin:0;padding:0;list-style:none}
+.card{display:grid;gap:8px;padding:20px;border:1px solid #ccd;border-radius:12px;background:#fff}
+.card h4{margin:0;font-size:18px}.price{margin:0;font-size:32px;font-weight:700}.card ul{margin:0;padding-left:18px}
+.card button{min-height:44px;border:0;border-radius:999px;background:#123;color:#fff;font:inherit}
+[hidden]{display:none}
+`.trim();
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** The same as markup, for peers that are fed HTML. `card` and `button` name the elements. */
+export function gridHtml(card = 'li', button = 'button'): string {
+  const tabs = grid.map(
+    ({ tab }, index) => `<button type="button" role="tab" aria-selected="${index === 0}">${escapeText(tab)}</button>`,
+  );
+  const plan = ({ name, price, description, features }: GridPlan) =>
+    `<${card} class="card"><h4>${escapeText(name)}</h4><p class="price">${price}</p><p>${escapeText(description)}</p><ul>${features
+      .map((feature) => `<li>${escapeText(feature)}</li>`)
+      .join('')}</ul><${button}>Add to Cart</${button}></${card}>`;
+  const panels = grid.map(
+    ({ name, description, plans }, index) =>
+      `<section${index === 0 ? '' : ' hidden'}><h3>${escapeText(name)}</h3><p>${escapeText(description)}</p><div class="cards">${plans.map(plan).join('')}</div></section>`,
+  );
+  return `<div role="tablist" class="tabs">${tabs.join('')}</div>${panels.join('')}`;
+}

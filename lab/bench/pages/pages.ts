@@ -1,0 +1,159 @@
+/** The pages that are measured, each with the same heading, the same plans and the same text after them. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Kind } from '../../../site/measurements/results.ts';
+import type { Visit } from '../browser/visit.ts';
+import type { Content, SentFile } from '../network/origins.ts';
+import { peerModules } from '../peer-modules.ts';
+import { gridHtml, gridStyles, openTexts } from './grid.ts';
+import { ourFiles, pastedTag, pastedTagWithRoom, prerenderedPicker } from './our-pages.ts';
+import { buildPeerScript, type Framework, peerScript } from './peer-scripts.ts';
+import { answerShopify } from './shopify-stub.ts';
+
+export interface BenchPage extends Visit {
+  id: string;
+  label: string;
+  kind: Kind;
+}
+
+const fontStack = 'system-ui,sans-serif';
+const hostStyles = `body{margin:0;font:16px/1.5 ${fontStack}}main{max-width:1100px;margin:0 auto;padding:16px}`;
+
+interface Parts {
+  head?: string;
+  content?: string;
+  end?: string;
+}
+
+function hostPage({ head = '', content = '', end = '' }: Parts): SentFile {
+  return {
+    body: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A page with prices</title><link rel="icon" href="data:,"><style>${hostStyles}</style>${head}</head>
+<body><main><h1>What it costs</h1>${content}<p id="after">Questions? Write to us, we answer within a day.</p></main>${end}</body></html>
+`,
+  };
+}
+
+const open = (root: string) => `[...${root}].filter((card) => !card.closest('[hidden]'))`;
+const lightCards = open(`document.querySelectorAll('section .card')`);
+const ourCards = open(`document.querySelector('agency-pricing-picker').shadowRoot.querySelectorAll('.panel .card')`);
+const plans = (cards: string) => ({ cards, texts: openTexts });
+
+const script = (body: string): SentFile => ({ body, type: 'text/javascript; charset=utf-8' });
+const module = (src: string) => `<script type="module" src="${src}"></script>`;
+
+/** Every page: the blank one first, then ours, other ways, peers. */
+export const benchPages: readonly BenchPage[] = [
+  {
+    id: 'blank',
+    label: 'Blank page',
+    kind: 'limit',
+    path: '/blank',
+    rule: { cards: `document.querySelectorAll('#after')`, texts: [['Write to us']] },
+    neverInteractive: true,
+  },
+  {
+    id: 'prerendered',
+    label: 'Our price list, prerendered',
+    kind: 'ours',
+    path: '/prerendered',
+    rule: plans(ourCards),
+  },
+  {
+    id: 'pricing',
+    label: 'Our whole pricing page',
+    kind: 'ours',
+    path: '/pricing',
+    rule: plans(ourCards),
+    scrollTo: 'agency-pricing-picker',
+  },
+  { id: 'pasted', label: 'Our pasted tag', kind: 'ours', path: '/pasted', rule: plans(ourCards) },
+  {
+    id: 'reserved',
+    label: 'Our pasted tag, room kept for it',
+    kind: 'ours',
+    path: '/reserved',
+    rule: plans(ourCards),
+  },
+  {
+    id: 'lit',
+    label: 'Lit, rendered in the browser',
+    kind: 'way',
+    path: '/lit',
+    rule: plans(open(`document.querySelector('plan-grid').shadowRoot.querySelectorAll('.card')`)),
+  },
+  { id: 'react', label: 'React, rendered in the browser', kind: 'way', path: '/react', rule: plans(lightCards) },
+  {
+    id: 'cal',
+    label: 'Cal.com embed',
+    kind: 'peer',
+    path: '/cal',
+    rule: { ...plans(lightCards), frame: `document.querySelector('#grid iframe')` },
+  },
+  {
+    id: 'shoelace',
+    label: 'Shoelace cards',
+    kind: 'peer',
+    path: '/shoelace',
+    rule: plans(`${lightCards}.filter((card) => card.matches(':defined'))`),
+  },
+  {
+    id: 'shopify',
+    label: 'Shopify Buy Button',
+    kind: 'peer',
+    path: '/shopify-page',
+    rule: plans(
+      `[...document.querySelectorAll('#grid iframe')].filter((frame) => frame.clientHeight > 10).flatMap((frame) => [...frame.contentDocument.querySelectorAll('.shopify-buy__product')]).slice(0, ${openTexts.length})`,
+    ),
+  },
+];
+
+function peerFile(name: string): string {
+  return readFileSync(path.join(peerModules, name), 'utf8');
+}
+
+/** Everything the origins serve, the built site included. */
+export async function benchContent(): Promise<Content> {
+  const ways: Framework[] = ['lit', 'react'];
+  const built = await Promise.all(
+    ways.map(async (way): Promise<[string, SentFile]> => [`/${way}.js`, script(await buildPeerScript(way))]),
+  );
+  const grid = `<style>${gridStyles}</style>`;
+  const frame = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plans</title><style>body{margin:0;font:16px/1.5 ${fontStack}}${gridStyles}</style></head><body class="main">${gridHtml()}<script src="/cal-frame.js"></script></body></html>`;
+  const shoelaceHead = `<link rel="stylesheet" href="{{cdn}}/shoelace/themes/light.css"><style>:not(:defined){visibility:hidden}</style>${grid}`;
+  return {
+    files: new Map<string, SentFile>([
+      ...ourFiles(),
+      ...built,
+      ['/blank', hostPage({})],
+      ['/prerendered', hostPage(prerenderedPicker())],
+      ['/pasted', hostPage(pastedTag())],
+      ['/reserved', hostPage(pastedTagWithRoom())],
+      ['/lit', hostPage({ content: '<plan-grid></plan-grid>', end: module('/lit.js') })],
+      ['/react', hostPage({ head: grid, content: '<div id="grid"></div>', end: module('/react.js') })],
+      ['/cal', hostPage({ content: '<div id="grid"></div>', end: `<script>${peerScript('cal')}</script>` })],
+      ['/cal/embed.js', script(peerFile('@calcom/embed-core/dist/embed/embed.js'))],
+      ['/plans/embed', { body: frame }],
+      ['/cal-frame.js', script(peerScript('cal-frame'))],
+      [
+        '/shoelace',
+        hostPage({
+          head: shoelaceHead,
+          content: gridHtml('sl-card', 'sl-button'),
+          end: `${module('{{cdn}}/shoelace/shoelace-autoloader.js')}<script type="module">${peerScript('shoelace')}</script>`,
+        }),
+      ],
+      [
+        '/shopify-page',
+        hostPage({ content: '<div id="grid"></div>', end: `<script>${peerScript('shopify')}</script>` }),
+      ],
+      ['/shopify/buybutton.min.js', script(peerFile('@shopify/buy-button-js/dist/buybutton.min.js'))],
+    ]),
+    folders: {
+      '/shoelace/': path.join(peerModules, '@shoelace-style/shoelace/cdn'),
+      '/': path.resolve('site/dist'),
+    },
+    answers: { '/shopify': answerShopify },
+  };
+}

@@ -1,0 +1,106 @@
+/** How long the site takes to build, and how that grows: the site itself, and with generated pages beside its own. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { services } from '../../../catalogue/services.ts';
+import type { BuildTime } from '../../../site/measurements/results.ts';
+import { mustRun } from '../../../tools/run.ts';
+import { spreadOf } from '../report/spread.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+function builtPages(): number {
+  const files = readdirSync(path.join(root, 'site/dist'), { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.html')).length;
+}
+
+/** A copy of the project whose site has so many more pages. Returns its folder. */
+function makeProject(more: number): string {
+  const project = mkdtempSync(path.join(tmpdir(), 'bench-site-'));
+  for (const name of readdirSync(root)) {
+    if (name !== 'site' && !name.startsWith('.')) symlinkSync(path.join(root, name), path.join(project, name));
+  }
+  const site = path.join(project, 'site');
+  mkdirSync(site);
+  for (const name of readdirSync(path.join(root, 'site'))) {
+    if (name !== 'dist') cpSync(path.join(root, 'site', name), path.join(site, name), { recursive: true });
+  }
+  const pages = path.join(site, 'src/pages');
+  mkdirSync(path.join(pages, 'made'), { recursive: true });
+  for (let index = 1; index <= more; index++) {
+    writeFileSync(path.join(pages, 'made', `page-${index}.11ty.tsx`), pageSource(index));
+  }
+  return project;
+}
+
+/** A page of a service, as the site has them: a hero, a price list made into HTML, questions, ways on. */
+function pageSource(index: number): string {
+  const service = services[index % services.length] ?? services[0];
+  return `import type { PageData } from '../../../layouts/page.ts';
+import { pricingQuestions } from '../../../content/pricing.ts';
+import { PageHero } from '../../../sections/page-hero.tsx';
+import { Questions } from '../../../sections/questions.tsx';
+import { Closing } from '../../../sections/services/closing.tsx';
+import { PlanPicker } from '../../../sections/services/plan-picker.tsx';
+
+export const data = {
+  title: 'Page ${index}',
+  description: 'What page ${index} is about, in one sentence of the usual length.',
+  styles: ['services'],
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <PageHero title="Page ${index}" lead=${JSON.stringify(service.description)} />
+      <PlanPicker category="${service.id}" title=${JSON.stringify(service.name)}>
+        <p>Paragraph of page ${index}.</p>
+      </PlanPicker>
+      <Questions name="questions-${index}" questions={pricingQuestions} />
+      <Closing title="Ask us" text="Write to us." links={[{ path: '/pricing', label: 'View pricing' }]} />
+    </>
+  );
+}
+`;
+}
+
+async function buildOnce(project: string): Promise<number> {
+  rmSync(path.join(project, 'site/dist'), { recursive: true, force: true });
+  // Nothing is kept from the build before: as on a machine that has just cloned the project.
+  rmSync(path.join(project, '.cache'), { recursive: true, force: true });
+  const eleventy = [
+    '--import',
+    'tsx',
+    'node_modules/@11ty/eleventy/cmd.cjs',
+    '--config=site/eleventy.config.ts',
+    '--quiet',
+  ];
+  const started = performance.now();
+  await mustRun('The generated site did not build.', 'node', eleventy, {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
+  });
+  return performance.now() - started;
+}
+
+/** The site as it is, then grown to several sizes, one after the other in each round; the largest, which takes longest, only in the first. */
+export async function measureBuilds(grown: readonly number[], rounds: number): Promise<BuildTime[]> {
+  const own = builtPages();
+  const sizes = [own, ...grown];
+  const projects = sizes.map((size) => makeProject(size - own));
+  const times = sizes.map((): number[] => []);
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const [index, project] of projects.entries()) {
+        if (round > 0 && (sizes[index] ?? 0) > 1000) continue;
+        times[index]?.push(await buildOnce(project));
+      }
+    }
+  } finally {
+    for (const project of projects) rmSync(project, { recursive: true });
+  }
+  return sizes.map((pages, index) => {
+    const measured = times[index] ?? [];
+    return { pages, rounds: measured.length, ...spreadOf(measured) };
+  });
+}

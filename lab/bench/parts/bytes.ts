@@ -1,0 +1,164 @@
+/** What each embed makes a visitor download: ours as they are sent, peers from their published packages. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import type { Size } from '../../../site/measurements/results.ts';
+import { buildPeerScript, frameworks } from '../pages/peer-scripts.ts';
+import { peerModules, peerVersion } from '../peer-modules.ts';
+import type { KitSizes } from '../report/targets.ts';
+
+function sizeOf(files: readonly (string | Buffer)[]): Pick<Size, 'gzip' | 'brotli'> {
+  const sum = (compress: (file: Buffer) => Buffer) =>
+    files.reduce((total, file) => total + compress(Buffer.from(file)).length, 0);
+  return { gzip: sum((file) => gzipSync(file, { level: 9 })), brotli: sum((file) => brotliCompressSync(file)) };
+}
+
+/** A published script and every file that it imports, now or later. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  const code = readFileSync(file, 'utf8');
+  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*\(?["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    withImports(path.join(path.dirname(file), name), found);
+  }
+  return found;
+}
+
+const published = (file: string) => path.join(peerModules, file);
+const read = (files: Iterable<string>) => [...files].map((file) => readFileSync(file));
+
+/** Bundles what an app that uses the package would ship, with the package's own React where it needs one. */
+async function bundle(code: string): Promise<string[]> {
+  const entry = '\0entry';
+  const result = (await build({
+    configFile: false,
+    logLevel: 'error',
+    root: path.dirname(peerModules),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'entry',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'bench:entry' ? path.join(path.dirname(peerModules), entry) : undefined),
+        load: (id) => (id.endsWith(entry) ? code : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: 'bench:entry', output: { format: 'es' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return result.output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : []));
+}
+
+const cdn = 'widgets/dist/cdn';
+
+interface Manifest {
+  core: string[];
+  elements: Record<string, string>;
+  imports: Record<string, string[]>;
+}
+
+function ours(): Size[] {
+  const { elements, imports } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
+  const filesOf = (tags: readonly string[]) => [
+    'loader.js',
+    ...new Set(tags.flatMap((tag) => [elements[tag] ?? '', ...(imports[tag] ?? [])])),
+  ];
+  const size = (name: string, tags: readonly string[]): Size => {
+    const files = filesOf(tags);
+    return { name, kind: 'ours', of: `${files.length} files`, ...sizeOf(read(files.map((file) => `${cdn}/${file}`))) };
+  };
+  return [
+    size('Our price list', ['agency-pricing-picker']),
+    size('Our price list and cart', ['agency-pricing-picker', 'agency-cart']),
+    size('All our widgets', Object.keys(elements)),
+  ];
+}
+
+async function ways(): Promise<Size[]> {
+  const labels = { react: 'React', preact: 'preact/compat', lit: 'Lit', svelte: 'Svelte' };
+  const sizes: Size[] = [];
+  for (const framework of frameworks) {
+    const code = await buildPeerScript(framework);
+    sizes.push({ name: `The plans in ${labels[framework]}`, kind: 'way', of: 'one bundle', ...sizeOf([code]) });
+  }
+  return sizes;
+}
+
+async function peers(): Promise<Size[]> {
+  const cal = '@calcom/embed-core';
+  const typeform = '@typeform/embed';
+  const shopify = '@shopify/buy-button-js';
+  const shoelace = '@shoelace-style/shoelace';
+  const dropIn = '@commercelayer/drop-in.js';
+  const foxy = '@foxy.io/elements';
+  const schematic = '@schematichq/schematic-components';
+  const shoelaceParts = ['card', 'button', 'tab-group', 'tab', 'tab-panel'];
+  const dropInFiles = readdirSync(published(`${dropIn}/dist/drop-in`)).filter(
+    (file) => /\.(js|css)$/.test(file) && !file.startsWith('index'),
+  );
+  const size = (name: string, of: string, files: readonly (string | Buffer)[]): Size => ({
+    name: `${name} ${peerVersion(name)}`,
+    kind: 'peer',
+    of,
+    ...sizeOf(files),
+  });
+  return [
+    size(
+      typeform,
+      'embed.js and its style sheet',
+      read(['embed.js', 'css/widget.css'].map((file) => published(`${typeform}/build/${file}`))),
+    ),
+    size(cal, 'embed.js, without what is in its frame', read([published(`${cal}/dist/embed/embed.js`)])),
+    size(
+      shoelace,
+      'card, button and tabs, one bundle',
+      await bundle(shoelaceParts.map((part) => `import '${shoelace}/dist/components/${part}/${part}.js';`).join('\n')),
+    ),
+    size(
+      dropIn,
+      `drop-in, ${dropInFiles.length} files`,
+      read(dropInFiles.map((file) => published(`${dropIn}/dist/drop-in/${file}`))),
+    ),
+    size(shopify, 'buybutton.min.js', read([published(`${shopify}/dist/buybutton.min.js`)])),
+    size(
+      schematic,
+      'pricing table with its React, one bundle',
+      await bundle(
+        `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'; import { EmbedProvider, SchematicEmbed } from '${schematic}'; createRoot(document.body).render(createElement(EmbedProvider, {}, createElement(SchematicEmbed, {})));`,
+      ),
+    ),
+    foxySize('foxy-donation'),
+    foxySize('foxy-customer-portal'),
+  ];
+
+  function foxySize(element: string): Size {
+    const files = withImports(published(`${foxy}/dist/cdn/${element}.js`));
+    return size(foxy, `${element}, ${files.size} files`, read(files));
+  }
+}
+
+/** The parts of our kit that have a budget of their own. */
+export function kitSizes(): KitSizes {
+  const { core } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
+  const brotli = (files: readonly string[]) => sizeOf(read(files)).brotli;
+  return {
+    inlineLoader: brotli(['widgets/dist/inline-loader.js']),
+    loader: brotli([`${cdn}/loader.js`]),
+    core: brotli(core.map((file) => `${cdn}/${file}`)),
+  };
+}
+
+/** Peers whose scripts are not on the registry. */
+export const notPublished = [
+  'Snipcart: its script is only at its own address, not on the registry.',
+  'Calendly: its script is only at its own address, not on the registry.',
+];
+
+export async function measureBytes(): Promise<Size[]> {
+  return [...ours(), ...(await ways()), ...(await peers())];
+}

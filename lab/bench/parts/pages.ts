@@ -1,0 +1,80 @@
+/** Every page on a fast and on a slow line, page by page in each round, so that a noisy minute touches all of them alike. */
+import type { Browser } from '@playwright/test';
+import type { ConditionId, PageResult } from '../../../site/measurements/results.ts';
+import { type Figures, measureVisit } from '../browser/visit.ts';
+import { type Line, slow4g } from '../network/link.ts';
+import { type Content, type Origins, startOrigins } from '../network/origins.ts';
+import { type BenchPage, benchPages } from '../pages/pages.ts';
+import { spreadOf } from '../report/spread.ts';
+
+export interface Condition {
+  id: ConditionId;
+  label: string;
+  cpuSlowdown: number;
+  line?: Line;
+}
+
+export const conditions: readonly Condition[] = [
+  { id: 'fast', label: 'This machine, no line to speak of', cpuSlowdown: 1 },
+  { id: 'slow', label: 'Processor slowed down 4 times, 1.6 Mbps, 150 ms', cpuSlowdown: 4, line: slow4g },
+];
+
+function summarise(page: BenchPage, condition: Condition, rounds: readonly Figures[]): PageResult {
+  const all = (read: (figures: Figures) => number | null, digits?: number) => {
+    const values = rounds.map(read).filter((value) => value !== null);
+    return values.length === 0 ? null : spreadOf(values, digits);
+  };
+  const some = (read: (figures: Figures) => number, digits?: number) => spreadOf(rounds.map(read), digits);
+  return {
+    id: page.id,
+    label: page.label,
+    kind: page.kind,
+    condition: condition.id,
+    visible: some(({ visible }) => visible),
+    interactive: all(({ interactive }) => interactive),
+    blocking: some(({ blocking }) => blocking),
+    shift: some(({ shift }) => shift, 4),
+    requests: some(({ requests }) => requests).median,
+    bytes: some(({ bytes }) => bytes).median,
+    scriptBytes: some(({ scriptBytes }) => scriptBytes).median,
+  };
+}
+
+/** A visit that fails, because the page logs an error or never shows its plans, is made once more; then it ends the bench. */
+async function visitOnce(browser: Browser, origins: Origins, page: BenchPage, cpuSlowdown: number): Promise<Figures> {
+  try {
+    return await measureVisit(browser, origins, page, cpuSlowdown);
+  } catch (error) {
+    console.log(`${page.label} failed and is visited again: ${error instanceof Error ? error.message : error}`);
+    return measureVisit(browser, origins, page, cpuSlowdown);
+  }
+}
+
+async function visitAll(browser: Browser, origins: Origins, cpuSlowdown: number): Promise<Figures[]> {
+  const figures: Figures[] = [];
+  for (const page of benchPages) figures.push(await visitOnce(browser, origins, page, cpuSlowdown));
+  return figures;
+}
+
+export async function measurePages(browser: Browser, content: Content, rounds: number): Promise<PageResult[]> {
+  const results: PageResult[] = [];
+  for (const condition of conditions) {
+    const origins = await startOrigins(content, condition.line);
+    try {
+      // Not counted: files are compressed and the browser is warm afterwards.
+      await visitAll(browser, origins, 1);
+      const byRound: Figures[][] = [];
+      for (let round = 1; round <= rounds; round++) {
+        console.log(`${condition.label}: round ${round} of ${rounds}`);
+        byRound.push(await visitAll(browser, origins, condition.cpuSlowdown));
+      }
+      for (const [index, page] of benchPages.entries()) {
+        const figures = byRound.flatMap((round) => round[index] ?? []);
+        results.push(summarise(page, condition, figures));
+      }
+    } finally {
+      origins.close();
+    }
+  }
+  return results;
+}

@@ -1,0 +1,26 @@
+/** The Worker beside a bare one: `npm run -w lab bench:worker`, with its table as figures. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { WorkerRatio } from '../../../site/measurements/results.ts';
+import { Problem } from '../../../tools/problem.ts';
+import { run } from '../../../tools/run.ts';
+
+type Row = Record<'comparison' | 'ratio' | 'middle half' | 'promised', string> & Record<'per second' | 'bare', number>;
+
+export async function measureWorker(pairs: number, seconds: number): Promise<WorkerRatio[]> {
+  const file = path.resolve('.cache/bench/worker.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  // It fails when a ratio is below what is promised; that is for the report to say.
+  await run('node', ['lab/bench/bench-worker.ts', '--pairs', `${pairs}`, '--seconds', `${seconds}`, '--json', file]);
+  if (!existsSync(file)) throw new Problem('The Worker was not measured: see the lines above.');
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
+  return rows.map((row) => ({
+    name: row.comparison,
+    perSecond: row['per second'],
+    barePerSecond: row.bare,
+    ratio: Number(row.ratio),
+    middleHalf: row['middle half'],
+    atLeast: row.promised ? Number(row.promised.replace(/[^\d.]/g, '')) : null,
+  }));
+}

@@ -1,0 +1,76 @@
+/** A run as tables for the terminal. */
+
+import type { Results, Spread } from '../../../site/measurements/results.ts';
+import { table } from '../../../tools/operations/table.ts';
+import { notPublished } from '../parts/bytes.ts';
+import { conditions } from '../parts/pages.ts';
+
+const range = ({ median, low, high }: Spread) => `${median} (${low}–${high})`;
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+export function printResults({ machine, date, rounds, bytes, pages, interactions, builds, targets }: Results): void {
+  const heading = (text: string) => console.log(`\n${text}\n`);
+  heading('Bytes, in KB');
+  console.log(
+    table(
+      bytes.map(({ name, of, gzip, brotli }) => ({
+        name,
+        'what was counted': of,
+        'gzip 9': kilobytes(gzip),
+        'brotli 11': kilobytes(brotli),
+      })),
+    ),
+  );
+  for (const line of notPublished) console.log(line);
+  for (const { id, label } of conditions) {
+    const rows = pages.filter(({ condition }) => condition === id);
+    if (rows.length === 0) continue;
+    heading(`${label}: median (range) in ms of ${rounds} rounds`);
+    console.log(
+      table(
+        rows.map((page) => ({
+          page: page.label,
+          'plans visible': range(page.visible),
+          interactive: page.interactive ? range(page.interactive) : '–',
+          blocking: range(page.blocking),
+          'layout shift': `${page.shift.high}`,
+          requests: page.requests,
+          'KB (scripts)': `${kilobytes(page.bytes)} (${kilobytes(page.scriptBytes)})`,
+        })),
+      ),
+    );
+  }
+  if (interactions.length > 0) {
+    heading('Add to cart with 20 lines, interaction to next paint in ms');
+    console.log(
+      table(
+        interactions.map(({ cpuSlowdown, ...spread }) => ({
+          processor: `${cpuSlowdown} × slower`,
+          time: range(spread),
+        })),
+      ),
+    );
+  }
+  if (builds.length > 0) {
+    heading('Site build after the widgets are built, in ms');
+    console.log(
+      table(
+        builds.map(({ pages: count, rounds: times, ...spread }) => ({
+          pages: count,
+          time: range(spread),
+          'per page': (spread.median / count).toFixed(1),
+          rounds: times,
+        })),
+      ),
+    );
+  }
+  heading('Targets');
+  console.log(
+    table(
+      targets.map(({ what, promised, measured, met }) => ({ what, promised, measured, '': met ? 'met' : 'NOT MET' })),
+    ),
+  );
+  console.log(
+    `\n${date}: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.os}, Chromium ${machine.chromium}, Node ${machine.node}`,
+  );
+}

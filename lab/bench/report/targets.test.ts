@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PageResult, Results } from '../../../site/measurements/results.ts';
+import { judge } from './targets.ts';
+
+const spread = (median: number) => ({ median, low: median, high: median });
+
+function page(id: string, visibleMs: number, shift = 0): PageResult {
+  return {
+    id,
+    label: id,
+    kind: 'ours',
+    condition: 'slow',
+    visible: spread(visibleMs),
+    interactive: null,
+    blocking: spread(100),
+    shift: spread(shift),
+    requests: 1,
+    bytes: 1,
+    scriptBytes: 1,
+  };
+}
+
+const nothing: Omit<Results, 'date' | 'machine' | 'rounds' | 'targets'> = {
+  bytes: [],
+  pages: [],
+  interactions: [],
+  worker: [],
+  builds: [],
+};
+
+const sizes = { inlineLoader: 634, loader: 1979, core: 64_001 };
+
+function verdict(what: string, measured: Partial<typeof nothing>) {
+  return judge({ ...nothing, ...measured }, sizes).find((target) => target.what === what);
+}
+
+test('a ratio at its limit is kept, and one above it is not', () => {
+  const what = 'Prerendered plans visible / blank page';
+  expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1050)] })?.met).toBe(true);
+  expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1051)] })?.met).toBe(false);
+});
+
+test('of layout shift the worst page in its worst round counts', () => {
+  const what = 'Layout shift on our pages';
+  expect(verdict(what, { pages: [page('prerendered', 1), page('pricing', 1, 0.0002)] })).toMatchObject({
+    measured: '0.0002',
+    met: false,
+  });
+});
+
+test('a build is linear when a page takes as long in a large site as in a small one', () => {
+  const what = 'Time per page at the largest size / the size before (1 is linear)';
+  const builds = (largeMs: number) => [
+    { pages: 100, rounds: 1, ...spread(3000) },
+    { pages: 500, rounds: 1, ...spread(10_000) },
+    { pages: 5000, rounds: 1, ...spread(largeMs) },
+  ];
+  expect(verdict(what, { builds: builds(100_000) })).toMatchObject({ measured: '1', met: true });
+  expect(verdict(what, { builds: builds(200_000) })).toMatchObject({ measured: '2', met: false });
+});
+
+test('a file one byte above its budget is, and what was not measured is not judged', () => {
+  expect(judge(nothing, sizes).map(({ what, met }) => [what, met])).toEqual([
+    ['Inline loader on our pages', true],
+    ['loader.js for other pages', true],
+    ['Shared core: React, wrapper, store', false],
+  ]);
+});

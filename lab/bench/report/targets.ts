@@ -1,0 +1,77 @@
+/** What is promised, against what a run measured. */
+import type { PageResult, Results, Target } from '../../../site/measurements/results.ts';
+
+type Measured = Omit<Results, 'targets' | 'date' | 'machine' | 'rounds'>;
+
+/** Bytes after Brotli. */
+export interface KitSizes {
+  inlineLoader: number;
+  loader: number;
+  core: number;
+}
+
+function atMost(what: string, limit: number, value: number | undefined, unit = '', digits = 2): Target[] {
+  if (value === undefined) return [];
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits });
+  const text = (number: number) => format.format(number) + (unit && ` ${unit}`);
+  return [{ what, promised: `≤ ${text(limit)}`, measured: text(value), met: value <= limit }];
+}
+
+function atLeast(what: string, limit: number, value: number): Target {
+  return { what, promised: `≥ ${limit}`, measured: value.toFixed(2), met: value >= limit };
+}
+
+function sizeTargets({ inlineLoader, loader, core }: KitSizes): Target[] {
+  return [
+    ...atMost('Inline loader on our pages', 1, inlineLoader / 1000, 'KB'),
+    ...atMost('loader.js for other pages', 2, loader / 1000, 'KB'),
+    ...atMost('Shared core: React, wrapper, store', 64, core / 1000, 'KB'),
+  ];
+}
+
+function pageTargets(pages: readonly PageResult[]): Target[] {
+  const slow = (id: string) => pages.find((page) => page.id === id && page.condition === 'slow');
+  const ratio = (id: string, other: string) => {
+    const [ours, theirs] = [slow(id), slow(other)];
+    return ours && theirs && ours.visible.median / theirs.visible.median;
+  };
+  const blocking = ['prerendered', 'pricing', 'pasted'].flatMap((id) => slow(id) ?? []);
+  const shiftOf = (ids: readonly string[]) => {
+    const found = pages.filter(({ id }) => ids.includes(id)).map(({ shift }) => shift.high);
+    return found.length > 0 ? Math.max(...found) : undefined;
+  };
+  return [
+    ...atMost('Prerendered plans visible / blank page', 1.05, ratio('prerendered', 'blank')),
+    ...atMost('Prerendered plans visible / Lit in the browser', 0.7, ratio('prerendered', 'lit')),
+    ...atMost('Prerendered plans visible / Shopify Buy Button', 0.35, ratio('prerendered', 'shopify')),
+    ...atMost('Pasted tag visible / Cal.com', 0.95, ratio('pasted', 'cal')),
+    ...atMost('Pasted tag visible / Shopify Buy Button', 0.6, ratio('pasted', 'shopify')),
+    ...atMost('Layout shift on our pages', 0, shiftOf(['prerendered', 'pricing']), '', 4),
+    ...atMost('Layout shift of the tag with reserved space', 0.02, shiftOf(['reserved']), '', 4),
+    ...blocking.flatMap(({ label, blocking: { median } }) =>
+      atMost(`Blocking while hydrating, 4 × slower: ${label.toLowerCase()}`, 250, median, 'ms', 0),
+    ),
+  ];
+}
+
+/** How much longer a page takes in the largest site than in the next smaller one; 1 is linear. */
+function growth(builds: Results['builds']): number | undefined {
+  const [large, medium] = [...builds].sort((a, b) => b.pages - a.pages);
+  return large && medium && large !== medium ? large.median / large.pages / (medium.median / medium.pages) : undefined;
+}
+
+export function judge({ pages, interactions, worker, builds }: Measured, sizes: KitSizes): Target[] {
+  const slowest = (cpuSlowdown: number) => interactions.find((found) => found.cpuSlowdown === cpuSlowdown)?.median;
+  const smallest = builds.find(({ pages: count }) => count >= 50);
+  return [
+    ...sizeTargets(sizes),
+    ...pageTargets(pages),
+    ...atMost('Add to cart with 20 lines, to the next paint', 50, slowest(1), 'ms', 0),
+    ...atMost('The same, 4 × slower', 200, slowest(4), 'ms', 0),
+    ...worker.flatMap(({ name, ratio, atLeast: least }) =>
+      least === null ? [] : [atLeast(`Worker: ${name}`, least, ratio)],
+    ),
+    ...(smallest ? atMost(`Site build, ${smallest.pages} pages`, 5, smallest.median / 1000, 's', 1) : []),
+    ...atMost('Time per page at the largest size / the size before (1 is linear)', 1.1, growth(builds)),
+  ];
+}

@@ -1,0 +1,83 @@
+/** `workerd serve`, with the Worker as it is uploaded, the built site and a bare Worker beside it in one process. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../../../tools/problem.ts';
+
+const folder = '.cache/bench-worker';
+const stubs = path.join(import.meta.dirname, 'workers');
+const compatibilityDate = '2026-08-01';
+const limits = ['CHECKOUT_LIMIT', 'SESSION_LIMIT', 'READ_LIMIT', 'STRIPE_LIMIT'];
+
+export interface Ports {
+  shop: number;
+  /** The built site's files, which no Worker runs for. */
+  site: number;
+  bare: number;
+  stripe: number;
+}
+
+export const benchSite = 'https://agency.example';
+export const benchKey = 'sk_test_standin';
+
+function config({ shop, site, bare, stripe }: Ports): string {
+  const worker = (name: string, file: string, bindings: string) =>
+    `(name = "${name}", worker = (modules = [(name = "${file}", esModule = embed "${file}")], compatibilityDate = "${compatibilityDate}", bindings = [${bindings}]))`;
+  const text = (name: string, value: string) => `(name = "${name}", text = "${value}")`;
+  const stripeBase = text('STRIPE_API_BASE', `http://localhost:${stripe}`);
+  const shopBindings = [
+    '(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "database")]))',
+    ...limits.map((name) => `(name = "${name}", wrapped = (moduleName = "bench:open-limit", innerBindings = []))`),
+    text('ENVIRONMENT', 'development'),
+    text('SITE_ORIGIN', benchSite),
+    text('STRIPE_SECRET_KEY', benchKey),
+    text('STRIPE_WEBHOOK_SECRET', 'whsec_standin'),
+    stripeBase,
+  ].join(', ');
+  const socket = (name: string, port: number) =>
+    `(name = "${name}", address = "127.0.0.1:${port}", http = (), service = "${name}")`;
+  const module = (name: string, file: string) => `(name = "${name}", esModule = embed "${file}", internal = true)`;
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "internet", network = (allow = ["public", "private", "local"])),
+    ${worker('shop', 'index.js', shopBindings)},
+    ${worker('bare', 'bare.js', stripeBase)},
+    ${worker('database', 'database.js', '')},
+    (name = "site", disk = (path = "${path.resolve('site/dist')}")),
+  ],
+  sockets = [${socket('shop', shop)}, ${socket('site', site)}, ${socket('bare', bare)}],
+  extensions = [(modules = [${module('bench:open-limit', 'open-limit.js')}, ${module('cloudflare-internal:email', 'email.js')}])],
+);
+`;
+}
+
+/** Starts both Workers; what they log goes to a file, as nobody reads it while they are measured. */
+export function serveWorkers(code: string, ports: Ports): ChildProcess {
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['bare.js', 'database.js', 'open-limit.js', 'email.js']) {
+    copyFileSync(path.join(stubs, file), path.join(folder, file));
+  }
+  writeFileSync(path.join(folder, 'index.js'), code);
+  writeFileSync(path.join(folder, 'config.capnp'), config(ports));
+  const log = openSync(path.join(folder, 'workerd.log'), 'w');
+  const child = spawn('workerd', ['serve', '--experimental', path.join(folder, 'config.capnp')], {
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  return child;
+}
+
+export async function answers(url: string, init: RequestInit, expected: number): Promise<void> {
+  let last = 'nothing';
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const reply = await fetch(url, init).catch(() => undefined);
+    if (reply) {
+      last = `${reply.status} ${(await reply.text()).slice(0, 200)}`;
+      if (reply.status === expected) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Problem(`${url} was to answer ${expected} and answered ${last}. See ${folder}/workerd.log.`);
+}

@@ -1,0 +1,121 @@
+/**
+ * Five minutes of visitors at a fixed rate, each served by the Worker as it is uploaded, with its database, its
+ * queues, and a stand-in for Stripe that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
+ */
+
+import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
+import { table } from '../../tools/operations/table.ts';
+import { Problem } from '../../tools/problem.ts';
+import { freePort } from '../../tools/run.ts';
+import { middleHalf } from '../bench/report/statistics.ts';
+import { startStandin } from '../stripe-mock/standin.ts';
+import { type RunningWorker, runWorker } from './running-worker.ts';
+import { secrets, workerVars } from './settings.ts';
+import { buy, type Journey, write } from './visitor.ts';
+
+/** Two for a purchase, two for a message: to the visitor and to the agency. */
+const mailsEach = 2;
+const mailPatienceMs = 120_000;
+
+interface Outcome {
+  buyers: number;
+  writers: number;
+  errors: string[];
+  times: Map<string, number[]>;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends visitors at the rate asked for, however long the answers take: a slow Worker gets no rest. */
+async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {
+  const outcome: Outcome = { buyers: 0, writers: 0, errors: [], times: new Map() };
+  const timed = (name: string, ms: number) => {
+    outcome.times.set(name, [...(outcome.times.get(name) ?? []), ms]);
+  };
+  const journeys: Promise<void>[] = [];
+  const run = (journey: Promise<void>) =>
+    journeys.push(journey.catch((error: unknown) => void outcome.errors.push(String(error))));
+  const started = performance.now();
+  for (let number = 0; number < total; number++) {
+    await pause(Math.max(0, started + (number * 1000) / rate - performance.now()));
+    outcome.buyers += 1;
+    run(buy({ shop, number, timed }));
+    if (number % 10 === 0) {
+      outcome.writers += 1;
+      run(write({ shop, number, timed }));
+    }
+    if (number > 0 && number % (rate * 30) === 0) {
+      console.log(`${number} visitors, ${outcome.errors.length} errors`);
+    }
+  }
+  await Promise.all(journeys);
+  return outcome;
+}
+
+/** Waits for the last mails, then counts. */
+async function leftBehind(worker: RunningWorker, { buyers, writers }: Outcome, sessions: number): Promise<string[]> {
+  const wanted = (buyers + writers) * mailsEach;
+  const count = async (sql: string) => Number((await worker.rows(sql))[0]?.n);
+  const sent = () => count("SELECT count(*) AS n FROM outbox WHERE status = 'sent'");
+  const until = Date.now() + mailPatienceMs;
+  while ((await sent()) < wanted && Date.now() < until) await pause(1_000);
+  const found: readonly (readonly [what: string, expected: number, got: number])[] = [
+    ['sessions at Stripe', buyers, sessions],
+    ['orders', buyers, await count('SELECT count(*) AS n FROM orders')],
+    ['paid orders', buyers, await count("SELECT count(*) AS n FROM orders WHERE status = 'paid'")],
+    ['orders with a session of their own', buyers, await count('SELECT count(DISTINCT session_id) AS n FROM orders')],
+    ['messages', writers, await count('SELECT count(*) AS n FROM contact_messages')],
+    ['mails', wanted, await count('SELECT count(*) AS n FROM outbox')],
+    ['mails sent', wanted, await sent()],
+    ['attempts at a mail', wanted, await count('SELECT sum(attempts) AS n FROM outbox')],
+  ];
+  return found.flatMap(([what, expected, got]) => (got === expected ? [] : [`${what}: ${got} instead of ${expected}`]));
+}
+
+function latencies(times: Outcome['times']) {
+  return [...times].map(([call, values]) => {
+    const sorted = [...values].sort((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+    const [low, high] = middleHalf(values);
+    const half = `${Math.round(low)}–${Math.round(high)}`;
+    return { call, count: values.length, 'median ms': at(0.5), 'middle half': half, '99 %': at(0.99), slowest: at(1) };
+  });
+}
+
+/** For so many minutes, so many visitors a second. */
+export async function soakWithBuyers(minutes: number, rate: number): Promise<void> {
+  const { code } = checkedBundle();
+  const port = await freePort(24_300);
+  const standin = await startStandin({
+    port: 0,
+    secretKey: secrets.stripe,
+    webhookSecret: secrets.webhook,
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+  });
+  const worker = await runWorker(code, port, { vars: workerVars(standin.url) });
+  try {
+    await fetch(`${standin.url}/_control/webhooks`, { method: 'POST', body: JSON.stringify({ times: 2 }) });
+    const total = Math.ceil(minutes * 60 * rate);
+    console.log(`${total} visitors, ${rate} a second, for ${minutes} minutes.`);
+    const outcome = await sendVisitors({ url: worker.url, standinUrl: standin.url }, rate, total);
+    await fetch(`${standin.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
+    const { sessionsCreated, violations, deliveries } = standin.report();
+    const refused = deliveries.filter(({ status }) => status !== null && status !== 200);
+    // A connection kept alive may be closed just as it is used again. Stripe delivers again, and so does the stand-in.
+    const brokenOff = deliveries.filter(({ status }) => status === null).length;
+    const wrong = [
+      ...outcome.errors.slice(0, 10),
+      ...(await leftBehind(worker, outcome, sessionsCreated)),
+      ...violations.map(({ message }) => `Stripe refused: ${message}`),
+      ...refused.slice(0, 10).map(({ type, status }) => `${type} was answered ${status}`),
+      ...worker.complaints.slice(0, 10),
+    ];
+    console.log(`\n${table(latencies(outcome.times))}\n`);
+    if (wrong.length > 0) throw new Problem(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
+    console.log(`${deliveries.length} events delivered, ${brokenOff} of them broken off and delivered again.`);
+    console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no error, nothing lost, nothing twice.`);
+  } finally {
+    await worker.close();
+    await standin.close();
+  }
+}

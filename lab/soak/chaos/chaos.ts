@@ -1,0 +1,195 @@
+/**
+ * Orders of every kind over simulated hours, while events are lost, come twice and in any order, and the database is put back to a
+ * copy of hours ago. The reconciliation runs every 15 minutes. In the end every order must be what its story says.
+ */
+
+import { checkedBundle } from '../../../tools/deployment/worker-bundle.ts';
+import { table } from '../../../tools/operations/table.ts';
+import { Problem } from '../../../tools/problem.ts';
+import { freePort } from '../../../tools/run.ts';
+import { startStandin } from '../../stripe-mock/standin.ts';
+import { type Backup, backUp } from '../backup.ts';
+import { type RunningWorker, runWorker, state } from '../running-worker.ts';
+import { secrets, workerVars } from '../settings.ts';
+import { createChance } from './chance.ts';
+import { checkOut, type Plan, planOrders } from './checkout.ts';
+import type { Order } from './order.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import { createStripeSide, type StripeSide } from './stripe-side.ts';
+import { judge } from './verdict.ts';
+
+const hours = 20;
+/** The copy is made after the first of these hours, and put back after the second. */
+const copiedAfter = 8;
+const restoredAfter = 12;
+/** Of what waits at the end of an hour, so much is delivered; the rest comes later. */
+const deliveredPercent = 60;
+const quarterSeconds = 15 * 60;
+const daySeconds = 24 * 60 * 60;
+const atOnce = 8;
+/** Runs of the reconciliation after the last hour: a day of them. */
+const lastRuns = 96;
+const quietRuns = 4;
+const mailPatienceMs = 60_000;
+
+interface Run {
+  worker: RunningWorker;
+  stripe: StripeSide;
+  postOffice: PostOffice;
+  orders: Order[];
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function count({ worker }: Run, sql: string): Promise<number> {
+  return Number(Object.values((await worker.rows(sql))[0] ?? {})[0] ?? 0);
+}
+
+async function quarterOfAnHour({ worker, stripe }: Run): Promise<void> {
+  await stripe.advance(quarterSeconds);
+  await worker.runSchedule('*/15 * * * *', stripe.now());
+  await worker.runSchedule('*/5 * * * *', stripe.now());
+}
+
+async function mailsSettled(run: Run): Promise<void> {
+  const until = Date.now() + mailPatienceMs;
+  while ((await count(run, "SELECT count(*) FROM outbox WHERE status <> 'sent'")) > 0 && Date.now() < until) {
+    await pause(250);
+  }
+}
+
+/** The next step of everybody who has one left, then an hour of Stripe's and the Worker's time. */
+async function hour(run: Run): Promise<void> {
+  const { orders, stripe, postOffice } = run;
+  // One after the other, so that the same seed brings the same events.
+  for (const order of orders) {
+    await order.story.steps[order.stepsTaken]?.(order, stripe);
+    if (order.stepsTaken === 0 && order.mismatch === 'paid-twice') await stripe.payAgain(order.sessionId, order.plan);
+    order.stepsTaken += 1;
+  }
+  await postOffice.deliver(deliveredPercent);
+  for (let quarter = 0; quarter < 4; quarter++) await quarterOfAnHour(run);
+}
+
+async function newOrders({ worker, stripe, orders }: Run, planned: readonly Plan[]): Promise<void> {
+  for (let first = 0; first < planned.length; first += atOnce) {
+    const together = planned.slice(first, first + atOnce);
+    orders.push(...(await Promise.all(together.map((plan) => checkOut(worker.url, plan, stripe)))));
+  }
+  for (const { id, mismatch } of orders.slice(-planned.length)) {
+    if (mismatch !== 'wrong-amount') continue;
+    // As if Stripe had charged another amount than the one that was stored.
+    await worker.rows(`UPDATE orders SET amount = amount + 100 WHERE id = '${id}'`);
+  }
+}
+
+/** Puts the copy back; what was ordered since is gone, and what had been sent since is sent again. */
+async function restore(run: Run, backup: Backup): Promise<string> {
+  const sentBefore = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
+  backup.restore();
+  const kept = new Set((await run.worker.rows('SELECT id FROM orders')).map(({ id }) => id));
+  for (const order of run.orders) order.isLost = !kept.has(order.id);
+  const sentInCopy = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
+  const lost = run.orders.filter(({ isLost }) => isLost).length;
+  return `The database is put back by ${restoredAfter - copiedAfter} hours: ${lost} orders and the memory of ${sentBefore - sentInCopy} receipts are gone.`;
+}
+
+/** What is still on its way arrives, a day passes, and the reconciliation runs until it finds nothing more. */
+async function lastDay(run: Run): Promise<number> {
+  await run.postOffice.deliver(100);
+  await run.stripe.advance(daySeconds);
+  let quiet = 0;
+  let runs = 0;
+  let known = -1;
+  for (; runs < lastRuns && quiet < quietRuns; runs++) {
+    await quarterOfAnHour(run);
+    const now = await count(
+      run,
+      'SELECT (SELECT count(*) FROM stripe_events) + (SELECT count(*) FROM payment_problems)',
+    );
+    quiet = now === known ? quiet + 1 : 0;
+    known = now;
+  }
+  await run.postOffice.deliver(100);
+  await mailsSettled(run);
+  return runs;
+}
+
+export async function soakWithChaos(orderCount: number, seed: number): Promise<void> {
+  const started = Date.now();
+  const chance = createChance(seed);
+  const planned = planOrders(orderCount, chance);
+  const orders: Order[] = [];
+  const port = await freePort(24_300);
+  const inOtherVersion = (body: string) => {
+    if (!body.includes('"checkout.session.completed"')) return false;
+    return orders.some(({ id, mismatch }) => mismatch === 'api-version' && body.includes(id));
+  };
+  const webhookUrl = () => `http://127.0.0.1:${port}/api/stripe/webhook`;
+  const postOffice = await openPostOffice({ chance, webhookUrl, secret: secrets.webhook, inOtherVersion });
+  const standin = await startStandin({
+    port: 0,
+    secretKey: secrets.stripe,
+    webhookSecret: secrets.webhook,
+    webhookUrl: postOffice.url,
+    webhookEvents: ['*'],
+  });
+  const { code } = checkedBundle();
+  const worker = await runWorker(code, port, { vars: workerVars(standin.url), isUnlimited: true });
+  try {
+    const run: Run = { worker, orders, postOffice, stripe: await createStripeSide(standin.url, secrets.stripe) };
+    console.log(`${orderCount} orders in ${hours} simulated hours, with the seed ${seed}.`);
+    let backup: Backup | undefined;
+    let inOtherVersionBefore = 0;
+    for (let index = 1; index <= hours; index++) {
+      const share = planned.slice(((index - 1) * orderCount) / hours, (index * orderCount) / hours);
+      await newOrders(run, share);
+      await hour(run);
+      if (index === copiedAfter) {
+        await mailsSettled(run);
+        backup = backUp(state, '.cache/soak-backup.sqlite');
+        inOtherVersionBefore = postOffice.counts.inOtherVersion;
+      }
+      if (index === restoredAfter && backup) {
+        console.log(await restore(run, backup));
+        // That it was told of the others is forgotten.
+        postOffice.counts.inOtherVersion = inOtherVersionBefore;
+      }
+      console.log(
+        `Hour ${index}: ${orders.length} orders, ${await count(run, 'SELECT count(*) FROM stripe_events')} events known`,
+      );
+    }
+    // The last to come have steps left.
+    for (let step = 0; step < 3; step++) await hour(run);
+    const runs = await lastDay(run);
+    const findings = await judge(worker.rows, orders, { sawOtherVersion: postOffice.counts.inOtherVersion > 0 });
+    const { said, lost, twice, refused } = postOffice.counts;
+    const { violations } = standin.report();
+    findings.push(
+      { what: 'events refused by the Worker', expected: 0, got: refused.length, wrong: refused },
+      {
+        what: 'requests refused by Stripe',
+        expected: 0,
+        got: violations.length,
+        wrong: violations.map(({ message }) => message),
+      },
+    );
+    console.log(
+      `\n${table(findings.map(({ what, expected, got, wrong }) => ({ what, expected, got, wrong: wrong.length })))}\n`,
+    );
+    console.log(
+      `${said} events said: ${lost} lost, ${twice} delivered twice, ${runs} runs of the reconciliation afterwards.`,
+    );
+    console.log(
+      `${Math.round((Date.now() - started) / 1000)} s. Again, exactly: npm run -w lab soak -- --chaos --seed ${seed}`,
+    );
+    const wrong = findings.filter((finding) => finding.wrong.length > 0);
+    if (wrong.length === 0) return;
+    const lines = wrong.map((finding) => `${finding.what}:\n  ${finding.wrong.slice(0, 5).join('\n  ')}`);
+    throw new Problem(`${lines.join('\n')}\n${worker.complaints.slice(0, 5).join('\n')}`);
+  } finally {
+    await worker.close();
+    await standin.close();
+    postOffice.close();
+  }
+}

@@ -1,0 +1,86 @@
+/** Stands between Stripe and the Worker: events get lost, come twice, late, and in any order. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isEventType } from '../../../checkout-worker/src/orders/event-types.ts';
+import { sign } from '../../stripe-mock/signature.ts';
+import type { Chance } from './chance.ts';
+
+export interface PostOfficeOptions {
+  chance: Chance;
+  webhookUrl: () => string;
+  secret: string;
+  /** True for an event that is to arrive as another version of Stripe's API would write it. */
+  inOtherVersion: (body: string) => boolean;
+}
+
+export interface PostOffice {
+  /** Where Stripe sends its events. */
+  url: string;
+  counts: { said: number; lost: number; twice: number; inOtherVersion: number; refused: string[] };
+  /** Hands out so many of a hundred of those that wait, or all. */
+  deliver(share: number): Promise<void>;
+  close(): void;
+}
+
+const lostPercent = 5;
+const twicePercent = 10;
+const atOnce = 8;
+
+export async function openPostOffice(options: PostOfficeOptions): Promise<PostOffice> {
+  const { chance, webhookUrl, secret, inOtherVersion } = options;
+  const counts: PostOffice['counts'] = { said: 0, lost: 0, twice: 0, inOtherVersion: 0, refused: [] };
+  let waiting: string[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    if (isEventType((JSON.parse(body) as { type: string }).type)) waiting.push(body);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  async function hand(text: string): Promise<void> {
+    const isOther = inOtherVersion(text);
+    if (isOther) counts.inOtherVersion += 1;
+    const body = isOther ? text.replace(/("api_version": ")[^"]+/, '$12024-06-20') : text;
+    const reply = await fetch(webhookUrl(), {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Stripe-Signature': sign(body, [secret], Math.floor(Date.now() / 1000)),
+      },
+      body,
+    });
+    const answer = await reply.text();
+    if (!reply.ok) counts.refused.push(`${reply.status} ${answer.slice(0, 200)}`);
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    counts,
+    async deliver(share) {
+      const mixed = chance.shuffled(waiting);
+      const now = mixed.slice(0, Math.ceil((mixed.length * share) / 100));
+      waiting = mixed.slice(now.length);
+      const copies = now.flatMap((body) => {
+        counts.said += 1;
+        if (chance.percent(lostPercent)) {
+          counts.lost += 1;
+          return [];
+        }
+        if (!chance.percent(twicePercent)) return [body];
+        counts.twice += 1;
+        return [body, body];
+      });
+      const line = chance.shuffled(copies);
+      const carrier = async () => {
+        for (let body = line.pop(); body !== undefined; body = line.pop()) await hand(body);
+      };
+      await Promise.all(Array.from({ length: atOnce }, carrier));
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Buyers beside a crowd that asks for the state of random checkouts, all from one block of IPv6 addresses. */
+import { packages } from '../../catalogue/packages.ts';
+import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
+import { table } from '../../tools/operations/table.ts';
+import { Problem } from '../../tools/problem.ts';
+import { freePort } from '../../tools/run.ts';
+import { startStandin } from '../stripe-mock/standin.ts';
+import { checkoutRequest } from './checkout-request.ts';
+import { runWorker } from './running-worker.ts';
+import { secrets, workerVars } from './settings.ts';
+
+const connections = 40;
+const buyers = 100;
+/** As many as a location sells at the most is 12; these are what a good day has. */
+const buyersPerSecond = 4;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function randomHex(digits: number): string {
+  return Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+}
+
+/** Asks without a rest until it is told to stop; counts the answers by status. */
+async function guess(url: string, isOver: () => boolean, answers: Map<number, number>): Promise<void> {
+  while (!isOver()) {
+    const address = `2001:db8:1:1:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}`;
+    const reply = await fetch(`${url}/api/checkout-sessions/cs_test_${randomHex(58)}`, {
+      headers: { 'CF-Connecting-IP': address },
+    });
+    await reply.body?.cancel();
+    answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
+  }
+}
+
+/** Each buyer from an address of their own, at a fixed rate. */
+async function sendBuyers(url: string): Promise<Map<number, number>> {
+  const answers = new Map<number, number>();
+  const started = performance.now();
+  const checkouts = Array.from({ length: buyers }, async (_, number) => {
+    await pause(Math.max(0, started + (number * 1000) / buyersPerSecond - performance.now()));
+    const plan = packages[number % packages.length];
+    if (!plan) throw new Error('No plans');
+    const request = checkoutRequest(plan, { attempt: crypto.randomUUID(), address: `198.51.100.${number}` });
+    const reply = await fetch(`${url}/api/create-checkout-session`, request);
+    await reply.body?.cancel();
+    answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
+  });
+  await Promise.all(checkouts);
+  return answers;
+}
+
+function rows(who: string, answers: ReadonlyMap<number, number>) {
+  return [...answers].map(([status, count]) => ({ who, 'answered with': status, times: count }));
+}
+
+export async function soakWithFlood(): Promise<void> {
+  const { code } = checkedBundle();
+  const standin = await startStandin({ port: 0, secretKey: secrets.stripe });
+  const worker = await runWorker(code, await freePort(24_300), { vars: workerVars(standin.url) });
+  try {
+    console.log(`${buyers} buyers, ${buyersPerSecond} a second, beside ${connections} connections that guess.`);
+    let isOver = false;
+    const guesses = new Map<number, number>();
+    const crowd = Array.from({ length: connections }, () => guess(worker.url, () => isOver, guesses));
+    const checkouts = await sendBuyers(worker.url);
+    isOver = true;
+    await Promise.all(crowd);
+    console.log(`\n${table([...rows('buyers', checkouts), ...rows('guesses', guesses)])}\n`);
+    const opened = checkouts.get(200) ?? 0;
+    if (opened < buyers) throw new Problem(`Only ${opened} of ${buyers} checkouts were opened.`);
+  } finally {
+    await worker.close();
+    await standin.close();
+  }
+}

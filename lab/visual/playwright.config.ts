@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../tools/chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/visual',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 180_000,
+  forbidOnly: true,
+  reporter: [['dot'], ['./reporter.ts'], ['json', { outputFile: '../../.cache/test-results/visual.json' }]],
+  // A picture that is missing fails: only `npm run -w lab visual:accept` makes one.
+  updateSnapshots: 'none',
+  use: {
+    ...devices['Desktop Chrome'],
+    actionTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...chromiumArgs, '--disable-lcd-text', '--hide-scrollbars'],
+    },
+  },
+});
