@@ -33,11 +33,11 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
   await page.locator('[data-word="heading"]').fill('Pick “yours” & go');
   await expect(preview(page).getByText('Pick “yours” & go')).toBeVisible();
   await page.getByText('Colors', { exact: true }).click();
-  await page.locator('[name=color-coral]').fill('#ffd36b');
+  await page.locator('[name=color-primary]').fill('#ffd36b');
   const color = () =>
     preview(page)
       .locator('html')
-      .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-coral'));
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
   await expect.poll(color).toBe('#ffd36b');
   await page.getByRole('radio', { name: /pinned/ }).check();
 
@@ -49,7 +49,7 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
       /<agency-pricing-picker\s+category="seo"\s+partner="acme"\s+words='\{"heading":"Pick “yours” &amp; go"\}'/,
     );
     expect(text).toMatch(/<agency-cart\s[^>]*partner="acme"/);
-    expect(text).toContain('--agency-color-coral: #ffd36b;');
+    expect(text).toContain('--agency-color-primary: #ffd36b;');
     await expect(policy(page)).toContainText(`connect-src ${siteUrl};`);
     await expect(policy(page)).toContainText(/style-src-attr 'unsafe-hashes'( 'sha256-[\w+/]{43}='){2};/);
   };
@@ -86,14 +86,14 @@ test('a color that cannot be read is named with its ratio, and a press takes the
   const contrast = page.getByRole('status', { name: 'Contrast' });
   await page.getByText('Colors', { exact: true }).click();
   await expect(contrast).toHaveText('Our own colors pass AA everywhere.');
-  await page.locator('[name=color-coral]').fill('#5b3df5');
-  await expect(contrast).toContainText('Primary button: on-coral on coral 2.28 : 1, AA fail, 4.5 is needed');
+  await page.locator('[name=color-primary]').fill('#5b3df5');
+  await expect(contrast).toContainText('Primary button: on-primary on primary 2.28 : 1, AA fail, 4.5 is needed');
   await expect(page.locator('#embed-left-out')).toContainText('cannot be read well');
-  await contrast.getByRole('button', { name: /for on-coral$/ }).click();
+  await contrast.getByRole('button', { name: /for on-primary$/ }).click();
   await expect(page.locator('#embed-left-out')).toBeHidden();
   await expect(contrast).toContainText('All 1 pairs with your colors pass AA.');
-  await expect(page.locator('[name=color-on-coral]')).toHaveValue(/^#[0-9a-f]{6}$/);
-  await expect(code(page, 'Tag')).toContainText('--agency-color-on-coral');
+  await expect(page.locator('[name=color-on-primary]')).toHaveValue(/^#[0-9a-f]{6}$/);
+  await expect(code(page, 'Tag')).toContainText('--agency-color-on-primary');
 });
 
 test('an address with anything in it runs nothing, and the page says what was left out', async ({ page }) => {
@@ -110,7 +110,7 @@ test('an address with anything in it runs nothing, and the page says what was le
     onfocus: 'alert(1)',
     'success-url': 'javascript:alert(1)',
     partner: '"><img src=x onerror=alert(1)>',
-    'color-ink': 'red;} body { display: none',
+    'color-text': 'red;} body { display: none',
     email: '</script><script>alert(1)</script>',
     words: '{"heading":"<img src=x onerror=alert(1)>"}',
     theme: 'dark',
@@ -231,7 +231,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing with everything open, ${colorScheme}, at phone width`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });
-    await open(page, '#widget=pricing-picker&target=tag-manager&color-coral=%235b3df5&partner=a%20b&list=1');
+    await open(page, '#widget=pricing-picker&target=tag-manager&color-primary=%235b3df5&partner=a%20b&list=1');
     await page.locator('embed-generator details').evaluateAll((groups) => {
       for (const group of groups as HTMLDetailsElement[]) group.open = true;
     });

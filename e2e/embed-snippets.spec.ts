@@ -52,10 +52,10 @@ async function buy(page: Page) {
 }
 
 const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] = [
-  ['html', undefined, { pinned: true, colors: { coral: '#ffd36b' }, attributes: { partner: 'acme', theme: 'dark' } }],
+  ['html', undefined, { pinned: true, colors: { primary: '#ffd36b' }, attributes: { partner: 'acme', theme: 'dark' } }],
   ['wordpress', 'Custom HTML block', { priceList: true, attributes: { partner: 'acme' } }],
   ['webflow', undefined, {}],
-  ['squarespace', undefined, { classic: true, pinned: true, colors: { ink: '#222222', paper: '#ffffff' } }],
+  ['squarespace', undefined, { classic: true, pinned: true, colors: { text: '#222222', 'surface-raised': '#ffffff' } }],
   ['shopify', undefined, { pinned: true, attributes: { words: '{"heading":"{{ 7 }} plans {% raw %}"}' } }],
 ];
 
@@ -73,14 +73,14 @@ for (const [target, title, more] of tags) {
 test('the tag of every widget works under exactly its printed policy', async ({ page, partner, kit }) => {
   const problems = await watch(page, partner);
   for (const widget of Object.keys(kit.widgets)) {
-    const embed = { widget, target: 'html', colors: { coral: '#ffd36b' } } as const;
+    const embed = { widget, target: 'html', colors: { primary: '#ffd36b' } } as const;
     const sources = policyOf(embed, kit, await styleHashes(embed, kit));
     await page.goto(host(partner, widget, codeFor(embed, kit), sources));
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, `agency-${widget}`);
     await expect(page.locator(`agency-${widget} .root`)).toBeVisible();
     const color = await page
       .locator(`agency-${widget}`)
-      .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-coral'));
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
     expect(color).toBe('#ffd36b');
   }
   expect(problems).toEqual([]);
@@ -120,7 +120,7 @@ test('the tag manager’s tag puts the widget in its place, and it sells', async
     target: 'tag-manager',
     pinned: true,
     attributes: { partner: 'acme', words: '{"heading":"{{Page URL}} </script>"}' },
-    colors: { coral: '#ffd36b' },
+    colors: { primary: '#ffd36b' },
   };
   const [tag, place] = snippets(embed, kit);
   const script = /^<script>([\s\S]*)<\/script>$/.exec(tag?.code ?? '')?.[1] ?? '';

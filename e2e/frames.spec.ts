@@ -21,7 +21,7 @@ test('a widget in a frame takes its attributes and colours from the address, and
   await expect.poll(isWhole).toBe(true);
   const color = await frame
     .locator('html')
-    .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-coral'));
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
   expect(color).toBe('#ffd36b');
   expect(refused).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('T35: an address sets nothing of a frame that its widget does not list', as
     onclick: 'alert(1)',
     category: 'nonsense',
     style: 'position:fixed',
-    'color-ink': 'url(https://evil.example)',
+    'color-text': 'url(https://evil.example)',
     'color-nonsense': '#ffffff',
     theme: 'dark',
     __proto__: 'x',

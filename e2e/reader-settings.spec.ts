@@ -84,8 +84,8 @@ test.describe('with forced colors', () => {
 test('with more contrast quiet text is as dark as the rest, and controls have a full line', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/pricing');
-  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
-  await expect(page.locator('.lead').first()).toHaveCSS('color', ink);
+  const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(page.locator('.lead').first()).toHaveCSS('color', text);
   const picker = page.locator('agency-pricing-picker');
   const unit = picker.locator('.unit').first();
   const name = picker.locator('.card-name').first();

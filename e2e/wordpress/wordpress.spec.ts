@@ -46,7 +46,7 @@ for (const person of ['administrator', 'editor'] as const) {
     page,
     blog,
   }) => {
-    const [, tag] = code({ ...picker, colors: { coral: '#b93a1c' } });
+    const [, tag] = code({ ...picker, colors: { primary: '#b93a1c' } });
     const { link, kept } = await post(blog, person, inBlock('html', tag));
     expect(kept).toContain(tag);
     await page.goto(link);
@@ -60,7 +60,7 @@ test('of the code an author pastes WordPress keeps the link and shows no code, a
   page,
   blog,
 }) => {
-  const [, tag] = code({ ...picker, colors: { coral: '#b93a1c' } });
+  const [, tag] = code({ ...picker, colors: { primary: '#b93a1c' } });
   const { link, kept } = await post(blog, 'author', inBlock('html', tag));
   expect(kept).not.toMatch(/<script|<style|<agency-/);
   await page.goto(link);
@@ -84,7 +84,7 @@ test('of the price list an author pastes WordPress keeps every plan with its pri
 test('an author’s shortcodes sell, in the words and colors that were chosen', async ({ page, blog }) => {
   const words = JSON.stringify({ checkout: 'Order [now] & "quickly"' });
   const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
-  const [plans] = code({ ...picker, withoutCart: true, colors: { coral: '#b93a1c' } });
+  const [plans] = code({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
   const { link } = await post(blog, 'author', inBlock('shortcode', `${cart}\n${plans}`));
   await page.goto(link);
   await addPlan(page, 'SEO', 'SEO Growth');
@@ -92,7 +92,7 @@ test('an author’s shortcodes sell, in the words and colors that were chosen', 
   await expect(panel.getByRole('button', { name: 'Order [now] & "quickly"' })).toBeVisible();
   const color = await page
     .locator('agency-pricing-picker')
-    .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-coral'));
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
   expect(color).toBe('#b93a1c');
   await panel.getByRole('button', { name: 'Order [now]' }).click();
   const session = await pay(page);

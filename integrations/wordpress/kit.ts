@@ -24,7 +24,7 @@ export interface PluginWidget {
   readonly description: string;
   /** What an author may choose, by name. */
   readonly options: Readonly<Record<string, PluginOption>>;
-  /** Colors an author may set, `ink` for `--agency-color-ink`. */
+  /** Colors an author may set, `text` for `--agency-color-text`. */
   readonly colors: readonly string[];
   /** Attributes that every copy of the tag has. */
   readonly fixed: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ export interface WidgetChoice {
   readonly tag: string;
   readonly description: string;
   readonly options: readonly WidgetOption[];
-  /** Names of the colours, `ink` for `--agency-color-ink`. */
+  /** Names of the colours, `text` for `--agency-color-text`. */
   readonly colors: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function readWords(): Readonly<Record<string, readonly (readonly [key: st
 }
 
 export interface ColorToken {
-  /** `ink` for `--agency-color-ink`. */
+  /** `text` for `--agency-color-text`. */
   readonly name: string;
   readonly description: string;
   /** `#rrggbb`. */

@@ -22,7 +22,7 @@ export const choices: readonly Omit<Embed, 'target'>[] = [
     widget: 'pricing-picker',
     priceList: true,
     attributes: { category: 'seo', show: 'plans', partner: 'acme', theme: 'dark', words: JSON.stringify({ heading }) },
-    colors: { coral: '#ffd36b' },
+    colors: { primary: '#ffd36b' },
   },
   { widget: 'contact-form', attributes: { 'shared-device': true, phone: '+1 (555) 010-0199', lang: 'de' } },
   { widget: 'reviews', attributes: { show: 'list' } },

@@ -23,7 +23,7 @@ for (const framework of frameworks) {
     await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeHidden();
     for (const tag of ['agency-pricing-picker', 'agency-cart']) {
       await expect(page.locator(tag)).toHaveAttribute('theme', 'dark');
-      await expect(page.locator(tag)).toHaveCSS('--agency-color-coral', '#ffd36b');
+      await expect(page.locator(tag)).toHaveCSS('--agency-color-primary', '#ffd36b');
     }
     const form = page.locator('agency-contact-form');
     await expect(form.getByRole('heading', { name: 'Erzählen Sie uns, was Sie vorhaben' })).toBeVisible();

@@ -16,17 +16,17 @@ export interface ColorPair {
 }
 
 const colorPairs: readonly ColorPair[] = [
-  { text: 'on-coral', ground: 'coral', where: 'Primary button' },
-  { text: 'ink', ground: 'paper', where: 'Text on cards' },
-  { text: 'ink', ground: 'sand', where: 'Text on the page' },
-  { text: 'ink', ground: 'foam', where: 'Text on the popular plan' },
-  { text: 'ink-soft', ground: 'paper', where: 'Small print on cards' },
-  { text: 'ink-soft', ground: 'sand', where: 'Small print on the page' },
-  { text: 'ink-soft', ground: 'foam', where: 'Small print on the popular plan' },
-  { text: 'coral-deep', ground: 'paper', where: 'Errors' },
-  { text: 'on-pine', ground: 'pine', where: 'Text on bands' },
-  { text: 'sun', ground: 'pine', where: 'Undo in the cart' },
-  { text: 'on-sun', ground: 'sun', where: 'Badges' },
+  { text: 'on-primary', ground: 'primary', where: 'Primary button' },
+  { text: 'text', ground: 'surface-raised', where: 'Text on cards' },
+  { text: 'text', ground: 'surface', where: 'Text on the page' },
+  { text: 'text', ground: 'emphasis', where: 'Text on the popular plan' },
+  { text: 'text-quiet', ground: 'surface-raised', where: 'Small print on cards' },
+  { text: 'text-quiet', ground: 'surface', where: 'Small print on the page' },
+  { text: 'text-quiet', ground: 'emphasis', where: 'Small print on the popular plan' },
+  { text: 'danger', ground: 'surface-raised', where: 'Errors' },
+  { text: 'on-band', ground: 'band', where: 'Text on bands' },
+  { text: 'badge', ground: 'band', where: 'Undo in the cart' },
+  { text: 'on-badge', ground: 'badge', where: 'Badges' },
 ];
 
 export interface Verdict {

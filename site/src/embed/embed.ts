@@ -40,7 +40,7 @@ export interface Embed {
   readonly target: Target;
   /** By attribute; `true` for one that is there without a value, `words` as JSON text. */
   readonly attributes?: Readonly<Record<string, string | true>>;
-  /** `#rrggbb` by name: `coral` for `--agency-color-coral`. */
+  /** `#rrggbb` by name: `primary` for `--agency-color-primary`. */
   readonly colors?: Readonly<Record<string, string>>;
   /** Names the one version that never changes, with the hash of its file, instead of the newest. */
   readonly pinned?: boolean;

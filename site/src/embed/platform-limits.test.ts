@@ -9,7 +9,9 @@ const farBelow = 25_000;
 /** About the longest that the generator prints: long attributes, many colors, and the price list where there is one. */
 function longest(widget: string, target: Embed['target']): string {
   const attributes = Object.fromEntries((kit.widgets[widget]?.attributes ?? []).map((name) => [name, 'x'.repeat(200)]));
-  const colors = Object.fromEntries(['coral', 'ink', 'paper', 'foam', 'pine'].map((name) => [name, '#b93a1c']));
+  const colors = Object.fromEntries(
+    ['primary', 'text', 'surface-raised', 'emphasis', 'band'].map((name) => [name, '#b93a1c']),
+  );
   return snippets({ widget, target, attributes, colors, priceList: true }, kit)[0]?.code ?? '';
 }
 

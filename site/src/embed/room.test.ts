@@ -74,9 +74,9 @@ describe('room for a widget that is on its way', () => {
   });
 
   test('stands beside the colors, and its hash is in the policy', async () => {
-    const embed = { widget: 'reviews', target: 'html', colors: { coral: '#5b3df5' } } as const;
+    const embed = { widget: 'reviews', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [style = ''] = stylesOf(embed, kit);
-    expect(style).toMatch(/^--agency-color-coral: #5b3df5; display: block; margin-block: /);
+    expect(style).toMatch(/^--agency-color-primary: #5b3df5; display: block; margin-block: /);
     expect(stylesIn(code(embed))['agency-reviews']).toBe(style);
     const hashes = await styleHashes(embed, kit);
     expect(hashes).toHaveLength(1);

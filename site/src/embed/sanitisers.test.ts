@@ -71,7 +71,7 @@ const widgets = Object.keys(kit.widgets);
 const htmlTargets = ['html', 'iframe', 'webflow', 'squarespace', 'shopify', 'link'] as const;
 
 function embedOf(widget: string, target: Embed['target']): Embed {
-  return { widget, target, attributes: { partner: 'acme' }, colors: { coral: '#b93a1c' } };
+  return { widget, target, attributes: { partner: 'acme' }, colors: { primary: '#b93a1c' } };
 }
 
 function codeOf(embed: Embed): string {

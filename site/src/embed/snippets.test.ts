@@ -130,7 +130,7 @@ describe('hostile values stay values', () => {
   });
 
   test('in a tag manager, which fills in what is in double braces', () => {
-    const found = code({ target: 'tag-manager', attributes: { partner: evil }, colors: { coral: '#123456' } });
+    const found = code({ target: 'tag-manager', attributes: { partner: evil }, colors: { primary: '#123456' } });
     expect(found).not.toMatch(/\{\{|\}\}/);
     const { window } = new JSDOM(`<div id="agency-pricing-picker-place"><a>old</a></div>${found}`, {
       runScripts: 'dangerously',
@@ -139,7 +139,7 @@ describe('hostile values stay values', () => {
     expect(place?.textContent).toBe('See pricesSee plans and prices');
     const picker = place?.querySelector('agency-pricing-picker');
     expect(picker?.getAttribute('partner')).toBe(evil);
-    expect((picker as HTMLElement | null)?.style.getPropertyValue('--agency-color-coral')).toBe('#123456');
+    expect((picker as HTMLElement | null)?.style.getPropertyValue('--agency-color-primary')).toBe('#123456');
     expect(window.document.querySelector('head script')?.getAttribute('src')).toContain('/widgets/v1/loader.js');
   });
 
@@ -208,7 +208,7 @@ describe('the priced list', () => {
 
 describe('the policy', () => {
   test('names the hash of the style that is part of the code', async () => {
-    const embed = { widget: 'cart', target: 'html', colors: { coral: '#5b3df5' } } as const;
+    const embed = { widget: 'cart', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [hash = ''] = await styleHashes(embed, kit);
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
     expect(policyLines(policyOf(embed, kit, [hash]))).toContain(`style-src-attr 'unsafe-hashes' ${hash};`);

@@ -15,7 +15,7 @@ const choices: Choices = {
     'contact-form': [text('success-url'), text('email'), text('phone')],
   },
   words: { cart: ['checkout', 'items.one', 'items.other'] },
-  colors: ['coral', 'ink'],
+  colors: ['primary', 'text'],
 };
 
 function read(fragment: string) {
@@ -29,7 +29,7 @@ test('what was chosen comes back from its address', () => {
     widget: 'cart',
     target: 'shopify',
     attributes: { partner: 'acme', open: true, words: '{"checkout":"Order & pay","items":{"one":"1 “thing”"}}' },
-    colors: { coral: '#5b3df5' },
+    colors: { primary: '#5b3df5' },
     campaign: { utm_source: 'news letter' },
     pinned: true,
     classic: true,
@@ -59,7 +59,7 @@ describe('hostile addresses', () => {
       'widget=cart&partner=a%20b',
       'partner: “a b” cannot be; allowed: letters, digits, - and _, at most 64.',
     ],
-    ['a color that is none', 'widget=cart&color-ink=url(x)', 'color-ink: “url(x)” is no color; write #rrggbb.'],
+    ['a color that is none', 'widget=cart&color-text=url(x)', 'color-text: “url(x)” is no color; write #rrggbb.'],
     ['a color there is not', 'widget=cart&color-constructor=%23ffffff', '“color-constructor” cannot be chosen here.'],
     ['words that are no JSON', 'widget=cart&words={', 'The words could not be read.'],
     ['words without a place', 'widget=cart&words={"evil":"x"}', 'The words could not be read.'],

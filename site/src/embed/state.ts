@@ -1,5 +1,5 @@
 /**
- * An embed as the fragment of an address, to share and to find again: `#widget=cart&target=html&partner=acme&color-ink=%23112233`.
+ * An embed as the fragment of an address, to share and to find again: `#widget=cart&target=html&partner=acme&color-text=%23112233`.
  * A fragment never reaches a server. Whoever sends such an address may have written anything into it, so nothing is taken over that
  * the form could not have said; what is left out is named.
  */

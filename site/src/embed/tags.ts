@@ -80,7 +80,7 @@ export function scriptTag(embed: Embed, kit: Kit, file: 'loader' | 'frame' = 'lo
   return element('script', scriptAttributes(embed, kit, file));
 }
 
-/** Custom properties by name, `--agency-color-coral`. */
+/** Custom properties by name, `--agency-color-primary`. */
 export function customProperties({ colors = {} }: Embed): readonly (readonly [string, string])[] {
   return Object.entries(colors).map(([name, value]) => [`--agency-color-${name}`, value]);
 }

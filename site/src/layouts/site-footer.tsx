@@ -10,7 +10,7 @@ const profiles: readonly { network: SocialNetwork; href: string }[] = [
 
 export function SiteFooter() {
   return (
-    <footer className="site-footer band" data-band="pine" data-tide>
+    <footer className="site-footer band" data-band="strong" data-tide>
       <div className="wrapper site-footer__columns">
         <div className="site-footer__start">
           <h2 className="site-footer__title">Talk to a person first.</h2>

@@ -56,7 +56,7 @@ export function render() {
       </section>
 
       {brand.aboutVideo && (
-        <section className="band about-film" data-band="pine" data-tide aria-labelledby="film-title">
+        <section className="band about-film" data-band="strong" data-tide aria-labelledby="film-title">
           <div className="wrapper">
             <VideoFacade video={brand.aboutVideo} />
           </div>
@@ -92,7 +92,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="pine" data-tide aria-labelledby="values-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="values-title">
         <div className="wrapper flow flow--wide">
           <h2 id="values-title">Eight things we hold to</h2>
           <ol className="about-values">
@@ -106,7 +106,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="foam" data-tide aria-labelledby="reasons-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
         <div className="wrapper flow flow--wide">
           <h2 id="reasons-title">Eight reasons to choose us</h2>
           <ul className="about-reasons">

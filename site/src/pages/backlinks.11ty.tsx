@@ -42,7 +42,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="pine" data-tide aria-labelledby="packs-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="packs-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="packs-title">Four packs</h2>
@@ -143,7 +143,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="foam" data-tide aria-labelledby="questions-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="questions-title">
         <div className="wrapper questions-columns">
           <h2 id="questions-title">Before you buy a link from anyone</h2>
           <Questions name="backlink-questions" questions={backlinkQuestions} />

@@ -38,7 +38,7 @@ export function render() {
           )}
         </div>
       </section>
-      <section className="band" data-band="foam" data-tide aria-labelledby="older-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="older-title">
         <div className="wrapper flow flow--wide">
           <h2 id="older-title">Earlier</h2>
           <ul className="blog-list">

@@ -38,7 +38,7 @@ export function render() {
           key={title}
           className="band case"
           id={figures.brand}
-          data-band={['pine', undefined, 'foam'][index % 3]}
+          data-band={['strong', undefined, 'emphasis'][index % 3]}
           data-tide
           aria-labelledby={`${figures.brand}-title`}
         >

@@ -28,7 +28,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band compare-band" data-band="pine" data-tide aria-labelledby="table-title">
+      <section className="band compare-band" data-band="strong" data-tide aria-labelledby="table-title">
         <div className="wrapper">
           <h2 id="table-title" className="visually-hidden">
             The four side by side

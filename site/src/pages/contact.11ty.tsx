@@ -54,7 +54,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="foam" data-tide aria-labelledby="next-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="next-title">
         <div className="wrapper flow flow--wide">
           <h2 id="next-title">What happens next</h2>
           <ol className="contact-next">

@@ -29,7 +29,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" id="steps" data-band="pine" data-tide aria-labelledby="steps-title">
+      <section className="band" id="steps" data-band="strong" data-tide aria-labelledby="steps-title">
         <div className="wrapper flow flow--wide">
           <h2 id="steps-title">Scene by scene</h2>
           <ol className="demo-steps">

@@ -28,7 +28,7 @@ type SectionId = (typeof exampleSections)[number]['id'];
 
 interface ExampleSectionProps {
   id: SectionId;
-  band?: 'pine' | 'foam';
+  band?: 'strong' | 'emphasis';
   lead: ReactNode;
   children: ReactNode;
 }
@@ -91,7 +91,7 @@ export function render() {
         <SocialGallery />
       </ExampleSection>
 
-      <ExampleSection id="stories" band="pine" lead="Gone in a day, so they say one thing and say it large.">
+      <ExampleSection id="stories" band="strong" lead="Gone in a day, so they say one thing and say it large.">
         <SnapRow className="story-row" label="Stories">
           {stories.map((story) => (
             <li key={story.id}>
@@ -105,7 +105,7 @@ export function render() {
         <ContentGallery />
       </ExampleSection>
 
-      <ExampleSection id="before-after" band="foam" lead="The same shop, the same product, a different account.">
+      <ExampleSection id="before-after" band="emphasis" lead="The same shop, the same product, a different account.">
         <CaseTabs />
       </ExampleSection>
 
@@ -117,7 +117,11 @@ export function render() {
         <ArticleGallery />
       </ExampleSection>
 
-      <ExampleSection id="by-service" band="pine" lead="What arrives when you take a plan, and where its price starts.">
+      <ExampleSection
+        id="by-service"
+        band="strong"
+        lead="What arrives when you take a plan, and where its price starts."
+      >
         <ServiceTabs />
       </ExampleSection>
 

@@ -70,7 +70,7 @@ export function render() {
           </section>
         ))}
       </div>
-      <section className="band" data-band="foam" data-tide aria-labelledby="missing-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="missing-title">
         <div className="wrapper call-to-action">
           <h2 id="missing-title">A word is missing?</h2>
           <div className="flow">

@@ -44,7 +44,7 @@ export function render() {
         />
       </PageHero>
 
-      <section className="band" data-band="pine" data-tide aria-labelledby="visible-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="visible-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="visible-title">Until every plan and price is on the screen</h2>
@@ -77,7 +77,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="foam" data-tide aria-labelledby="blocking-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="blocking-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="blocking-title">How long the page cannot answer</h2>
@@ -117,7 +117,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="foam" data-tide aria-labelledby="lighthouse-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="lighthouse-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="lighthouse-title">Every kind of page</h2>
@@ -132,7 +132,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" id="promises" data-band="pine" data-tide aria-labelledby="promises-title">
+      <section className="band" id="promises" data-band="strong" data-tide aria-labelledby="promises-title">
         <div className="wrapper flow flow--wide">
           <h2 id="promises-title">What we promise, and what came of it</h2>
           <Targets />

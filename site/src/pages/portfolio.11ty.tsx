@@ -71,7 +71,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="pine" data-tide aria-labelledby="reports-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="reports-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="reports-title">And what came of it</h2>

@@ -40,7 +40,7 @@ export function render() {
         <Figures figures={pricingFacts} />
       </div>
 
-      <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">
+      <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
         <div className="wrapper">
           <agency-pricing-picker tone="band">
             <h2 id="plans-title" slot="heading">

@@ -50,7 +50,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="pine" data-tide aria-labelledby="featured-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="featured-title">
         <figure className="wrapper featured-review">
           <div className="cluster">
             <h2 id="featured-title">Featured review</h2>
@@ -69,7 +69,7 @@ export function render() {
 
       <CaseTestimonials cases={caseTestimonials} />
 
-      <section className="band" id="reviews" data-band="foam" data-tide aria-labelledby="reviews-title">
+      <section className="band" id="reviews" data-band="emphasis" data-tide aria-labelledby="reviews-title">
         <div className="wrapper reviews-list">
           <agency-reviews
             initial={JSON.stringify(initialReviews())}

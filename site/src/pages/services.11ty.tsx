@@ -40,7 +40,7 @@ export function render() {
       <div className="wrapper service-figures">
         <ServiceClaims />
       </div>
-      <section className="band" data-band="pine" data-tide aria-labelledby="services-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="services-title">
         <div className="wrapper flow flow--wide">
           <h2 id="services-title">What we do, and what it takes</h2>
           <ul className="service-cards">
@@ -50,7 +50,7 @@ export function render() {
           </ul>
         </div>
       </section>
-      <section className="band" data-band="foam" data-tide aria-labelledby="search-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="search-title">
         <div className="wrapper section-heading section-heading--top">
           <h2 id="search-title">And to be found in search</h2>
           <div className="flow">

@@ -33,7 +33,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="pine" data-tide aria-labelledby="connect-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="connect-title">
         <div className="wrapper flow flow--wide">
           <h2 id="connect-title">Three ways to connect</h2>
           <ul className="call-ways">
@@ -71,7 +71,7 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" id="contact-form" data-band="foam" data-tide aria-label="Contact form">
+      <section className="band" id="contact-form" data-band="emphasis" data-tide aria-label="Contact form">
         <div className="wrapper call-form">
           <div className="flow">
             <h2>No time that fits?</h2>

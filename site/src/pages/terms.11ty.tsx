@@ -26,7 +26,7 @@ export function render() {
         <Figures figures={termsInShort} />
       </div>
       <LegalSections sections={termsSections} />
-      <section className="band" data-band="foam" data-tide aria-labelledby="ask-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="ask-title">
         <div className="wrapper call-to-action">
           <h2 id="ask-title">A clause you would word otherwise?</h2>
           <div className="flow">

@@ -4,7 +4,7 @@ import { Links } from './links.tsx';
 /** The last thing on most pages: a person to talk to. */
 export function CallToAction() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="call-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="call-title">
       <div className="wrapper call-to-action">
         <h2 id="call-title">Not sure what you need? Ask.</h2>
         <div className="flow">

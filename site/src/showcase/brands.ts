@@ -12,18 +12,18 @@ export interface Brand {
 }
 
 export const brands = {
-  harbour: { handle: 'harbour.coffee', initials: 'Ha', industry: 'Café', palette: 'coral', scene: 'cup' },
-  fern: { handle: 'fern.flowershop', initials: 'Fe', industry: 'Florist', palette: 'foam', scene: 'flowers' },
-  crumb: { handle: 'crumb.bakers', initials: 'Cr', industry: 'Bakery', palette: 'sun', scene: 'loaf' },
+  harbour: { handle: 'harbour.coffee', initials: 'Ha', industry: 'Café', palette: 'sunrise', scene: 'cup' },
+  fern: { handle: 'fern.flowershop', initials: 'Fe', industry: 'Florist', palette: 'mist', scene: 'flowers' },
+  crumb: { handle: 'crumb.bakers', initials: 'Cr', industry: 'Bakery', palette: 'noon', scene: 'loaf' },
   loop: { handle: 'loop.bicycles', initials: 'Lo', industry: 'Bike shop', palette: 'lagoon', scene: 'bicycle' },
-  molar: { handle: 'molar.dentists', initials: 'Mo', industry: 'Dental practice', palette: 'foam', scene: 'tooth' },
+  molar: { handle: 'molar.dentists', initials: 'Mo', industry: 'Dental practice', palette: 'mist', scene: 'tooth' },
   still: { handle: 'still.pilates', initials: 'St', industry: 'Studio', palette: 'dusk', scene: 'stretch' },
-  gable: { handle: 'gable.joinery', initials: 'Ga', industry: 'Joinery', palette: 'sand', scene: 'house' },
+  gable: { handle: 'gable.joinery', initials: 'Ga', industry: 'Joinery', palette: 'beach', scene: 'house' },
   lane: { handle: 'lane.swimclub', initials: 'La', industry: 'Swim club', palette: 'lagoon', scene: 'swimmer' },
-  steep: { handle: 'steep.teahouse', initials: 'Te', industry: 'Tea house', palette: 'pine', scene: 'kettle' },
-  scruff: { handle: 'scruff.groomers', initials: 'Sc', industry: 'Dog groomer', palette: 'sun', scene: 'dog' },
+  steep: { handle: 'steep.teahouse', initials: 'Te', industry: 'Tea house', palette: 'forest', scene: 'kettle' },
+  scruff: { handle: 'scruff.groomers', initials: 'Sc', industry: 'Dog groomer', palette: 'noon', scene: 'dog' },
   ridge: { handle: 'ridge.outdoors', initials: 'Ri', industry: 'Outdoor shop', palette: 'night', scene: 'mountain' },
-  ledger: { handle: 'ledger.bookkeeping', initials: 'Le', industry: 'Bookkeeping', palette: 'pine', scene: 'ledger' },
+  ledger: { handle: 'ledger.bookkeeping', initials: 'Le', industry: 'Bookkeeping', palette: 'forest', scene: 'ledger' },
 } as const satisfies Record<string, Brand>;
 
 export type BrandName = keyof typeof brands;

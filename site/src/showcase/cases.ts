@@ -37,7 +37,7 @@ const samples: readonly Words[] = [
     beforeCaption: 'open today til 4',
     afterCaption: 'Sourdough at 7:10. The queue starts at 7:05.',
     scene: 'loaf',
-    palette: 'foam',
+    palette: 'mist',
   },
   {
     brand: 'loop',

@@ -31,7 +31,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'harbour',
       'cup',
-      'coral',
+      'sunrise',
       'It is going to rain',
       'Two for one until noon',
       'Rain check',
@@ -42,7 +42,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'fern',
       'flowers',
-      'sun',
+      'noon',
       'Peonies, while they last',
       'Three weeks, then nothing',
       'Three weeks of pink',
@@ -64,7 +64,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'crumb',
       'loaf',
-      'foam',
+      'mist',
       'Eleven loaves left',
       'For people who read before six',
       'First come, first bread',
@@ -75,7 +75,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'steep',
       'kettle',
-      'pine',
+      'forest',
       'A tin for every hour',
       'Four teas, one box',
       'The day in four tins',
@@ -98,7 +98,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'ledger',
       'chart',
-      'sand',
+      'beach',
       'What changes in April',
       'Four dates and one form',
       'April, in four dates',
@@ -108,7 +108,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'molar',
       'tooth',
-      'foam',
+      'mist',
       'Sugar hides here',
       'It is not the cake',
       'Read the label first',
@@ -128,7 +128,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'still',
       'stretch',
-      'coral',
+      'sunrise',
       'Sit badly, stretch well',
       'Ten minutes, one door frame',
       'Ten minutes for your back',
@@ -138,7 +138,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'scruff',
       'dog',
-      'sun',
+      'noon',
       'Biscuit has news',
       'New towels, same dog',
       'Dog of the month',
@@ -161,7 +161,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'loop',
       'bicycle',
-      'sand',
+      'beach',
       'You and your bike are in',
       'Your service book, inside',
       'Welcome to the workshop',
@@ -182,7 +182,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'fern',
       'flowers',
-      'foam',
+      'mist',
       'Hello from the cold room',
       'Your first bunch is on its way',
       'We picked you one',
@@ -192,7 +192,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'lane',
       'swimmer',
-      'coral',
+      'sunrise',
       'Lane 4, Thursday, eight',
       'What to bring and where to park',
       'See you at the shallow end',
@@ -202,7 +202,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'ledger',
       'ledger',
-      'sun',
+      'noon',
       'We have your shoebox',
       'What happens to it now',
       'Your books, week one',
@@ -225,7 +225,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'crumb',
       'loaf',
-      'sun',
+      'noon',
       'Your loaf has no name on it',
       'Say yes by six',
       'Still warm',
@@ -245,7 +245,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'loop',
       'bicycle',
-      'foam',
+      'mist',
       'Your slot is held',
       'Until tonight',
       'Tuesday, ten o’clock',
@@ -255,7 +255,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'steep',
       'kettle',
-      'sand',
+      'beach',
       'You left the lid off',
       'Your tin is in the cart',
       'Half a box of tea',
@@ -266,7 +266,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'still',
       'stretch',
-      'coral',
+      'sunrise',
       'Your mat is rolled out',
       'One place on Thursday',
       'One place left',

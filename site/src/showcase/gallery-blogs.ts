@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
   [
     'harbour',
     'cup',
-    'sand',
+    'beach',
     'Coffee',
     'Jo',
     '2026-10-02',
@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   [
     'fern',
     'flowers',
-    'coral',
+    'sunrise',
     'Seasons',
     'Ines',
     '2026-09-24',
@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
   [
     'molar',
     'tooth',
-    'sun',
+    'noon',
     'Advice',
     'Dr. Wu',
     '2026-09-11',
@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
   [
     'ridge',
     'mountain',
-    'foam',
+    'mist',
     'Routes',
     'Per',
     '2026-09-03',
@@ -86,7 +86,7 @@ const rows: readonly Row[] = [
   [
     'crumb',
     'loaf',
-    'coral',
+    'sunrise',
     'Baking',
     'Rosa',
     '2026-08-20',
@@ -119,7 +119,7 @@ const rows: readonly Row[] = [
   [
     'lane',
     'swimmer',
-    'sun',
+    'noon',
     'Training',
     'Ada',
     '2026-07-30',
@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
   [
     'steep',
     'kettle',
-    'foam',
+    'mist',
     'Tea',
     'Lin',
     '2026-07-16',

@@ -41,7 +41,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'steep',
     type: 'image',
-    palette: 'sand',
+    palette: 'beach',
     scene: 'kettle',
     text: 'Green or black?',
     subtext: 'Tap to vote',
@@ -51,7 +51,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'loop',
     type: 'video',
-    palette: 'coral',
+    palette: 'sunrise',
     scene: 'bicycle',
     text: 'Puncture to pavement in four minutes',
     subtext: 'Watch the clock',
@@ -71,7 +71,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'crumb',
     type: 'image',
-    palette: 'sun',
+    palette: 'noon',
     scene: 'loaf',
     text: 'Eleven loaves left',
     subtext: 'Reply to keep one',

@@ -8,7 +8,7 @@ import { followVisiblePart } from './frame-visible-part.ts';
 interface FrameOptions {
   /** Attributes that may be set from outside; with the values they may have, if those are few. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Names of the colors, `ink` for `--agency-color-ink`. */
+  /** Names of the colors, `text` for `--agency-color-text`. */
   colors: readonly string[];
 }
 

@@ -51,7 +51,7 @@ export const sampleEmails: readonly SampleEmail[] = [
     openRate: '58%',
     clickRate: '14%',
     scene: 'flowers',
-    palette: 'foam',
+    palette: 'mist',
   },
   {
     type: 'Product promotions',
@@ -78,7 +78,7 @@ export const sampleEmails: readonly SampleEmail[] = [
     openRate: '47%',
     clickRate: '11%',
     scene: 'loaf',
-    palette: 'sun',
+    palette: 'noon',
   },
   {
     type: 'Abandoned cart',

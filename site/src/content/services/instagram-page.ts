@@ -13,15 +13,15 @@ export const instagramPage = {
 
 /** Nine squares of a made-up bakery's profile. */
 export const profileGrid: readonly { readonly scene: SceneName; readonly palette: Palette }[] = [
-  { scene: 'loaf', palette: 'sun' },
-  { scene: 'plate', palette: 'foam' },
-  { scene: 'cup', palette: 'coral' },
+  { scene: 'loaf', palette: 'noon' },
+  { scene: 'plate', palette: 'mist' },
+  { scene: 'cup', palette: 'sunrise' },
   { scene: 'stand', palette: 'lagoon' },
   { scene: 'loaf', palette: 'dusk' },
-  { scene: 'flowers', palette: 'sand' },
-  { scene: 'dog', palette: 'coral' },
-  { scene: 'kettle', palette: 'foam' },
-  { scene: 'loaf', palette: 'pine' },
+  { scene: 'flowers', palette: 'beach' },
+  { scene: 'dog', palette: 'sunrise' },
+  { scene: 'kettle', palette: 'mist' },
+  { scene: 'loaf', palette: 'forest' },
 ];
 
 export const growthMeans: readonly Benefit[] = [

@@ -58,7 +58,7 @@ export const sampleArticles: readonly SampleArticle[] = [
     ranking: 'Position 2',
     publishDate: '2026-09-14',
     scene: 'loaf',
-    palette: 'sun',
+    palette: 'noon',
     seoScore: 96,
   },
   {
@@ -82,7 +82,7 @@ export const sampleArticles: readonly SampleArticle[] = [
     ranking: 'Position 1',
     publishDate: '2026-06-23',
     scene: 'house',
-    palette: 'sand',
+    palette: 'beach',
     seoScore: 98,
   },
 ];

@@ -19,7 +19,13 @@ export const reelFrames: readonly {
   readonly scene: SceneName;
   readonly palette: Palette;
 }[] = [
-  { at: '0:00', title: 'Hook', text: 'A question or a surprise before the thumb moves.', scene: 'dog', palette: 'sun' },
+  {
+    at: '0:00',
+    title: 'Hook',
+    text: 'A question or a surprise before the thumb moves.',
+    scene: 'dog',
+    palette: 'noon',
+  },
   {
     at: '0:03',
     title: 'Promise',
@@ -32,9 +38,15 @@ export const reelFrames: readonly {
     title: 'Show',
     text: 'Hands, faces, before and after. Cuts every two seconds.',
     scene: 'stand',
-    palette: 'coral',
+    palette: 'sunrise',
   },
-  { at: '0:24', title: 'Ask', text: 'One thing to do next, said out loud and written.', scene: 'cup', palette: 'sand' },
+  {
+    at: '0:24',
+    title: 'Ask',
+    text: 'One thing to do next, said out loud and written.',
+    scene: 'cup',
+    palette: 'beach',
+  },
 ];
 
 export const videoBenefits: readonly Benefit[] = [

@@ -46,7 +46,7 @@ export function render({ post }: PostContext) {
         </div>
       </article>
       {next && (
-        <section className="band" data-band="pine" data-tide aria-labelledby="next-title">
+        <section className="band" data-band="strong" data-tide aria-labelledby="next-title">
           <div className="wrapper post-next">
             <PostArt topic={next.topic} />
             <div className="flow">

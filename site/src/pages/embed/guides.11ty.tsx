@@ -17,7 +17,7 @@ export function render() {
         title="Where does your site live?"
         lead="Pick the program you edit it with. Each guide has the steps in order, the code to paste, and what to do when nothing shows."
       />
-      <section className="band" data-band="pine" data-tide aria-labelledby="guides-title">
+      <section className="band" data-band="strong" data-tide aria-labelledby="guides-title">
         <div className="wrapper">
           <h2 id="guides-title" className="visually-hidden">
             All guides

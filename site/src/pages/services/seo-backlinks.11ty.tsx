@@ -54,7 +54,7 @@ export function render() {
           <Figures figures={backlinkFacts} />
         </div>
       </section>
-      <section className="band" data-band="foam" data-tide aria-labelledby="promises-title">
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="promises-title">
         <div className="wrapper flow flow--wide">
           <h2 id="promises-title">What we place, and what we would not touch</h2>
           <ul className="do-not">

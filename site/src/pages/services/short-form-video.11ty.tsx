@@ -46,7 +46,7 @@ export function render() {
           <PriceLadder />
         </div>
       </section>
-      <Benefits title="In every video" benefits={videoBenefits} look="numbers" band="foam" />
+      <Benefits title="In every video" benefits={videoBenefits} look="numbers" band="emphasis" />
       <PlanPicker category="video" title="Pick how often" />
       <Closing
         title="Send us ten seconds."

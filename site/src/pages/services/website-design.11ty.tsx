@@ -41,7 +41,7 @@ export function render() {
           { path: '#plans', label: 'See the three plans' },
         ]}
       />
-      <Benefits title="Three things we will not ship without" benefits={websiteBenefits} band="foam" />
+      <Benefits title="Three things we will not ship without" benefits={websiteBenefits} band="emphasis" />
       <Steps
         title={`${facts.websiteDelivery}, counted`}
         lead="You see words before pixels, and pixels before code. Nothing is a surprise on the last day."

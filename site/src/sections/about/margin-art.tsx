@@ -3,7 +3,7 @@ export function MarginArt() {
   return (
     <svg className="about-art" viewBox="0 0 480 360" role="img" aria-label="A draft with an editor’s corrections">
       <path
-        className="art-sun"
+        className="art-badge"
         d="M0 40a28 28 0 0 1 28-28h424a28 28 0 0 1 28 28v280a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28z"
       />
       <g transform="rotate(-3 240 180)">
@@ -31,8 +31,8 @@ export function MarginArt() {
           yes
         </text>
       </g>
-      <path className="art-coral" d="m352 300 70-92 22 17-70 92-30 12z" />
-      <path className="art-ink" d="m352 300 22 17-30 12z" />
+      <path className="art-primary" d="m352 300 70-92 22 17-70 92-30 12z" />
+      <path className="art-text" d="m352 300 22 17-30 12z" />
     </svg>
   );
 }

@@ -15,8 +15,8 @@ export function DemoFilm() {
             <svg className="demo-bubble demo-bubble--photo" viewBox="0 0 220 120" aria-hidden="true">
               <path className="demo-sky" d="M0 0h220v120H0z" />
               <path className="demo-rain" d="M20 8 8 44M64 0 48 48M116 10 98 66M170 0 150 54M206 22 192 66" />
-              <path className="art-paper" d="M84 62h46v26a18 18 0 0 1-18 18h-10a18 18 0 0 1-18-18z" />
-              <path className="art-coral" d="M0 106h220v14H0z" />
+              <path className="art-surface-raised" d="M84 62h46v26a18 18 0 0 1-18 18h-10a18 18 0 0 1-18-18z" />
+              <path className="art-primary" d="M0 106h220v14H0z" />
             </svg>
             <p className="demo-bubble demo-bubble--reply">Got it. Tomorrow at nine.</p>
           </div>

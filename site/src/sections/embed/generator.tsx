@@ -25,7 +25,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
   return (
     <embed-generator>
       <form className="embed-form" autoComplete="off">
-        <section className="band" id="generator" data-band="foam" data-tide aria-labelledby="generator-title">
+        <section className="band" id="generator" data-band="emphasis" data-tide aria-labelledby="generator-title">
           <div className="wrapper flow">
             <h2 id="generator-title">Choose, and see it</h2>
             <p className="embed-no-script">
@@ -59,7 +59,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
             </div>
           </div>
         </section>
-        <section className="band" id="copy" data-band="pine" data-tide aria-labelledby="copy-title">
+        <section className="band" id="copy" data-band="strong" data-tide aria-labelledby="copy-title">
           <div className="wrapper flow">
             <h2 id="copy-title">Copy</h2>
             <div className="embed-script">

@@ -7,7 +7,7 @@ import { GuideLink } from './guide-link.tsx';
 export function ReadyMade({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
   return (
-    <section className="band ready-made" id="code" data-band="foam" data-tide aria-labelledby="code-title">
+    <section className="band ready-made" id="code" data-band="emphasis" data-tide aria-labelledby="code-title">
       <div className="wrapper flow flow--wide">
         <h2 id="code-title">Ready-made code</h2>
         {page.widgets.map(({ name }) => (

@@ -3,7 +3,7 @@ import { facts } from '../../content/facts.ts';
 /** What works on anybody's page, what it takes to be known to us for, and the form that asks for it. */
 export function Registration() {
   return (
-    <section className="band" id="registration" data-band="foam" data-tide aria-labelledby="registration-title">
+    <section className="band" id="registration" data-band="emphasis" data-tide aria-labelledby="registration-title">
       <div className="wrapper every-widget">
         <h2 id="registration-title">Register your page, or don’t</h2>
         <dl>

@@ -31,7 +31,7 @@ const samples: Readonly<Partial<Record<ServiceId, ReactNode>>> = {
       <AdCard
         brand="loop"
         scene="bicycle"
-        palette="sun"
+        palette="noon"
         text="Brakes, chain, tires, bell. Checked in twenty minutes while you wait next door with a coffee."
         headline="Spring check"
         cta="Book now"

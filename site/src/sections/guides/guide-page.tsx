@@ -72,7 +72,7 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
         </div>
       </PageHero>
 
-      <section className="band" data-band="foam" data-tide id="steps" aria-labelledby="steps-title">
+      <section className="band" data-band="emphasis" data-tide id="steps" aria-labelledby="steps-title">
         <div className="wrapper flow flow--wide">
           <h2 id="steps-title">Step by step</h2>
           <ol className="guide-steps">

@@ -5,7 +5,7 @@ import { EmailLink } from '../email-link.tsx';
 /** Where every Learn More leads. */
 export function HomeContact() {
   return (
-    <section className="band" id="contact" data-band="foam" data-tide aria-labelledby="contact-title">
+    <section className="band" id="contact" data-band="emphasis" data-tide aria-labelledby="contact-title">
       <div className="wrapper home-contact">
         <div className="flow">
           <h2 id="contact-title">Tell us what you are building</h2>

@@ -1,6 +1,6 @@
 export function HomePlans() {
   return (
-    <section className="band" data-band="pine" data-tide aria-labelledby="plans-title">
+    <section className="band" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
         <agency-pricing-picker tone="band" show="plans">
           <h2 id="plans-title" slot="heading">

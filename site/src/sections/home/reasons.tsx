@@ -6,7 +6,7 @@ const figures = (['satisfaction', 'rating'] as const).map(claim);
 
 export function HomeReasons() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="reasons-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
       <div className="wrapper flow flow--wide">
         <h2 id="reasons-title">Why choose us</h2>
         <ul className="reasons">

@@ -18,7 +18,7 @@ interface LegalHeroProps {
 
 export function LegalHero({ title, lead, dated, date: { text, date }, glance }: LegalHeroProps) {
   return (
-    <section className="band page-hero legal-hero" id={firstSectionId} data-band="foam">
+    <section className="band page-hero legal-hero" id={firstSectionId} data-band="emphasis">
       <div className="wrapper legal-hero__columns">
         <div className="flow">
           <h1>{title}</h1>

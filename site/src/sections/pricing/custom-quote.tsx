@@ -2,7 +2,7 @@ const parts = ['Your CRM and calendar', 'Assistants trained on your catalog', 'R
 
 export function CustomQuote() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="quote-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="quote-title">
       <div className="wrapper call-to-action">
         <h2 id="quote-title">Something no plan covers? Ask for a custom AI quote.</h2>
         <div className="flow">

@@ -11,7 +11,7 @@ interface BenefitsProps {
   benefits: readonly Benefit[];
   /** Cards side by side, lines of a list, or large numbers. */
   look?: 'columns' | 'lines' | 'numbers';
-  band?: 'pine' | 'foam';
+  band?: 'strong' | 'emphasis';
 }
 
 export function Benefits({ title, lead, benefits, look = 'columns', band }: BenefitsProps) {

@@ -17,7 +17,7 @@ const usualLinks: readonly PageLink[] = [
 /** The end of a service's page: where to go from here. */
 export function Closing({ title, text, links = usualLinks }: ClosingProps) {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="closing-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="closing-title">
       <div className="wrapper call-to-action">
         <h2 id="closing-title">{title}</h2>
         <div className="flow">

@@ -17,7 +17,7 @@ interface PlanColumnsProps {
 /** A service's plans side by side. Each is agreed with a person: its button leads to the contact page. */
 export function PlanColumns({ category, title, lead, note, children }: PlanColumnsProps) {
   return (
-    <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">
+    <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="plans-title">{title}</h2>

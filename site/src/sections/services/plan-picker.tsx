@@ -12,7 +12,7 @@ export function PlanPicker({
   children?: ReactNode;
 }) {
   return (
-    <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">
+    <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
         <agency-pricing-picker tone="band" show="plans" category={category}>
           <h2 id="plans-title" slot="heading">

@@ -4,7 +4,7 @@ import { FactSheet } from './fact-sheet.tsx';
 /** Everything a service includes, beside the times and platforms. */
 export function ServiceFeatures({ service, title }: { service: Service; title: string }) {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="features-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="features-title">
       <div className="wrapper service-features">
         <div className="flow flow--wide">
           <h2 id="features-title">{title}</h2>

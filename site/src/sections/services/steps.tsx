@@ -13,7 +13,7 @@ interface StepsProps {
   steps: readonly Step[];
   /** Four columns under a wave, or a list down a line. */
   look?: 'wave' | 'line';
-  band?: 'pine' | 'foam';
+  band?: 'strong' | 'emphasis';
 }
 
 /** How the work goes, in order. */

@@ -7,7 +7,7 @@ function firstSentence(text: string): string {
 
 export function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
   return (
-    <section className="band" id="all-widgets" data-band="pine" data-tide aria-labelledby="all-widgets-title">
+    <section className="band" id="all-widgets" data-band="strong" data-tide aria-labelledby="all-widgets-title">
       <div className="wrapper flow flow--wide">
         <h2 id="all-widgets-title">All widgets</h2>
         <ul className="ruled-list">

@@ -70,7 +70,9 @@ export function EveryWidget() {
                 They inherit the font, follow the light or dark of the page and take its colors. See{' '}
                 <a href="/widgets/theming">all tokens</a>.
               </p>
-              <CodeBlock code={':root {\n  --agency-color-coral: #6d4aff;\n  --agency-color-on-coral: #ffffff;\n}'} />
+              <CodeBlock
+                code={':root {\n  --agency-color-primary: #6d4aff;\n  --agency-color-on-primary: #ffffff;\n}'}
+              />
             </dd>
           </div>
           <div>

@@ -59,9 +59,9 @@ function Swatch({ value = '' }: { value?: string }) {
 }
 
 const example = `:root {
-  --agency-color-coral: light-dark(#5b3df5, #b3a4ff);
-  --agency-color-on-coral: light-dark(#ffffff, #17123b);
-  --agency-color-foam: light-dark(#ece9ff, #2a2358);
+  --agency-color-primary: light-dark(#5b3df5, #b3a4ff);
+  --agency-color-on-primary: light-dark(#ffffff, #17123b);
+  --agency-color-emphasis: light-dark(#ece9ff, #2a2358);
   --agency-radius-large: 12px;
   --agency-radius-pill: 8px;
   --agency-font-heading: Georgia, serif;
@@ -87,7 +87,7 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
         </nav>
       </PageHero>
 
-      <section className="band reference-band" data-band="foam" data-tide aria-labelledby="tokens-title">
+      <section className="band reference-band" data-band="emphasis" data-tide aria-labelledby="tokens-title">
         <div className="wrapper flow flow--wide">
           <h2 id="tokens-title">Tokens</h2>
           {groupsOf(tokens).map(({ id, title, lead, tokens: items }) => (

@@ -31,7 +31,7 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
       <section
         className="band playground-band"
         id="examples"
-        data-band="foam"
+        data-band="emphasis"
         data-tide
         aria-labelledby="examples-title"
       >

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { about, loadInto, mountFixture } from './fixture/fixture.testing.ts';
 import { axe, find, openPage, textOf, until } from './testing.ts';
 
-const light = { ink: 'rgb(16, 49, 47)', paper: 'rgb(255, 253, 249)' };
-const dark = { ink: 'rgb(243, 239, 228)', paper: 'rgb(18, 48, 46)' };
+const light = { text: 'rgb(16, 49, 47)', surface: 'rgb(255, 253, 249)' };
+const dark = { text: 'rgb(243, 239, 228)', surface: 'rgb(18, 48, 46)' };
 
 function colorsOf(host: Element) {
   const style = getComputedStyle(find(host, '.fixture'));
-  return { ink: style.color, paper: style.backgroundColor };
+  return { text: style.color, surface: style.backgroundColor };
 }
 
 /** A page with the prerendered widget and no script, then the same widget rendered by its script; both must look alike. */
@@ -53,9 +53,10 @@ describe('The look of a widget', () => {
   });
 
   it('takes the page’s own tokens, set on the widget or anywhere above it', async () => {
-    const css = ':root { --agency-color-paper: rgb(1, 2, 3) } agency-fixture { --agency-color-ink: rgb(4, 5, 6) }';
+    const css =
+      ':root { --agency-color-surface-raised: rgb(1, 2, 3) } agency-fixture { --agency-color-text: rgb(4, 5, 6) }';
     await inBothWays('', css, (host) =>
-      expect(colorsOf(host)).to.deep.equal({ paper: 'rgb(1, 2, 3)', ink: 'rgb(4, 5, 6)' }),
+      expect(colorsOf(host)).to.deep.equal({ surface: 'rgb(1, 2, 3)', text: 'rgb(4, 5, 6)' }),
     );
   });
 

@@ -65,7 +65,7 @@ describe('<agency-pricing-picker>', () => {
         for (const { id } of lines) cart().add(id);
         const host = place.querySelector('agency-pricing-picker') as HTMLElement;
         host.setAttribute('theme', theme);
-        const band = place.querySelector<HTMLElement>('.pine');
+        const band = place.querySelector<HTMLElement>('.example-band');
         band?.style.setProperty('background', '#0e4a47');
         await until(() => textOf(host).includes('$'));
         expect(await axe(place)).to.deep.equal([]);

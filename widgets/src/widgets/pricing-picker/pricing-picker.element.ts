@@ -51,8 +51,8 @@ import { allSections, parseSections } from './sections.ts';
  * @csspart button--primary - The button of a popular plan.
  * @csspart button--added - A button whose goods are in the cart.
  * @csspart view-cart - The way to the cart from what is in it.
- * @cssprop [--agency-picker-text] - Text outside of the cards. Default: ink, or the color for text on bands with `tone="band"`.
- * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: sand, or pine with `tone="band"`.
+ * @cssprop [--agency-picker-text] - Text outside of the cards. Default: text, or the color for text on bands with `tone="band"`.
+ * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: surface, or band with `tone="band"`.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles,

@@ -33,7 +33,7 @@ export const examples: readonly Example[] = [
   {
     name: 'band',
     title: 'On a dark band',
-    html: `<div class="pine">
+    html: `<div class="example-band">
   <agency-pricing-picker tone="band" show="plans"></agency-pricing-picker>
 </div>`,
   },

@@ -4,7 +4,7 @@ import { EmailTemplate } from './email-template.tsx';
 /** The four types of email, each with a sample hanging below it. */
 export function EmailTypes() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="types-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="types-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="types-title">Four emails every shop needs</h2>

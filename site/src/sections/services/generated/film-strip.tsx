@@ -4,7 +4,7 @@ import type { SceneName } from '../../../showcase/scenes/scene-name.ts';
 import { ServiceArt } from '../service-art.tsx';
 
 const reels: readonly { scene: SceneName; palette: Palette; length: string; title: string }[] = [
-  { scene: 'loaf', palette: 'sun', length: '0:15', title: 'Thirty hours in fifteen seconds' },
+  { scene: 'loaf', palette: 'noon', length: '0:15', title: 'Thirty hours in fifteen seconds' },
   { scene: 'bicycle', palette: 'lagoon', length: '0:30', title: 'What that noise means' },
   { scene: 'swimmer', palette: 'dusk', length: '0:45', title: 'Six in the morning, lane two' },
 ];

@@ -10,12 +10,12 @@ const tiles: readonly {
   palette: Palette;
   shape: 'tall' | 'wide' | 'square';
 }[] = [
-  { network: 'Instagram', scene: 'cup', palette: 'coral', shape: 'tall' },
+  { network: 'Instagram', scene: 'cup', palette: 'sunrise', shape: 'tall' },
   { network: 'Facebook', scene: 'boat', palette: 'lagoon', shape: 'wide' },
-  { network: 'LinkedIn', scene: 'chart', palette: 'sand', shape: 'square' },
-  { network: 'YouTube', scene: 'stand', palette: 'sun', shape: 'square' },
+  { network: 'LinkedIn', scene: 'chart', palette: 'beach', shape: 'square' },
+  { network: 'YouTube', scene: 'stand', palette: 'noon', shape: 'square' },
   { network: 'TikTok', scene: 'dog', palette: 'dusk', shape: 'tall' },
-  { network: 'Instagram', scene: 'flowers', palette: 'foam', shape: 'square' },
+  { network: 'Instagram', scene: 'flowers', palette: 'mist', shape: 'square' },
   { network: 'Facebook', scene: 'house', palette: 'night', shape: 'square' },
 ];
 

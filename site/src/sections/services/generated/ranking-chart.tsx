@@ -25,9 +25,9 @@ export function RankingChart() {
             className="ranking__line"
             d="M44 262c36-4 60-10 86-22s50-8 76-26 46-18 72-52 44-44 72-70 60-46 116-53"
           />
-          <circle className="is-sun" cx="206" cy="214" r="10" />
-          <circle className="is-sun" cx="350" cy="92" r="10" />
-          <circle className="is-coral" cx="466" cy="39" r="12" />
+          <circle className="is-badge" cx="206" cy="214" r="10" />
+          <circle className="is-badge" cx="350" cy="92" r="10" />
+          <circle className="is-primary" cx="466" cy="39" r="12" />
           <g className="ranking__labels">
             <text x="0" y="36">
               1

@@ -11,7 +11,7 @@ const perRow = 15;
 /** Every piece of a month, drawn one by one. */
 export function InstagramMonth() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="month-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="month-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="month-title">A month, piece by piece</h2>

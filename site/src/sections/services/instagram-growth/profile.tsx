@@ -10,7 +10,7 @@ export function InstagramProfile() {
         <div className="profile__screen">
           <div className="profile__head">
             <div className="profile__face">
-              <Scene name="loaf" palette="sun" />
+              <Scene name="loaf" palette="noon" />
             </div>
             <p>
               <b>crumb.bakers</b>
@@ -32,7 +32,7 @@ export function InstagramProfile() {
           {[12, 15, 14, 19, 24, 23, 31, 36, 42, 47, 58, 66].map((height, index) => (
             <rect
               key={height}
-              className={index === 11 ? 'is-coral' : 'profile__bar'}
+              className={index === 11 ? 'is-primary' : 'profile__bar'}
               x={index * 18.4}
               y={90 - height * 1.3}
               width="12"

@@ -10,7 +10,7 @@ export function FeedAd() {
       <div className="sheet ad">
         <div className="ad__head">
           <div className="ad__face">
-            <Scene name="bicycle" palette="coral" />
+            <Scene name="bicycle" palette="sunrise" />
           </div>
           <p>
             <b>loop.bicycles</b> Sponsored
@@ -36,7 +36,7 @@ export function FeedAd() {
           {bars.map((height, index) => (
             <rect
               key={height}
-              className={index === bars.length - 1 ? 'is-coral' : 'ad-result__bar'}
+              className={index === bars.length - 1 ? 'is-primary' : 'ad-result__bar'}
               x={index * 20}
               y={60 - (height * 60) / 90}
               width="13"

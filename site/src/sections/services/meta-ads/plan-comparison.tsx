@@ -3,7 +3,7 @@ import { adsComparison, adsPlans } from '../../../content/services/meta-ads.ts';
 /** The three plans side by side, line by line. */
 export function PlanComparison() {
   return (
-    <section className="band" id="plans" data-band="pine" data-tide aria-labelledby="plans-title">
+    <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
         <h2 id="plans-title">Three plans, compared</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the arrow keys. */}

@@ -3,7 +3,7 @@ import { SocialIcon } from '../../social-icon.tsx';
 
 export function MetaPlatforms() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="platforms-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="platforms-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="platforms-title">Facebook, Instagram, or both</h2>

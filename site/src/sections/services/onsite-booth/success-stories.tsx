@@ -2,7 +2,7 @@ import { boothStories } from '../../../content/services/booth-page.ts';
 
 export function SuccessStories() {
   return (
-    <section className="band" data-band="pine" data-tide aria-labelledby="stories-title">
+    <section className="band" data-band="strong" data-tide aria-labelledby="stories-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="stories-title">What a good day looks like</h2>

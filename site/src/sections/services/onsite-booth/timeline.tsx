@@ -4,7 +4,7 @@ import { boothPhases } from '../../../content/services/booth-page.ts';
 /** Four phases along a line, with the event as the high tide. */
 export function BoothTimeline() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="timeline-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="timeline-title">
       <div className="wrapper flow flow--wide">
         <h2 id="timeline-title">
           From {facts.boothSetup} before to {facts.boothReport} after

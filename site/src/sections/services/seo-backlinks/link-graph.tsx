@@ -29,7 +29,7 @@ export function LinkGraph() {
           />
         ))}
         <circle className="link-graph__halo" cx={target.x} cy={target.y} r="104" />
-        <circle className="is-sun" cx={target.x} cy={target.y} r="76" />
+        <circle className="is-badge" cx={target.x} cy={target.y} r="76" />
         <text className="link-graph__target" x={target.x} y={target.y - 2}>
           crumb
         </text>

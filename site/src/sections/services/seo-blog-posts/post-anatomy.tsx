@@ -4,7 +4,7 @@ import { Scene } from '../../../showcase/scenes/scene.tsx';
 /** A post with numbers on its parts. */
 export function PostAnatomy() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="anatomy-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="anatomy-title">
       <div className="wrapper anatomy">
         <div className="flow flow--wide">
           <h2 id="anatomy-title">1000+ words, and a job for each</h2>
@@ -25,7 +25,7 @@ export function PostAnatomy() {
             <b>2</b> Most likely it rose too long. Shorten the last rest by twenty minutes and keep the rest as it is.
           </p>
           <div className="anatomy__picture">
-            <Scene name="loaf" palette="sun" />
+            <Scene name="loaf" palette="noon" />
             <b>5</b>
           </div>
           <div className="anatomy__text">

@@ -8,7 +8,7 @@ export function VideoEditor() {
     <ServiceArt of="a reel for a dog groomer we made up, and the tracks it was cut from." className="editor">
       <div className="editor__phone">
         <div className="editor__screen">
-          <Scene name="dog" palette="sun" label="A dog looks into the camera" />
+          <Scene name="dog" palette="noon" label="A dog looks into the camera" />
           <p className="editor__caption">
             <span>Nobody told him</span> <span>it was bath day</span>
           </p>

@@ -4,7 +4,7 @@ import { Scene } from '../../../showcase/scenes/scene.tsx';
 /** Half a minute in four frames. */
 export function Storyboard() {
   return (
-    <section className="band" data-band="pine" data-tide aria-labelledby="storyboard-title">
+    <section className="band" data-band="strong" data-tide aria-labelledby="storyboard-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="storyboard-title">Half a minute, planned to the second</h2>

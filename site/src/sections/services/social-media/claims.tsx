@@ -3,7 +3,7 @@ import { socialMediaPage } from '../../../content/services/social-media.ts';
 /** The two claims, in large type, and what they mean. */
 export function SocialClaims() {
   return (
-    <section className="band" data-band="foam" data-tide aria-labelledby="claims-title">
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="claims-title">
       <div className="wrapper">
         <h2 id="claims-title" className="visually-hidden">
           What we promise

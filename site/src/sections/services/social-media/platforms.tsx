@@ -3,7 +3,7 @@ import { SocialIcon } from '../../social-icon.tsx';
 
 export function SocialPlatforms() {
   return (
-    <section className="band" data-band="pine" data-tide aria-labelledby="platforms-title">
+    <section className="band" data-band="strong" data-tide aria-labelledby="platforms-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="platforms-title">Six platforms, six ways of speaking</h2>

@@ -8,8 +8,8 @@ export function BrowserMockUp() {
       <div className="sheet browser">
         <div className="browser__bar">
           <svg viewBox="0 0 52 12" width="52" height="12" aria-hidden="true">
-            <circle className="is-coral" cx="6" cy="6" r="5" />
-            <circle className="is-sun" cx="24" cy="6" r="5" />
+            <circle className="is-primary" cx="6" cy="6" r="5" />
+            <circle className="is-badge" cx="24" cy="6" r="5" />
             <circle className="is-sea" cx="42" cy="6" r="5" />
           </svg>
           <p>still.pilates</p>

@@ -16,7 +16,7 @@ export function PageMaps() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pages are alike and never move.
                 <g key={index}>
                   <rect
-                    className={index === 0 ? 'is-coral' : 'page-maps__page'}
+                    className={index === 0 ? 'is-primary' : 'page-maps__page'}
                     x={x}
                     y={y}
                     width="27"
