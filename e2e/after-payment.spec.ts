@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from './shop.ts';
-import { query, sessionsCreated, standin } from './stack.ts';
+import { query, sessionsCreated, stripeMock } from './stack.ts';
 
 const minutes = 60_000;
 
@@ -15,7 +15,7 @@ async function setClockForward(page: Page, ms: number) {
 }
 
 async function paidWithoutReturning(id: string) {
-  await standin(`sessions/${id}/pay`, { email: 'ada@example.com' });
+  await stripeMock(`sessions/${id}/pay`, { email: 'ada@example.com' });
   await expect
     .poll(() => query<{ status: string }>('SELECT status FROM orders WHERE session_id = ?', id)[0]?.status)
     .toBe('paid');

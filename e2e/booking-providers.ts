@@ -1,4 +1,4 @@
-/** Stand-ins for the pages of scheduling services, at the services' own addresses and saying what the services say. */
+/** Mocks for the pages of scheduling services, at the services' own addresses and saying what the services say. */
 import type { Frame, Page } from '@playwright/test';
 
 const schedule = 'https://api.calendly.com/scheduled_events';

@@ -1,6 +1,6 @@
 import { chromium, expect, test } from '@playwright/test';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from './shop.ts';
-import { endFaults, sessionsCreated, standin } from './stack.ts';
+import { endFaults, sessionsCreated, stripeMock } from './stack.ts';
 
 const alertText = 'There was an error processing your checkout. Please try again.';
 
@@ -13,7 +13,7 @@ for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
-    await standin('faults', { fault, times: 'all' });
+    await stripeMock('faults', { fault, times: 'all' });
     await cart.getByRole('button', { name: 'Checkout' }).click();
     await expect(cart.getByRole('alert')).toContainText(alertText);
     await expect(cart).toContainText('SEO Growth');
@@ -28,9 +28,9 @@ test('F6: an answer lost after the work was done leads to the same session', asy
   await addPlan(page, 'SEO', 'SEO Starter');
   const cart = await openCart(page);
   const before = await sessionsCreated();
-  await standin('faults', { fault: 'commit-reset', times: 2 });
+  await stripeMock('faults', { fault: 'commit-reset', times: 2 });
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await expect(cart.getByRole('alert').or(page.getByText(/stand-in/i).first())).toBeVisible();
+  await expect(cart.getByRole('alert').or(page.getByText(/mock/i).first())).toBeVisible();
   if (!/\/c\/pay\//.test(page.url())) await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
   await atHostedCheckout(page);
   expect(await sessionsCreated()).toBe(before + 1);
@@ -57,7 +57,7 @@ for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
     await page.goto('/pricing');
     await addPlan(page, 'Video', 'Video Basic');
     const cart = await openCart(page);
-    await standin('faults', { fault, times: 'all' });
+    await stripeMock('faults', { fault, times: 'all' });
     await cart.getByRole('button', { name: 'Checkout' }).click();
     await expect(cart.getByRole('alert')).toContainText(alertText);
     await expect(page).toHaveURL(/\/pricing/);
@@ -85,7 +85,7 @@ test('F30: an expired checkout offers a way back', async ({ page }) => {
   await addPlan(page, 'Booth', 'Booth Basic');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   const id = await atHostedCheckout(page);
-  await standin(`sessions/${id}/expire`, {});
+  await stripeMock(`sessions/${id}/expire`, {});
   await page.goto(`/success?session_id=${id}`);
   await expect(page.locator('agency-payment-status')).toContainText(/expired/i);
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
@@ -97,12 +97,12 @@ test('F11: a payment that settles later is processing, then paid', async ({ page
   await addPlan(page, 'Website', 'Website Starter');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   const id = await atHostedCheckout(page);
-  await standin(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
+  await stripeMock(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
   await page.goto(`/success?session_id=${id}`);
   const status = page.locator('agency-payment-status');
   await expect(status).toContainText(/processing/i);
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
-  await standin(`sessions/${id}/settle`, {});
+  await stripeMock(`sessions/${id}/settle`, {});
   await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 30_000 });
 });
 

@@ -7,7 +7,7 @@ import { formatMoney } from '../catalogue/money.ts';
 import type { Product } from '../catalogue/product.ts';
 import { findProduct, packagesIn, products } from '../catalogue/products.ts';
 import { services } from '../catalogue/services.ts';
-import { siteUrl, standin } from './stack.ts';
+import { siteUrl, stripeMock } from './stack.ts';
 
 const builtPage = readFileSync(path.join(import.meta.dirname, '../site/dist/pricing.html'), 'utf8');
 
@@ -53,7 +53,7 @@ test('catalogue.json, the built page and the payment provider’s lines name one
     });
     expect(reply.status(), product.id).toBe(200);
     const { id } = (await reply.json()) as { id: string };
-    const report = await standin<{ sessions: { id: string; line_items: SessionLine[] }[] }>('report');
+    const report = await stripeMock<{ sessions: { id: string; line_items: SessionLine[] }[] }>('report');
     const lines = report.sessions.find((session) => session.id === id)?.line_items ?? [];
     const charged = lines.find((line) => line.description === product.name);
     expect([product.id, charged?.amount_total]).toEqual([product.id, product.unitAmount]);

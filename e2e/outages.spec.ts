@@ -6,10 +6,10 @@ import {
   dummySecrets,
   dummySitekey,
   dummyToken,
-  startTurnstileStandin,
-  type TurnstileStandin,
+  startTurnstileMock,
+  type TurnstileMock,
   turnstileScript,
-} from './turnstile-standin.ts';
+} from './turnstile-mock.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
@@ -20,11 +20,11 @@ interface Mail {
 }
 
 let worker: OwnWorker;
-let turnstile: TurnstileStandin;
+let turnstile: TurnstileMock;
 
 test.beforeAll(async () => {
   worker = await OwnWorker.create();
-  turnstile = await startTurnstileStandin();
+  turnstile = await startTurnstileMock();
 });
 test.afterAll(async () => {
   await worker.kill();

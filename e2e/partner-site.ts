@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { policyLines, type Sources } from '../site/src/embed/policy.ts';
 import { serve } from './local-server.ts';
-import { registerOrigin, siteUrl, standinUrl } from './stack.ts';
+import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
 
 export interface PartnerSite {
   /** Registered with the agency. */
@@ -62,7 +62,7 @@ async function startPartnerSite(): Promise<PartnerSite> {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       const policy = searchParams.get('policy');
       if (policy) response.setHeader('content-security-policy', policy);
-      response.end(fillIn(html, { site: siteUrl, checkout: standinUrl, loader: loaderTag() }));
+      response.end(fillIn(html, { site: siteUrl, checkout: stripeMockUrl, loader: loaderTag() }));
     } catch {
       response.statusCode = 404;
       response.end();

@@ -5,7 +5,7 @@ import { siteUrl } from './stack.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
-  // One after the other: the faults of the Stripe stand-in are set for the whole system.
+  // One after the other: the faults of the Stripe mock are set for the whole system.
   workers: 1,
   timeout: 45_000,
   forbidOnly: true,
@@ -23,7 +23,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: ['stripe-protocol.spec.ts', 'visual/**', 'wordpress/**'] },
     // By itself, `npm run test:wordpress`: it needs two minutes and a hundred megabytes of Debian's packages.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts' },
-    // Last: what the stand-in saw over the whole run.
+    // Last: what the mock saw over the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],
   webServer: {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addAddOn, addPlan, launcher, openCart, pay } from './shop.ts';
-import { query, standin } from './stack.ts';
+import { query, stripeMock } from './stack.ts';
 
 interface OrderRow {
   status: string;
@@ -37,7 +37,7 @@ test('a visitor buys a plan, a website and an add-on, and sees a verified receip
   await expect(page.getByText(`#${sessionId.slice(-8).toUpperCase()}`)).toBeVisible();
   await expect(launcher(otherTab)).not.toContainText('3');
 
-  await standin('webhooks/send', { event: 'last', times: 3 });
+  await stripeMock('webhooks/send', { event: 'last', times: 3 });
   expect(order()).toEqual([{ status: 'paid', amount: 1602_00 }]);
 });
 
@@ -54,7 +54,7 @@ test('the same purchase works without JavaScript, from the plan’s own button',
   await page.waitForURL(/\/success\?session_id=cs_test_/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
-  const report = await standin<{ sessions: { payment_status: string; amount_total: number }[] }>('report');
+  const report = await stripeMock<{ sessions: { payment_status: string; amount_total: number }[] }>('report');
   expect(report.sessions.some((session) => session.payment_status === 'paid' && session.amount_total === 299_00)).toBe(
     true,
   );

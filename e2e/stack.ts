@@ -1,19 +1,19 @@
-/** Where the running system is, and its controls: the Stripe stand-in's, the local database's and the inbox's. */
+/** Where the running system is, and its controls: the Stripe mock's, the local database's and the inbox's. */
 import path from 'node:path';
 import type { StoredMail } from '../lab/inbox/mailbox.ts';
 import { testPorts } from '../tools/test-ports.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
-const { port, standinPort, inboxPort } = testPorts();
+const { port, stripeMockPort, inboxPort } = testPorts();
 export const siteUrl = `http://localhost:${port}`;
-export const standinUrl = `http://localhost:${standinPort}`;
+export const stripeMockUrl = `http://localhost:${stripeMockPort}`;
 
 /** Folder of the system's local state, made anew for each run. */
 export const stateFolder = path.join(import.meta.dirname, '..', '.cache', 'e2e-state');
 
-/** Sends a control command to the Stripe stand-in: GET without a body, POST with one. */
-export async function standin<T = unknown>(route: string, body?: object): Promise<T> {
-  const reply = await fetch(`${standinUrl}/_control/${route}`, {
+/** Sends a control command to the Stripe mock: GET without a body, POST with one. */
+export async function stripeMock<T = unknown>(route: string, body?: object): Promise<T> {
+  const reply = await fetch(`${stripeMockUrl}/_control/${route}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -22,14 +22,14 @@ export async function standin<T = unknown>(route: string, body?: object): Promis
   return (await reply.json()) as T;
 }
 
-/** Lets the Stripe stand-in behave again. */
+/** Lets the Stripe mock behave again. */
 export async function endFaults(): Promise<void> {
-  await fetch(`${standinUrl}/_control/faults`, { method: 'DELETE' });
+  await fetch(`${stripeMockUrl}/_control/faults`, { method: 'DELETE' });
 }
 
-/** How many checkouts have been opened at the Stripe stand-in since it was started. */
+/** How many checkouts have been opened at the Stripe mock since it was started. */
 export async function sessionsCreated(): Promise<number> {
-  return (await standin<{ sessionsCreated: number }>('report')).sessionsCreated;
+  return (await stripeMock<{ sessionsCreated: number }>('report')).sessionsCreated;
 }
 
 /** Runs a statement on the Worker's local D1; the rows it gives. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesBelow, stillRunning } from '../tools/process-tree.ts';
 import { freePort, isPortFree } from '../tools/run.ts';
-import { standinUrl } from './stack.ts';
+import { stripeMockUrl } from './stack.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const persistTo = '.cache/e2e-start';
@@ -25,18 +25,18 @@ let started: Started | undefined;
 /** Starts a system of its own, of what is built; resolves when it serves. */
 async function start(command: string, ...args: readonly string[]): Promise<Started> {
   const port = await freePort(24_900);
-  const standinPort = await freePort(port + 1);
-  const inboxPort = await freePort(standinPort + 1);
+  const stripeMockPort = await freePort(port + 1);
+  const inboxPort = await freePort(stripeMockPort + 1);
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: String(port),
-      STRIPE_STANDIN_PORT: String(standinPort),
+      STRIPE_MOCK_PORT: String(stripeMockPort),
       INBOX_PORT: String(inboxPort),
       // As the system under test was built: another would be a new build.
-      CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? standinUrl,
+      CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? stripeMockUrl,
     },
   });
   let text = '';
@@ -47,7 +47,7 @@ async function start(command: string, ...args: readonly string[]): Promise<Start
   }
   started = {
     child,
-    ports: [port, standinPort, inboxPort],
+    ports: [port, stripeMockPort, inboxPort],
     output: () => text,
     below: () => processesBelow(child.pid ?? 0),
   };
@@ -93,7 +93,7 @@ test('npm start says which part has ended by itself, stops the others, and says 
   const before = system.below();
   kill(system, 'stripe-mock/server.ts');
   await expectNothingLeft(system, before);
-  expect(system.output()).toContain('The stand-in for Stripe ended by itself (killed by SIGKILL)');
+  expect(system.output()).toContain('The Stripe mock ended by itself (killed by SIGKILL)');
   expect(system.output()).toContain('run this command again');
 });
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findProduct } from '../catalogue/products.ts';
-import { mailsTo, query, siteUrl, standin, stateFolder } from './stack.ts';
+import { mailsTo, query, siteUrl, stateFolder, stripeMock } from './stack.ts';
 
 interface Delivery {
   status: number | null;
@@ -23,23 +23,23 @@ async function openCheckout(): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-test.afterEach(() => standin('webhooks', { hold: false, times: 1 }));
+test.afterEach(() => stripeMock('webhooks', { hold: false, times: 1 }));
 
 test('F9, F10: events in reverse, and each twenty times at once, make one paid order and one receipt', async () => {
   const address = `grace-${Date.now()}@example.com`;
-  const before = (await standin<object[]>('events')).length;
+  const before = (await stripeMock<object[]>('events')).length;
   const session = await openCheckout();
-  await standin('webhooks', { hold: true });
-  await standin(`sessions/${session}/pay`, { email: address, async: true });
-  await standin(`sessions/${session}/settle`, {});
-  await standin('subscriptions/last/renew', {});
+  await stripeMock('webhooks', { hold: true });
+  await stripeMock(`sessions/${session}/pay`, { email: address, async: true });
+  await stripeMock(`sessions/${session}/settle`, {});
+  await stripeMock('subscriptions/last/renew', {});
   expect(query("select status from orders where session_id = ? and status <> 'created'", session)).toEqual([]);
 
-  await standin('webhooks/release', { order: 'reverse' });
-  const events = await standin<{ id: string }[]>('events');
+  await stripeMock('webhooks/release', { order: 'reverse' });
+  const events = await stripeMock<{ id: string }[]>('events');
   expect(events.length - before).toBeGreaterThanOrEqual(3);
   for (const { id } of events.slice(0, events.length - before)) {
-    const { deliveries } = await standin<{ deliveries: Delivery[] }>('webhooks/send', { event: id, times: 20 });
+    const { deliveries } = await stripeMock<{ deliveries: Delivery[] }>('webhooks/send', { event: id, times: 20 });
     expect(deliveries.map(({ status }) => status)).toEqual(Array(20).fill(200));
   }
 
@@ -64,9 +64,9 @@ async function reconcile(): Promise<void> {
 
 test('F35: a payment whose events are all lost is fulfilled by the next reconciliation, with one receipt', async () => {
   const address = `lost-${Date.now()}@example.com`;
-  await standin('webhooks', { times: 0 });
+  await stripeMock('webhooks', { times: 0 });
   const session = await openCheckout();
-  await standin(`sessions/${session}/pay`, { email: address });
+  await stripeMock(`sessions/${session}/pay`, { email: address });
   const state = () => query<{ status: string }>('select status from orders where session_id = ?', session);
   expect(state()).toEqual([{ status: 'created' }]);
 

@@ -11,20 +11,20 @@ export async function startForDevelopment({
   followsBuilds,
 }: Partial<StackOptions> = {}): Promise<Stack> {
   const port = portFrom('PORT', 8787);
-  const standinPort = portFrom('STRIPE_STANDIN_PORT', 12111);
+  const stripeMockPort = portFrom('STRIPE_MOCK_PORT', 12111);
   const inboxPort = portFrom('INBOX_PORT', 8025);
   // Said before the build rather than after it.
   await mustBeFree(port, 'the site', 'PORT');
-  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${standinPort}`;
+  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${stripeMockPort}`;
   await build({ ifChanged: true });
   console.log('Starting the Worker…');
-  return startStack({ port, standinPort, inboxPort, persistTo, followsBuilds });
+  return startStack({ port, stripeMockPort, inboxPort, persistTo, followsBuilds });
 }
 
 /** For a test run, with an empty database in `.cache/<name>`. */
 export async function startForTests(name: string): Promise<Stack> {
   const ports = testPorts();
-  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.standinPort}`;
+  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
   await build({ ifChanged: true });
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });

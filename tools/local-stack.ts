@@ -1,4 +1,4 @@
-/** The whole system on this machine: the Worker with its local D1 and queues, and a stand-in for Stripe beside it. */
+/** The whole system on this machine: the Worker with its local D1 and queues, and a Stripe mock beside it. */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
@@ -12,8 +12,8 @@ import { storeSampleReviews } from './sample-reviews.ts';
 export interface StackOptions {
   /** Where the site and the API listen. */
   port: number;
-  /** Where the stand-in for Stripe listens. Not started when `.dev.vars` holds a Stripe key. */
-  standinPort: number;
+  /** Where the Stripe mock listens. Not started when `.dev.vars` holds a Stripe key. */
+  stripeMockPort: number;
   /** Where the mails that the Worker sends can be read. */
   inboxPort: number;
   /** Folder of the local database and queues. */
@@ -27,14 +27,14 @@ export interface StackOptions {
 export interface Stack {
   url: string;
   /** Undefined when Stripe's own test mode is used. */
-  standinUrl: string | undefined;
+  stripeMockUrl: string | undefined;
   inboxUrl: string;
   /** Resolves when any part of the stack ends by itself, to a sentence that says which and how. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
 
-const standinSecrets = { key: 'sk_test_standin', webhook: 'whsec_standin' };
+const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
 
 /** True when `.dev.vars` names a Stripe key: then the stack talks to Stripe's test mode. */
 export function usesRealStripe(): boolean {
@@ -42,7 +42,7 @@ export function usesRealStripe(): boolean {
 }
 
 /** Variables only a local run has. Everything else is in `wrangler.toml` or `.dev.vars`. */
-function localVars({ port, standinPort }: StackOptions): string[] {
+function localVars({ port, stripeMockPort }: StackOptions): string[] {
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: `http://localhost:${port}`,
@@ -51,9 +51,9 @@ function localVars({ port, standinPort }: StackOptions): string[] {
     ...(usesRealStripe()
       ? {}
       : {
-          STRIPE_SECRET_KEY: standinSecrets.key,
-          STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
-          STRIPE_API_BASE: `http://localhost:${standinPort}`,
+          STRIPE_SECRET_KEY: mockSecrets.key,
+          STRIPE_WEBHOOK_SECRET: mockSecrets.webhook,
+          STRIPE_API_BASE: `http://localhost:${stripeMockPort}`,
         }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
@@ -90,10 +90,10 @@ export async function mustBeFree(port: number, what: string, variable: string): 
 }
 
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { port, standinPort, inboxPort, persistTo } = options;
-  const withStandin = !usesRealStripe();
+  const { port, stripeMockPort, inboxPort, persistTo } = options;
+  const withStripeMock = !usesRealStripe();
   await mustBeFree(port, 'the site', 'PORT');
-  if (withStandin) await mustBeFree(standinPort, 'the stand-in for Stripe', 'STRIPE_STANDIN_PORT');
+  if (withStripeMock) await mustBeFree(stripeMockPort, 'the Stripe mock', 'STRIPE_MOCK_PORT');
   await mustBeFree(inboxPort, 'the inbox', 'INBOX_PORT');
 
   await mustRun(
@@ -106,14 +106,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await storeSampleReviews(openDatabase({ local: true, 'persist-to': persistTo }));
 
   const url = `http://localhost:${port}`;
-  const standinUrl = withStandin ? `http://localhost:${standinPort}` : undefined;
+  const stripeMockUrl = withStripeMock ? `http://localhost:${stripeMockPort}` : undefined;
   const inbox = await startInbox({
     port: inboxPort,
     workerUrl: url,
     mailFolder: path.join(persistTo, 'mail'),
   });
   const site = options.followsBuilds ? 'site/dist' : snapshotOfSite(path.join(persistTo, 'site'));
-  const parts = withStandin ? [{ name: 'The stand-in for Stripe', child: startStandin(options, url) }] : [];
+  const parts = withStripeMock ? [{ name: 'The Stripe mock', child: startStripeMock(options, url) }] : [];
   parts.push({ name: 'The Worker', child: startWorker(options, site) });
 
   let closing: Promise<void> | undefined;
@@ -140,22 +140,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
   });
   try {
-    if (standinUrl) await answers(`${standinUrl}/_control/report`, 15_000, () => hasEnded);
+    if (stripeMockUrl) await answers(`${stripeMockUrl}/_control/report`, 15_000, () => hasEnded);
     await answers(url, 60_000, () => hasEnded);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url, standinUrl, inboxUrl: inbox.url, ended, close };
+  return { url, stripeMockUrl, inboxUrl: inbox.url, ended, close };
 }
 
-function startStandin({ standinPort }: StackOptions, url: string) {
+function startStripeMock({ stripeMockPort }: StackOptions, url: string) {
   return startProcess('node', ['lab/stripe-mock/server.ts'], {
     env: {
       ...process.env,
-      STRIPE_STANDIN_PORT: String(standinPort),
-      STRIPE_SECRET_KEY: standinSecrets.key,
-      STRIPE_WEBHOOK_SECRET: standinSecrets.webhook,
+      STRIPE_MOCK_PORT: String(stripeMockPort),
+      STRIPE_SECRET_KEY: mockSecrets.key,
+      STRIPE_WEBHOOK_SECRET: mockSecrets.webhook,
       STRIPE_WEBHOOK_URL: `${url}/api/stripe/webhook`,
       STRIPE_WEBHOOK_EVENTS: eventTypes.join(),
     },

@@ -14,8 +14,8 @@ await runTask(async () => {
   console.log(`\nThe site        ${stack.url}`);
   console.log(`Pricing page    ${stack.url}/pricing`);
   console.log(
-    stack.standinUrl
-      ? `Payments        a stand-in for Stripe at ${stack.standinUrl} (no account, no money)`
+    stack.stripeMockUrl
+      ? `Payments        a Stripe mock at ${stack.stripeMockUrl} (no account, no money)`
       : 'Payments        Stripe’s test mode, with the key of .dev.vars',
   );
   console.log(`Mails           ${stack.inboxUrl}`);

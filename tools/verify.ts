@@ -58,15 +58,15 @@ await runTask(async () => {
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
   const port = await freePort(usualTestPorts.PORT);
-  const standinPort = await freePort(usualTestPorts.STRIPE_STANDIN_PORT);
+  const stripeMockPort = await freePort(usualTestPorts.STRIPE_MOCK_PORT);
   const inboxPort = await freePort(usualTestPorts.INBOX_PORT);
   const env = {
     ...process.env,
     ...browsers,
     PORT: String(port),
-    STRIPE_STANDIN_PORT: String(standinPort),
+    STRIPE_MOCK_PORT: String(stripeMockPort),
     INBOX_PORT: String(inboxPort),
-    CHECKOUT_ORIGIN: `http://localhost:${standinPort}`,
+    CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
   };
 
   const lines: string[] = [];

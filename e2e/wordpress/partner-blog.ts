@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { siteUrl, standinUrl, stateFolder } from '../stack.ts';
+import { siteUrl, stateFolder, stripeMockUrl } from '../stack.ts';
 import { administrator, startWordPress, type WordPressSite } from './wordpress-site.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ export interface Blog extends WordPressSite {
 function run(file: string, ...args: string[]): void {
   execFileSync('node', [file, ...args], {
     cwd: root,
-    env: { ...process.env, CHECKOUT_ORIGIN: standinUrl },
+    env: { ...process.env, CHECKOUT_ORIGIN: stripeMockUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

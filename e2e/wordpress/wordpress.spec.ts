@@ -3,14 +3,14 @@ import { readKit } from '../../site/build/widget-kit.ts';
 import type { Embed } from '../../site/src/embed/embed.ts';
 import { snippets } from '../../site/src/embed/snippets.ts';
 import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
-import { query, siteUrl, standinUrl } from '../stack.ts';
+import { query, siteUrl, stripeMockUrl } from '../stack.ts';
 import { type Blog, partner, test } from './partner-blog.ts';
 
 const picker: Embed = { widget: 'pricing-picker', target: 'wordpress', attributes: { partner } };
 
 /** The embed page's code of the running system: the shortcodes first, then the tags. */
 function code(embed: Embed): readonly [string, string] {
-  process.env.CHECKOUT_ORIGIN = standinUrl;
+  process.env.CHECKOUT_ORIGIN = stripeMockUrl;
   const [first, second] = snippets(embed, { ...readKit(), origin: siteUrl });
   return [first?.code ?? '', second?.code ?? ''];
 }

@@ -153,7 +153,7 @@ export async function readPurchase(engine: Engine, site: string): Promise<readon
   await visit.follow('Enter');
 
   await visit.arrive(/^\/c\/pay\//);
-  await visit.outline('main', 'The checkout page (the stand-in for Stripe’s)');
+  await visit.outline('main', 'The checkout page (the Stripe mock’s)');
   await visit.go(named('textbox', /^Email/));
   await visit.type('ada@example.com');
   await visit.go(named('button', /^Pay /));

@@ -48,12 +48,12 @@ await runTask(async () => {
   if (chosen.length === 0) throw new Problem(`None of these is measured.\n\n${usage}`);
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = ensureBrowsers();
-  const standinPort = await freePort(24_300);
-  const port = await freePort(standinPort + 1);
+  const stripeMockPort = await freePort(24_300);
+  const port = await freePort(stripeMockPort + 1);
   const inboxPort = await freePort(port + 1);
   const edgePort = await freePort(inboxPort + 1);
   await build({ ifChanged: true });
-  const stack = await startStack({ port, standinPort, inboxPort, persistTo: '.cache/bench-lighthouse' });
+  const stack = await startStack({ port, stripeMockPort, inboxPort, persistTo: '.cache/bench-lighthouse' });
   const edge = await serveEdge(stack.url, edgePort);
   const rows: Record<string, string | number>[] = [];
   const failures: string[] = [];

@@ -152,10 +152,10 @@ await runTask(async () => {
   const shop = await freePort(stripe + 1);
   const site = await freePort(shop + 1);
   const ports = { stripe, shop, site, bare: await freePort(site + 1) };
-  const standin = spawn('node', ['lab/stripe-mock/server.ts'], {
+  const stripeMock = spawn('node', ['lab/stripe-mock/server.ts'], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, STRIPE_STANDIN_PORT: String(stripe), STRIPE_SECRET_KEY: benchKey, STRIPE_WEBHOOK_URL: '' },
+    env: { ...process.env, STRIPE_MOCK_PORT: String(stripe), STRIPE_SECRET_KEY: benchKey, STRIPE_WEBHOOK_URL: '' },
   });
   const workerd = serveWorkers(code, ports);
   try {
@@ -176,6 +176,6 @@ await runTask(async () => {
     if (broken.length > 0) throw new Problem(`Below what is promised: ${broken.join(', ')}.`);
   } finally {
     stop(workerd);
-    stop(standin);
+    stop(stripeMock);
   }
 });

@@ -1,6 +1,6 @@
 /**
  * Five minutes of visitors at a fixed rate, each served by the Worker as it is uploaded, with its database, its
- * queues, and a stand-in for Stripe that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
+ * queues, and a Stripe mock that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
  */
 
 import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
@@ -8,7 +8,7 @@ import { table } from '../../tools/operations/table.ts';
 import { Problem } from '../../tools/problem.ts';
 import { freePort } from '../../tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
-import { startStandin } from '../stripe-mock/standin.ts';
+import { startStripeMock } from '../stripe-mock/stripe-mock.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
 import { secrets, workerVars } from './settings.ts';
 import { buy, type Journey, write } from './visitor.ts';
@@ -86,22 +86,22 @@ function latencies(times: Outcome['times']) {
 export async function soakWithBuyers(minutes: number, rate: number): Promise<void> {
   const { code } = checkedBundle();
   const port = await freePort(24_300);
-  const standin = await startStandin({
+  const stripeMock = await startStripeMock({
     port: 0,
     secretKey: secrets.stripe,
     webhookSecret: secrets.webhook,
     webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
   });
-  const worker = await runWorker(code, port, { vars: workerVars(standin.url) });
+  const worker = await runWorker(code, port, { vars: workerVars(stripeMock.url) });
   try {
-    await fetch(`${standin.url}/_control/webhooks`, { method: 'POST', body: JSON.stringify({ times: 2 }) });
+    await fetch(`${stripeMock.url}/_control/webhooks`, { method: 'POST', body: JSON.stringify({ times: 2 }) });
     const total = Math.ceil(minutes * 60 * rate);
     console.log(`${total} visitors, ${rate} a second, for ${minutes} minutes.`);
-    const outcome = await sendVisitors({ url: worker.url, standinUrl: standin.url }, rate, total);
-    await fetch(`${standin.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
-    const { sessionsCreated, violations, deliveries } = standin.report();
+    const outcome = await sendVisitors({ url: worker.url, stripeMockUrl: stripeMock.url }, rate, total);
+    await fetch(`${stripeMock.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
+    const { sessionsCreated, violations, deliveries } = stripeMock.report();
     const refused = deliveries.filter(({ status }) => status !== null && status !== 200);
-    // A connection kept alive may be closed just as it is used again. Stripe delivers again, and so does the stand-in.
+    // A connection kept alive may be closed just as it is used again. Stripe delivers again, and so does the mock.
     const brokenOff = deliveries.filter(({ status }) => status === null).length;
     const wrong = [
       ...outcome.errors.slice(0, 10),
@@ -116,6 +116,6 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
     console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no error, nothing lost, nothing twice.`);
   } finally {
     await worker.close();
-    await standin.close();
+    await stripeMock.close();
   }
 }

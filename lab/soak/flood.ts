@@ -4,7 +4,7 @@ import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
 import { table } from '../../tools/operations/table.ts';
 import { Problem } from '../../tools/problem.ts';
 import { freePort } from '../../tools/run.ts';
-import { startStandin } from '../stripe-mock/standin.ts';
+import { startStripeMock } from '../stripe-mock/stripe-mock.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { runWorker } from './running-worker.ts';
 import { secrets, workerVars } from './settings.ts';
@@ -55,8 +55,8 @@ function rows(who: string, answers: ReadonlyMap<number, number>) {
 
 export async function soakWithFlood(): Promise<void> {
   const { code } = checkedBundle();
-  const standin = await startStandin({ port: 0, secretKey: secrets.stripe });
-  const worker = await runWorker(code, await freePort(24_300), { vars: workerVars(standin.url) });
+  const stripeMock = await startStripeMock({ port: 0, secretKey: secrets.stripe });
+  const worker = await runWorker(code, await freePort(24_300), { vars: workerVars(stripeMock.url) });
   try {
     console.log(`${buyers} buyers, ${buyersPerSecond} a second, beside ${connections} connections that guess.`);
     let isOver = false;
@@ -70,6 +70,6 @@ export async function soakWithFlood(): Promise<void> {
     if (opened < buyers) throw new Problem(`Only ${opened} of ${buyers} checkouts were opened.`);
   } finally {
     await worker.close();
-    await standin.close();
+    await stripeMock.close();
   }
 }

@@ -1,6 +1,6 @@
-/** What every part of the soak tells the Worker and the stand-in for Stripe. */
+/** What every part of the soak tells the Worker and the Stripe mock. */
 export const site = 'https://agency.example';
-export const secrets = { stripe: 'sk_test_standin', webhook: 'whsec_standin' };
+export const secrets = { stripe: 'sk_test_mock', webhook: 'whsec_mock' };
 
 export function workerVars(stripeUrl: string): Readonly<Record<string, string>> {
   return {

@@ -5,7 +5,7 @@ import { site } from './settings.ts';
 
 export interface Shop {
   url: string;
-  standinUrl: string;
+  stripeMockUrl: string;
 }
 
 export interface Journey {
@@ -49,7 +49,7 @@ export async function buy(journey: Journey): Promise<void> {
   await call(
     journey,
     'pay and hear of it',
-    `${shop.standinUrl}/_control/sessions/${session.id}/pay`,
+    `${shop.stripeMockUrl}/_control/sessions/${session.id}/pay`,
     { method: 'POST', body: JSON.stringify({ email: `buyer-${number}@example.com` }) },
     200,
   );

@@ -8,10 +8,10 @@ function create({ stripe }: Bench, idempotencyKey = 'co_1', maxNetworkRetries = 
 }
 
 /** The reply as it is on the wire: some of them make the SDK never settle. */
-async function raw({ standin }: Bench, patience = 1_000) {
-  const reply = await fetch(`${standin.url}/v1/checkout/sessions`, {
+async function raw({ mock }: Bench, patience = 1_000) {
+  const reply = await fetch(`${mock.url}/v1/checkout/sessions`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sk_test_standin', 'idempotency-key': 'co_raw' },
+    headers: { authorization: 'Bearer sk_test_mock', 'idempotency-key': 'co_raw' },
     body: new URLSearchParams({
       mode: 'payment',
       success_url: 'http://localhost:8787/success',
@@ -43,7 +43,7 @@ describe('a fault on demand', () => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     await expect(create(bench)).rejects.toMatchObject(error);
-    expect(bench.standin.report()).toMatchObject({ sessionsCreated: 0, violations: [], faults: [] });
+    expect(bench.mock.report()).toMatchObject({ sessionsCreated: 0, violations: [], faults: [] });
     await expect(create(bench, 'co_2')).resolves.toBeDefined();
   });
 
@@ -51,7 +51,7 @@ describe('a fault on demand', () => {
     const bench = await startBench();
     await bench.control('faults', { fault, times: 'all' });
     await expect(create(bench)).rejects.toMatchObject({ type: 'StripeConnectionError' });
-    expect(bench.standin.report().sessionsCreated).toBe(0);
+    expect(bench.mock.report().sessionsCreated).toBe(0);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('a fault on demand', () => {
     await bench.control('faults', { fault: 'commit-reset' });
     const session = await create(bench, 'co_1', 1);
     expect(session.url).toContain(session.id);
-    expect(bench.standin.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
+    expect(bench.mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('a fault on demand', () => {
     await bench.control('faults', { fault });
     await expect(create(bench)).rejects.toMatchObject(error);
     await expect(create(bench)).resolves.toMatchObject({ status: 'open' });
-    expect(bench.standin.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
+    expect(bench.mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
   });
 
   test('commit-500 does the work, but its key answers 500 for good', async () => {
@@ -101,7 +101,7 @@ describe('a fault on demand', () => {
     await bench.control('faults', { fault: 'commit-500' });
     await expect(create(bench)).rejects.toMatchObject({ statusCode: 500 });
     await expect(create(bench)).rejects.toMatchObject({ statusCode: 500 });
-    expect(bench.standin.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
+    expect(bench.mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
   });
 
   test.each([
@@ -141,14 +141,14 @@ describe('a fault on demand', () => {
     await expect(bench.stripe.customers.create({ email: 'someone@example.com' })).rejects.toMatchObject({
       statusCode: 500,
     });
-    await fetch(`${bench.standin.url}/_control/faults`, { method: 'DELETE' });
+    await fetch(`${bench.mock.url}/_control/faults`, { method: 'DELETE' });
     await expect(bench.stripe.products.list()).resolves.toBeDefined();
   });
 
   test('can be asked for by the request itself', async () => {
-    const { standin } = await startBench();
-    const headers = { authorization: 'Bearer sk_test_standin', 'x-standin-fault': '403' };
-    expect((await fetch(`${standin.url}/v1/products`, { headers })).status).toBe(403);
+    const { mock } = await startBench();
+    const headers = { authorization: 'Bearer sk_test_mock', 'x-mock-fault': '403' };
+    expect((await fetch(`${mock.url}/v1/products`, { headers })).status).toBe(403);
   });
 
   test('that nobody knows is refused with the list of those there are', async () => {

@@ -43,7 +43,7 @@ export interface Fault {
   ms: number;
   /** Only requests of this endpoint, such as `POST /v1/checkout/sessions`. */
   endpoint?: string;
-  /** Only requests whose body or path contains this text: lets tests share one stand-in. */
+  /** Only requests whose body or path contains this text: lets tests share one mock. */
   match?: string;
 }
 
@@ -81,7 +81,7 @@ export function faultFromJson(json: unknown): Fault {
   };
 }
 
-/** From the header of one request: `X-Standin-Fault: slow;ms=500`. */
+/** From the header of one request: `X-Mock-Fault: slow;ms=500`. */
 export function faultFromHeader(header: string): Fault {
   const [fault, ...settings] = header.split(';').map((part) => part.trim());
   const named = Object.fromEntries(settings.map((setting) => setting.split('=')));

@@ -9,10 +9,10 @@ async function openCheckout(more = {}, lines = [monthly('Growth', 29_900), oneTi
 }
 
 describe('the hosted page', () => {
-  test('says it is a stand-in, what is bought, what is due today and then monthly', async () => {
+  test('says it is a mock, what is bought, what is due today and then monthly', async () => {
     const { url } = await openCheckout();
     const page = await (await fetch(url)).text();
-    for (const text of ['Stripe stand-in', 'no real money', 'Growth', '$299.00', 'Website', '$1,299.00', '$1,598.00']) {
+    for (const text of ['Stripe mock', 'no real money', 'Growth', '$299.00', 'Website', '$1,299.00', '$1,598.00']) {
       expect(page).toContain(text);
     }
     expect(page).toMatch(/Then <strong>\$299\.00<\/strong> per month/);
@@ -97,16 +97,16 @@ describe('the hosted page', () => {
   });
 
   test('of an unknown checkout is a plain 404', async () => {
-    const { standin } = await startBench();
-    expect((await fetch(`${standin.url}/c/pay/cs_test_none`)).status).toBe(404);
+    const { mock } = await startBench();
+    expect((await fetch(`${mock.url}/c/pay/cs_test_none`)).status).toBe(404);
   });
 
   test('lists every checkout at the root, where one can be refunded', async () => {
-    const { url, session, standin, receiver } = await openCheckout();
+    const { url, session, mock, receiver } = await openCheckout();
     await press(url, 'pay');
-    expect(await (await fetch(standin.url)).text()).toContain('ada@example.com');
+    expect(await (await fetch(mock.url)).text()).toContain('ada@example.com');
     const body = new URLSearchParams({ session: session.id, action: 'refund' });
-    await fetch(`${standin.url}/`, { method: 'POST', body });
+    await fetch(`${mock.url}/`, { method: 'POST', body });
     await expect.poll(() => eventTypes(receiver)).toContain('charge.refunded');
   });
 });

@@ -6,22 +6,22 @@ const key = { idempotencyKey: 'co_of_one_cart' };
 
 describe('a repeated idempotency key', () => {
   test('gets the same session again, even after it was paid', async () => {
-    const { stripe, standin, control } = await startBench();
+    const { stripe, mock, control } = await startBench();
     const first = await stripe.checkout.sessions.create(params, key);
     await control(`sessions/${first.id}/pay`, {});
     const second = await stripe.checkout.sessions.create(params, key);
     expect(second).toMatchObject({ id: first.id, status: 'open', url: first.url });
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(second.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
-    expect(standin.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1, violations: [] });
+    expect(mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1, violations: [] });
   });
 
   test('with other parameters is an error of the shop', async () => {
-    const { stripe, standin } = await startBench();
+    const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     const other = stripe.checkout.sessions.create(checkout([oneTime('Booth', 79_900)]), key);
     await expect(other).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
-    expect(standin.report().violations).toHaveLength(1);
+    expect(mock.report().violations).toHaveLength(1);
   });
 
   test('on another path is an error of the shop', async () => {
@@ -31,7 +31,7 @@ describe('a repeated idempotency key', () => {
   });
 
   test('is refused while the first is still at work', async () => {
-    const { stripe, control, standin } = await startBench();
+    const { stripe, control, mock } = await startBench();
     await control('faults', { fault: 'slow', ms: 400 });
     const results = await Promise.allSettled([
       stripe.checkout.sessions.create(params, key),
@@ -39,7 +39,7 @@ describe('a repeated idempotency key', () => {
     ]);
     const refused = results.find((result) => result.status === 'rejected');
     expect(refused?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-    expect(standin.report()).toMatchObject({ sessionsCreated: 1, violations: [] });
+    expect(mock.report()).toMatchObject({ sessionsCreated: 1, violations: [] });
   });
 
   test('replays a saved 500', async () => {
@@ -61,10 +61,10 @@ describe('a repeated idempotency key', () => {
   });
 
   test('is forgotten after a day', async () => {
-    const { stripe, control, standin } = await startBench();
+    const { stripe, control, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     await control('clock', { advanceSeconds: 86_401 });
     await stripe.checkout.sessions.create(params, key);
-    expect(standin.report().sessionsCreated).toBe(2);
+    expect(mock.report().sessionsCreated).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-/** The fields of Stripe's objects that the stand-in itself reads or changes. The rest is there too, unread. */
+/** The fields of Stripe's objects that the mock itself reads or changes. The rest is there too, unread. */
 export type Metadata = Record<string, string>;
 
 export interface StripeObject {

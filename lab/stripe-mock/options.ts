@@ -1,5 +1,5 @@
-/** How a stand-in is set up: by a test, or by the environment of the command. */
-export interface StandinOptions {
+/** How a mock is set up: by a test, or by the environment of the command. */
+export interface StripeMockOptions {
   /** 0 takes any free port. */
   port?: number;
   /** What the links it hands out begin with. Default `http://localhost:PORT`. */
@@ -20,16 +20,16 @@ export interface StandinOptions {
   redirectWaitMs?: number;
 }
 
-export type Settings = Required<Omit<StandinOptions, 'webhookUrl'>> & { webhookUrl: string | undefined };
+export type Settings = Required<Omit<StripeMockOptions, 'webhookUrl'>> & { webhookUrl: string | undefined };
 
-export function withDefaults(options: StandinOptions): Settings {
+export function withDefaults(options: StripeMockOptions): Settings {
   const port = options.port ?? 12111;
   return {
     port,
     publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    secretKey: options.secretKey ?? 'sk_test_standin',
+    secretKey: options.secretKey ?? 'sk_test_mock',
     webhookUrl: options.webhookUrl,
-    webhookSecret: options.webhookSecret ?? 'whsec_standin',
+    webhookSecret: options.webhookSecret ?? 'whsec_mock',
     webhookEvents: options.webhookEvents ?? ['*'],
     retryDelaysMs: options.retryDelaysMs ?? [200, 500, 1_000, 2_000, 4_000],
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10_000,
@@ -37,11 +37,11 @@ export function withDefaults(options: StandinOptions): Settings {
   };
 }
 
-export function optionsFromEnvironment(env: NodeJS.ProcessEnv): StandinOptions {
-  const port = Number(env.STRIPE_STANDIN_PORT ?? 12111);
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv): StripeMockOptions {
+  const port = Number(env.STRIPE_MOCK_PORT ?? 12111);
   return {
     port,
-    publicUrl: env.STRIPE_STANDIN_PUBLIC_URL,
+    publicUrl: env.STRIPE_MOCK_PUBLIC_URL,
     secretKey: env.STRIPE_SECRET_KEY,
     webhookUrl: env.STRIPE_WEBHOOK_URL,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,

@@ -1,9 +1,10 @@
 /** The whole story of a run, as `GET /_control/report` tells it. */
+
+import type { StripeMock } from './context.ts';
 import type { Delivery } from './delivery.ts';
 import type { Fault } from './faults.ts';
 import type { RequestRecord, Violation } from './journal.ts';
 import type { Session, StripeEvent } from './objects.ts';
-import type { Standin } from './standin-context.ts';
 import { apiVersion } from './validation.ts';
 
 export interface ReportedLine {
@@ -37,7 +38,7 @@ function objectId(event: StripeEvent): string {
   return String((event.data.object as { id?: string } | null)?.id ?? '');
 }
 
-export function makeReport({ state, journal, webhooks, faults }: Standin): Report {
+export function makeReport({ state, journal, webhooks, faults }: StripeMock): Report {
   const requests = journal.requests();
   const sessions = [...state.sessions.values()];
   return {

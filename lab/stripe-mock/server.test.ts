@@ -5,7 +5,7 @@ import { startBench } from './testing.ts';
 
 function command(port: number): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [`${import.meta.dirname}/server.ts`], {
-    env: { ...process.env, STRIPE_STANDIN_PORT: String(port) },
+    env: { ...process.env, STRIPE_MOCK_PORT: String(port) },
   });
   onTestFinished(() => void child.kill());
   let text = '';
@@ -14,21 +14,21 @@ function command(port: number): { child: ChildProcess; output: () => string } {
 }
 
 test('the command says in one line where it listens, and ends when told to', async () => {
-  const { standin } = await startBench();
-  const { port } = standin;
-  await standin.close();
+  const { mock } = await startBench();
+  const { port } = mock;
+  await mock.close();
   const { child, output } = command(port);
-  await expect.poll(output, { timeout: 10_000 }).toBe(`Stripe stand-in: http://localhost:${port}\n`);
+  await expect.poll(output, { timeout: 10_000 }).toBe(`Stripe mock: http://localhost:${port}\n`);
   expect((await fetch(`http://127.0.0.1:${port}/_control/report`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
 test('a taken port is told in one sentence', async () => {
-  const { standin } = await startBench();
-  const { child, output } = command(standin.port);
+  const { mock } = await startBench();
+  const { child, output } = command(mock.port);
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toBe(
-    `The Stripe stand-in could not start: port ${standin.port} is taken. Set STRIPE_STANDIN_PORT to another.\n`,
+    `The Stripe mock could not start: port ${mock.port} is taken. Set STRIPE_MOCK_PORT to another.\n`,
   );
 });

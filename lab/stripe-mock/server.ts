@@ -1,18 +1,18 @@
 /** The command: `node lab/stripe-mock/server.ts`, set up by the environment. */
 import { optionsFromEnvironment } from './options.ts';
-import { startStandin } from './standin.ts';
+import { startStripeMock } from './stripe-mock.ts';
 
 const options = optionsFromEnvironment(process.env);
 
 try {
-  const standin = await startStandin(options);
-  console.log(`Stripe stand-in: ${standin.url}`);
-  const stop = () => standin.close().then(() => process.exit(0));
+  const mock = await startStripeMock(options);
+  console.log(`Stripe mock: ${mock.url}`);
+  const stop = () => mock.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  const reason = code === 'EADDRINUSE' ? `port ${options.port} is taken. Set STRIPE_STANDIN_PORT to another.` : message;
-  console.error(`The Stripe stand-in could not start: ${reason}`);
+  const reason = code === 'EADDRINUSE' ? `port ${options.port} is taken. Set STRIPE_MOCK_PORT to another.` : message;
+  console.error(`The Stripe mock could not start: ${reason}`);
   process.exitCode = 1;
 }

@@ -45,10 +45,10 @@ describe('a checkout session', () => {
   });
 
   test('that was never made is missing, which is no fault of the shop', async () => {
-    const { stripe, standin } = await startBench();
+    const { stripe, mock } = await startBench();
     const asked = stripe.checkout.sessions.retrieve('cs_test_nobody');
     await expect(asked).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
-    expect(standin.report().violations).toEqual([]);
+    expect(mock.report().violations).toEqual([]);
   });
 
   test('takes new metadata and drops what is emptied', async () => {
@@ -105,7 +105,7 @@ describe('a checkout session', () => {
   });
 
   test('of a known customer belongs to them, and their portal opens', async () => {
-    const { stripe, standin } = await startBench();
+    const { stripe, mock } = await startBench();
     const customer = await stripe.customers.create({ email: 'ada@example.com', metadata: { since: '2026' } });
     const session = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900)], { customer: customer.id }),
@@ -116,6 +116,6 @@ describe('a checkout session', () => {
       return_url: 'http://localhost:8787/',
     });
     expect(await (await fetch(portal.url)).text()).toContain('Manage billing');
-    expect(standin.report().violations).toEqual([]);
+    expect(mock.report().violations).toEqual([]);
   });
 });

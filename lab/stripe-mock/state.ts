@@ -1,4 +1,4 @@
-/** Everything the stand-in remembers, in memory only. */
+/** Everything the mock remembers, in memory only. */
 import type {
   Charge,
   Customer,

@@ -1,14 +1,14 @@
-/** For the tests beside: a stand-in of one's own, Stripe's SDK talking to it, and somebody to receive its events. */
+/** For the tests beside: a mock of one's own, Stripe's SDK talking to it, and somebody to receive its events. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
 import { readBody } from './http.ts';
-import type { StandinOptions } from './options.ts';
-import { type RunningStandin, startStandin } from './standin.ts';
+import type { StripeMockOptions } from './options.ts';
+import { type RunningStripeMock, startStripeMock } from './stripe-mock.ts';
 
-export const secretKey = 'sk_test_standin';
+export const secretKey = 'sk_test_mock';
 export const webhookSecret = 'whsec_of_the_tests';
 
 /** What a bench's own listener is told of. */
@@ -28,7 +28,7 @@ const webhookEvents = [
 ];
 
 export interface Bench {
-  standin: RunningStandin;
+  mock: RunningStripeMock;
   stripe: Stripe;
   control<T = unknown>(route: string, settings?: object): Promise<T>;
 }
@@ -45,14 +45,14 @@ export function sdk(port: number, key = secretKey): Stripe {
   });
 }
 
-export async function startBench(options: StandinOptions = {}): Promise<Bench> {
-  const standin = await startStandin({ port: 0, webhookSecret, retryDelaysMs: [10, 20], webhookEvents, ...options });
-  onTestFinished(() => standin.close());
+export async function startBench(options: StripeMockOptions = {}): Promise<Bench> {
+  const mock = await startStripeMock({ port: 0, webhookSecret, retryDelaysMs: [10, 20], webhookEvents, ...options });
+  onTestFinished(() => mock.close());
   return {
-    standin,
-    stripe: sdk(standin.port),
+    mock,
+    stripe: sdk(mock.port),
     async control<T>(route: string, settings?: object): Promise<T> {
-      const reply = await fetch(`${standin.url}/_control/${route}`, {
+      const reply = await fetch(`${mock.url}/_control/${route}`, {
         method: settings ? 'POST' : 'GET',
         ...(settings && { body: JSON.stringify(settings) }),
       });

@@ -115,55 +115,55 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
 
 describe('a request Stripe would refuse', () => {
   test.each(refusals)('%s is refused, and noted', async (_, params, error) => {
-    const { stripe, standin } = await startBench();
+    const { stripe, mock } = await startBench();
     await expect(stripe.checkout.sessions.create(params as never)).rejects.toMatchObject(error);
-    const report = standin.report();
+    const report = mock.report();
     expect(report.sessionsCreated).toBe(0);
     expect(report.violations).toHaveLength(1);
     expect(report.violations[0]?.endpoint).toBe('POST /v1/checkout/sessions');
   });
 
   test('20 plans with 20 one-time lines are not refused', async () => {
-    const { stripe, standin } = await startBench();
+    const { stripe, mock } = await startBench();
     const lines = [...Array.from({ length: 20 }, () => growth), ...Array.from({ length: 20 }, () => booth)];
     expect((await stripe.checkout.sessions.create(checkout(lines))).amount_total).toBe(20 * (29_900 + 49_900));
-    expect(standin.report().violations).toEqual([]);
+    expect(mock.report().violations).toEqual([]);
   });
 
   test('a wrong key is told so', async () => {
-    const { standin } = await startBench();
-    await expect(sdk(standin.port, 'sk_test_other').products.list()).rejects.toMatchObject({ statusCode: 401 });
+    const { mock } = await startBench();
+    await expect(sdk(mock.port, 'sk_test_other').products.list()).rejects.toMatchObject({ statusCode: 401 });
   });
 
   test('an encoded placeholder is let through, but noted', async () => {
-    const { stripe, standin } = await startBench();
+    const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(
       checkout([booth], { success_url: 'http://localhost:8787/success?session_id=%7BCHECKOUT_SESSION_ID%7D' }),
     );
-    expect(standin.report().violations.map(({ param }) => param)).toEqual(['success_url']);
+    expect(mock.report().violations.map(({ param }) => param)).toEqual(['success_url']);
   });
 
   test('more than ten lookup keys, a body in JSON, another version and an unknown path are refused', async () => {
-    const { stripe, standin } = await startBench();
+    const { stripe, mock } = await startBench();
     const keys = Array.from({ length: 11 }, (_, i) => `key_${i}`);
     await expect(stripe.prices.list({ lookup_keys: keys })).rejects.toMatchObject({ param: 'lookup_keys' });
     const ask = (path: string, headers: Record<string, string>, body?: string) =>
-      fetch(standin.url + path, {
+      fetch(mock.url + path, {
         method: body ? 'POST' : 'GET',
-        headers: { authorization: 'Bearer sk_test_standin', ...headers },
+        headers: { authorization: 'Bearer sk_test_mock', ...headers },
         ...(body && { body }),
       });
     expect((await ask('/v1/products', { 'content-type': 'application/json' }, '{"name":"A"}')).status).toBe(400);
     expect((await ask('/v1/products', { 'stripe-version': '2020-08-27' })).status).toBe(400);
     expect((await ask('/v1/topups', {})).status).toBe(404);
-    expect(standin.report().violations).toHaveLength(4);
+    expect(mock.report().violations).toHaveLength(4);
   });
 
   test('violations outlive a reset', async () => {
-    const { stripe, standin, control } = await startBench();
+    const { stripe, mock, control } = await startBench();
     await expect(stripe.checkout.sessions.create(checkout([]))).rejects.toThrow();
     await control('reset', {});
-    expect(standin.report()).toMatchObject({ requests: [], violations: [{ param: 'line_items' }] });
+    expect(mock.report()).toMatchObject({ requests: [], violations: [{ param: 'line_items' }] });
   });
 });
 

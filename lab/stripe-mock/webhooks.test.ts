@@ -231,9 +231,9 @@ describe('the life after a payment', () => {
   });
 
   test('is told whole in the report', async () => {
-    const { standin, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
+    const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
     await pay();
-    const report = standin.report();
+    const report = mock.report();
     expect(report.counts).toEqual({ 'POST /v1/checkout/sessions': 1 });
     expect(report.sessions).toMatchObject([
       {

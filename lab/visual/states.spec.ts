@@ -107,7 +107,7 @@ async function answerWith(page: Page, answer: Answer): Promise<void> {
       kind === 'never'
         ? new Promise<Response>(() => {})
         : Promise.resolve(kind === 'failure' ? Response.json(failure, { status: 503 }) : Response.json(kind));
-    // The example's own stand-in for the Worker is set after this, and must not take its place.
+    // The example's own mock for the Worker is set after this, and must not take its place.
     Object.defineProperty(window, 'fetch', { get: () => reply, set: () => {}, configurable: true });
   };
   await page.addInitScript(replace, answer);

@@ -17,7 +17,7 @@ import { siteFindings } from './site-files.ts';
 import { bundleWorker, findingsIn, gzipBytes, maxGzipBytes } from './worker-bundle.ts';
 
 describe('T22 the Worker as it is uploaded', () => {
-  test('holds its own sources, the catalogue and four packages, no key, nothing of the stand-in or of a test', {
+  test('holds its own sources, the catalogue and four packages, no key, nothing of the mock or of a test', {
     timeout: 60_000,
   }, () => {
     const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
@@ -27,7 +27,7 @@ describe('T22 the Worker as it is uploaded', () => {
   });
 
   test.each([
-    'lab/stripe-mock/standin.ts',
+    'lab/stripe-mock/stripe-mock.ts',
     'checkout-worker/src/testing/harness.ts',
     'checkout-worker/src/routes/checkout.test.ts',
     'node_modules/react/index.js',
@@ -42,7 +42,7 @@ describe('T22 the Worker as it is uploaded', () => {
     `const key = "${['rk', 'test', 'abc'].join('_')}"`,
     `verify("${['whsec', 'abc'].join('_')}")`,
     'fetch("http://localhost:12111/v1/x")',
-    'if (request.headers.has("X-Standin-Fault"))',
+    'if (request.headers.has("X-Mock-Fault"))',
     'import { vi } from "vitest"',
     '-----BEGIN PRIVATE KEY-----',
   ])('is refused with %j in it, and the key is not repeated in the message', (code) => {
@@ -62,7 +62,7 @@ describe('T22 the site as it is uploaded', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('may hold pages and scripts', () => {
-    writeFileSync(path.join(folder, 'index.html'), '<p>Standing out starts today, from $99: no stand-in</p>');
+    writeFileSync(path.join(folder, 'index.html'), '<p>Stripes and mock-ups start today, from $99</p>');
     writeFileSync(path.join(folder, 'widgets/core.js'), 'const task_live_now = 1;');
     expect(siteFindings(folder)).toEqual([]);
   });

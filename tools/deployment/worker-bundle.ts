@@ -22,13 +22,13 @@ const allowedInputs = [
   new RegExp(`^node_modules/(${packages.join('|')})/`),
 ];
 
-/** Keys as Stripe writes them, test keys too; and words that only the stand-in or a test would use. */
+/** Keys as Stripe writes them, test keys too; and words that only the mock or a test would use. */
 const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a Stripe key', /\b[sr]k_(?:live|test)_\w*/],
   // The bare prefix stands in a sentence of Stripe's SDK.
   ['a webhook secret', /\bwhsec_\w+/],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
-  ['the stand-in for Stripe', /\bstandin\b|x-standin|_control\/|localhost:\d+|127\.0\.0\.1:\d+/i],
+  ['the Stripe mock', /\bstripe-?mock\b|x-mock|_control\/|localhost:\d+|127\.0\.0\.1:\d+/i],
   ['a test', /\bvitest\b|cloudflare:test|__TEST__/],
 ];
 

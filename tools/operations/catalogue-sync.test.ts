@@ -2,30 +2,30 @@ import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../catalogue/product.ts';
 import { products } from '../../catalogue/products.ts';
-import { type RunningStandin, startStandin } from '../../lab/stripe-mock/standin.ts';
+import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import { describeStep, planSync } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 
-let standin: RunningStandin;
+let stripeMock: RunningStripeMock;
 let stripe: Stripe;
 let database: MemoryDatabase;
 
 beforeEach(async () => {
-  standin = await startStandin({ port: 0 });
-  stripe = new Stripe('sk_test_standin', { host: 'localhost', port: standin.port, protocol: 'http', telemetry: false });
+  stripeMock = await startStripeMock({ port: 0 });
+  stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
   database = memoryDatabase();
 });
 afterEach(async () => {
-  const { violations } = standin.report();
-  await standin.close();
+  const { violations } = stripeMock.report();
+  await stripeMock.close();
   expect(violations).toEqual([]);
 });
 
 const sync = (catalogue: readonly Product[] = products) =>
   syncCatalogue({ catalogue, stripe, database, livemode: false });
 const rows = () => database.all('SELECT * FROM stripe_prices ORDER BY price_id');
-const writes = () => standin.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
+const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
 
 function changed(id: string, fields: Partial<Product>): readonly Product[] {
   return products.map((product) => (product.id === id ? ({ ...product, ...fields } as Product) : product));

@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningStandin, startStandin } from '../../lab/stripe-mock/standin.ts';
+import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import type { Row } from './database.ts';
 import { erasePerson, exportPerson } from './privacy.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
-let standin: RunningStandin;
+let stripeMock: RunningStripeMock;
 let stripe: Stripe;
 let database: MemoryDatabase;
 let customer: string;
@@ -36,8 +36,8 @@ function mail(kind: string, about: string, status: string, to: string | null = n
 }
 
 beforeEach(async () => {
-  standin = await startStandin({ port: 0 });
-  stripe = new Stripe('sk_test_standin', { host: 'localhost', port: standin.port, protocol: 'http', telemetry: false });
+  stripeMock = await startStripeMock({ port: 0 });
+  stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
   database = memoryDatabase();
   customer = (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada Example' })).id;
   const other = (await stripe.customers.create({ email: 'bob@example.com' })).id;
@@ -60,7 +60,7 @@ beforeEach(async () => {
   database.insert('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
   database.insert('outbox', mail('receipt', 'co_bob', 'dead', 'bob@example.com'));
 });
-afterEach(() => standin.close());
+afterEach(() => stripeMock.close());
 
 const ids = (table: string) => database.all(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
 

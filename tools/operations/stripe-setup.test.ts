@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
-import { type RunningStandin, startStandin } from '../../lab/stripe-mock/standin.ts';
+import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import {
   describeSetupStep,
   planSetup,
@@ -13,16 +13,16 @@ import {
 } from './stripe-setup.ts';
 
 const site = 'https://www.your-agency.com';
-let standin: RunningStandin;
+let stripeMock: RunningStripeMock;
 let stripe: Stripe;
 
 beforeEach(async () => {
-  standin = await startStandin({ port: 0 });
-  stripe = new Stripe('sk_test_standin', { host: 'localhost', port: standin.port, protocol: 'http', telemetry: false });
+  stripeMock = await startStripeMock({ port: 0 });
+  stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
 });
 afterEach(async () => {
-  const { violations } = standin.report();
-  await standin.close();
+  const { violations } = stripeMock.report();
+  await stripeMock.close();
   expect(violations).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ describe('the webhook endpoint and the customer portal', () => {
       `+ webhook endpoint ${site}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
       '+ customer portal: cancel, change payment method, invoices',
     ]);
-    expect(standin.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
+    expect(stripeMock.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
   });
 
   test('are made once; the secret is told then, and never again', async () => {

@@ -53,7 +53,7 @@ function notAsAsked(): ProblemError {
   return new ProblemError(502, 'payment_unavailable', sentence, { retry: 'new-attempt' });
 }
 
-/** Where a hosted checkout may be: at Stripe, on the domain that is set up for it, or in development where the stand-in is. */
+/** Where a hosted checkout may be: at Stripe, on the domain that is set up for it, or in development where the mock is. */
 export function checkoutOrigins(env: Env): readonly string[] {
   const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
   return [

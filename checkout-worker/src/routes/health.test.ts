@@ -92,7 +92,7 @@ describe('the health of the Worker', () => {
     ['mail cannot be sent', { EMAIL: undefined }, 'configuration'],
     ['the site’s address is no origin', { SITE_ORIGIN: 'https://agency.example/' }, 'configuration'],
     ['the site is not on https', { SITE_ORIGIN: 'http://agency.example' }, 'configuration'],
-    ['production talks to a stand-in for Stripe', { STRIPE_API_BASE: 'http://localhost:12111' }, 'configuration'],
+    ['production talks to a Stripe mock', { STRIPE_API_BASE: 'http://localhost:12111' }, 'configuration'],
     ['T30 production has a test key that nobody meant', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
     ['T30 a rehearsal has a live key', { PAYMENTS: 'test' }, 'payments'],
   ] as const)('is bad when %s', async (_, overrides, part) => {

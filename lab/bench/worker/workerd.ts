@@ -18,7 +18,7 @@ export interface Ports {
 }
 
 export const benchSite = 'https://agency.example';
-export const benchKey = 'sk_test_standin';
+export const benchKey = 'sk_test_mock';
 
 function config({ shop, site, bare, stripe }: Ports): string {
   const worker = (name: string, file: string, bindings: string) =>
@@ -31,7 +31,7 @@ function config({ shop, site, bare, stripe }: Ports): string {
     text('ENVIRONMENT', 'development'),
     text('SITE_ORIGIN', benchSite),
     text('STRIPE_SECRET_KEY', benchKey),
-    text('STRIPE_WEBHOOK_SECRET', 'whsec_standin'),
+    text('STRIPE_WEBHOOK_SECRET', 'whsec_mock'),
     stripeBase,
   ].join(', ');
   const socket = (name: string, port: number) =>

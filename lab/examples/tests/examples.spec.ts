@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { watchProblems } from '../../../e2e/page-problems.ts';
 import { atHostedCheckout, cartPanel } from '../../../e2e/shop.ts';
-import { standinUrl } from '../../../e2e/stack.ts';
+import { stripeMockUrl } from '../../../e2e/stack.ts';
 import { examples, test } from './example-site.ts';
 
 function picker(page: Page) {
@@ -149,7 +149,7 @@ for (const example of examples) {
 
     test('sells: the checkout of the agency opens', async ({ page }) => {
       await book(page, 'SEO Starter').click();
-      await cart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), standinUrl);
+      await cart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
       await page.getByRole('button', { name: 'Show the cart' }).click();
       await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
       await atHostedCheckout(page);

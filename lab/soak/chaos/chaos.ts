@@ -7,7 +7,7 @@ import { checkedBundle } from '../../../tools/deployment/worker-bundle.ts';
 import { table } from '../../../tools/operations/table.ts';
 import { Problem } from '../../../tools/problem.ts';
 import { freePort } from '../../../tools/run.ts';
-import { startStandin } from '../../stripe-mock/standin.ts';
+import { startStripeMock } from '../../stripe-mock/stripe-mock.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';
 import { secrets, workerVars } from '../settings.ts';
@@ -127,7 +127,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
   };
   const webhookUrl = () => `http://127.0.0.1:${port}/api/stripe/webhook`;
   const postOffice = await openPostOffice({ chance, webhookUrl, secret: secrets.webhook, inOtherVersion });
-  const standin = await startStandin({
+  const stripeMock = await startStripeMock({
     port: 0,
     secretKey: secrets.stripe,
     webhookSecret: secrets.webhook,
@@ -135,9 +135,9 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     webhookEvents: ['*'],
   });
   const { code } = checkedBundle();
-  const worker = await runWorker(code, port, { vars: workerVars(standin.url), isUnlimited: true });
+  const worker = await runWorker(code, port, { vars: workerVars(stripeMock.url), isUnlimited: true });
   try {
-    const run: Run = { worker, orders, postOffice, stripe: await createStripeSide(standin.url, secrets.stripe) };
+    const run: Run = { worker, orders, postOffice, stripe: await createStripeSide(stripeMock.url, secrets.stripe) };
     console.log(`${orderCount} orders in ${hours} simulated hours, with the seed ${seed}.`);
     let backup: Backup | undefined;
     let inOtherVersionBefore = 0;
@@ -164,7 +164,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     const runs = await lastDay(run);
     const findings = await judge(worker.rows, orders, { sawOtherVersion: postOffice.counts.inOtherVersion > 0 });
     const { said, lost, twice, refused } = postOffice.counts;
-    const { violations } = standin.report();
+    const { violations } = stripeMock.report();
     findings.push(
       { what: 'events refused by the Worker', expected: 0, got: refused.length, wrong: refused },
       {
@@ -189,7 +189,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     throw new Problem(`${lines.join('\n')}\n${worker.complaints.slice(0, 5).join('\n')}`);
   } finally {
     await worker.close();
-    await standin.close();
+    await stripeMock.close();
     postOffice.close();
   }
 }

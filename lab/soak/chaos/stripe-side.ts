@@ -6,7 +6,7 @@ export interface StripeSide {
   /** Unix seconds of Stripe's clock, which is ahead of this machine's. */
   now(): number;
   advance(seconds: number): Promise<void>;
-  /** A control of the stand-in, on a session or a subscription; what it answers. */
+  /** A control of the mock, on a session or a subscription; what it answers. */
   act<T>(kind: 'sessions' | 'subscriptions', id: string, action: string, settings: object): Promise<T>;
   /** An event of a type about an object. */
   say(type: string, object: object): Promise<void>;

@@ -25,7 +25,7 @@ export function checkCaller(request: IncomingMessage, secretKey: string): void {
   if (key !== secretKey) throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
   const version = header(request, 'stripe-version');
   if (version !== undefined && version !== apiVersion) {
-    throw invalidRequest(`Invalid Stripe API version: ${version}. The stand-in plays ${apiVersion}.`);
+    throw invalidRequest(`Invalid Stripe API version: ${version}. The mock plays ${apiVersion}.`);
   }
 }
 

@@ -1,14 +1,15 @@
 /** `POST /v1/billing_portal/sessions`. No schema covers it, so its parameters are checked by hand. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { StripeObject } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import { findNamed } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 
 const known = ['customer', 'return_url', 'configuration', 'locale', 'expand'];
 
 export function createPortalSession(
-  { state, clock, settings }: Standin,
+  { state, clock, settings }: StripeMock,
   params: Record<string, unknown>,
 ): StripeObject {
   const unknown = Object.keys(params).find((name) => !known.includes(name));
@@ -30,7 +31,7 @@ export function createPortalSession(
   const session = {
     id: sessionId,
     object: 'billing_portal.session',
-    configuration: typeof configuration === 'string' ? configuration : 'bpc_standin',
+    configuration: typeof configuration === 'string' ? configuration : 'bpc_mock',
     created: clock.now(),
     customer,
     customer_account: null,

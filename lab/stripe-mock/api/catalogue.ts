@@ -1,7 +1,8 @@
 /** Products and prices: `/v1/products`, `/v1/prices`. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { Metadata, Price, Product, Recurring } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import { find, findNamed } from '../state.ts';
 import { invalidRequest, refused } from '../stripe-error.ts';
 import { newMetadata, updatedMetadata } from './metadata.ts';
@@ -37,7 +38,7 @@ export interface ProductData {
 
 const largestAmount = 99_999_999;
 
-export function createProduct({ state, clock }: Standin, data: ProductData, metadataParam = 'metadata'): Product {
+export function createProduct({ state, clock }: StripeMock, data: ProductData, metadataParam = 'metadata'): Product {
   if (data.id !== undefined && state.products.has(data.id)) {
     throw refused(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
   }
@@ -68,7 +69,7 @@ export function createProduct({ state, clock }: Standin, data: ProductData, meta
   return product;
 }
 
-export function updateProduct({ state, clock }: Standin, productId: string, data: ProductData): Product {
+export function updateProduct({ state, clock }: StripeMock, productId: string, data: ProductData): Product {
   const product = find(state.products, 'product', productId);
   if (data.default_price) findNamed(state.prices, 'price', data.default_price, 'default_price');
   const { metadata, ...rest } = data;
@@ -85,13 +86,13 @@ function unitAmount(data: PriceData, path: string): number {
   const { unit_amount: whole, unit_amount_decimal: decimal } = data;
   if ((whole === undefined) === (decimal === undefined)) {
     throw invalidRequest(
-      `You must specify exactly one of ${path}[unit_amount], ${path}[unit_amount_decimal] (the stand-in knows no tiers).`,
+      `You must specify exactly one of ${path}[unit_amount], ${path}[unit_amount_decimal] (the mock knows no tiers).`,
       { param: `${path}[unit_amount]`, code: 'parameter_missing' },
     );
   }
   const amount = whole ?? Number(decimal);
   if (!Number.isInteger(amount)) {
-    throw invalidRequest('The stand-in takes whole cents only.', { param: `${path}[unit_amount_decimal]` });
+    throw invalidRequest('The mock takes whole cents only.', { param: `${path}[unit_amount_decimal]` });
   }
   if (amount < 0) {
     throw invalidRequest('Invalid non-negative integer', {
@@ -108,20 +109,20 @@ function unitAmount(data: PriceData, path: string): number {
   return amount;
 }
 
-function productFor(standin: Standin, data: PriceData, path: string): Product {
+function productFor(mock: StripeMock, data: PriceData, path: string): Product {
   if ((data.product === undefined) === (data.product_data === undefined)) {
     throw invalidRequest(`You must specify exactly one of ${path}[product], ${path}[product_data].`, {
       param: `${path}[product]`,
     });
   }
   if (data.product !== undefined) {
-    return findNamed(standin.state.products, 'product', data.product, `${path}[product]`);
+    return findNamed(mock.state.products, 'product', data.product, `${path}[product]`);
   }
-  return createProduct(standin, data.product_data ?? {}, `${path}[product_data][metadata]`);
+  return createProduct(mock, data.product_data ?? {}, `${path}[product_data][metadata]`);
 }
 
 /** Gives `price` the key; taken from the price that has it when that was asked for. */
-function claimLookupKey({ state }: Standin, price: Price, key: string, mayTransfer: boolean): void {
+function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTransfer: boolean): void {
   const holder = [...state.prices.values()].find((other) => other.lookup_key === key && other !== price);
   if (holder && !mayTransfer) {
     throw refused(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
@@ -131,8 +132,8 @@ function claimLookupKey({ state }: Standin, price: Price, key: string, mayTransf
 }
 
 /** Also for the `price_data` of a line item, whose price is made inactive: it serves once. */
-export function createPrice(standin: Standin, data: PriceData, { path = '', isInline = false } = {}): Price {
-  const { state, clock } = standin;
+export function createPrice(mock: StripeMock, data: PriceData, { path = '', isInline = false } = {}): Price {
+  const { state, clock } = mock;
   const amount = unitAmount(data, path);
   const { recurring } = data;
   const price: Price = {
@@ -164,8 +165,8 @@ export function createPrice(standin: Standin, data: PriceData, { path = '', isIn
     unit_amount: amount,
     unit_amount_decimal: String(amount),
   };
-  if (data.lookup_key !== undefined) claimLookupKey(standin, price, data.lookup_key, data.transfer_lookup_key ?? false);
-  price.product = productFor(standin, data, path).id;
+  if (data.lookup_key !== undefined) claimLookupKey(mock, price, data.lookup_key, data.transfer_lookup_key ?? false);
+  price.product = productFor(mock, data, path).id;
   state.prices.set(price.id, price);
   return price;
 }
@@ -179,11 +180,11 @@ export interface PriceChanges {
   transfer_lookup_key?: boolean;
 }
 
-export function updatePrice(standin: Standin, priceId: string, changes: PriceChanges): Price {
-  const price = find(standin.state.prices, 'price', priceId);
+export function updatePrice(mock: StripeMock, priceId: string, changes: PriceChanges): Price {
+  const price = find(mock.state.prices, 'price', priceId);
   if (changes.lookup_key === '') price.lookup_key = null;
   else if (changes.lookup_key !== undefined) {
-    claimLookupKey(standin, price, changes.lookup_key, changes.transfer_lookup_key ?? false);
+    claimLookupKey(mock, price, changes.lookup_key, changes.transfer_lookup_key ?? false);
   }
   price.active = changes.active ?? price.active;
   if (changes.nickname !== undefined) price.nickname = changes.nickname || null;

@@ -35,10 +35,10 @@ export function checkSessionParams(params: SessionParams, now: number): void {
     throw invalidRequest('Missing required param: mode.', { param: 'mode', code: 'parameter_missing' });
   }
   if (params.mode === 'setup') {
-    throw invalidRequest('The stand-in knows `payment` and `subscription` mode only.', { param: 'mode' });
+    throw invalidRequest('The mock knows `payment` and `subscription` mode only.', { param: 'mode' });
   }
   if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') {
-    throw invalidRequest('The stand-in knows the hosted page only.', { param: 'ui_mode' });
+    throw invalidRequest('The mock knows the hosted page only.', { param: 'ui_mode' });
   }
   if (params.success_url === undefined) {
     throw invalidRequest('Missing required param: success_url.', { param: 'success_url', code: 'parameter_missing' });

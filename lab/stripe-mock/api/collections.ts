@@ -1,8 +1,9 @@
 /** The smaller collections: customers, events, webhook endpoints, and the filters of prices and products. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { Customer, Price, Product, StripeEvent, StripeObject, WebhookEndpoint } from '../objects.ts';
 import { newCustomer } from '../payments/payment-object.ts';
-import type { Standin } from '../standin-context.ts';
 import { find, newestFirst } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 import { apiVersion } from '../validation.ts';
@@ -20,7 +21,7 @@ interface PriceFilter {
   type?: string;
 }
 
-export function listPrices({ state }: Standin, filter: PriceFilter): Price[] {
+export function listPrices({ state }: StripeMock, filter: PriceFilter): Price[] {
   const keys = filter.lookup_keys;
   if (keys && keys.length > 10) {
     throw invalidRequest('You may pass at most 10 lookup_keys.', { param: 'lookup_keys' });
@@ -44,7 +45,7 @@ interface ProductFilter {
   url?: string;
 }
 
-export function listProducts({ state }: Standin, filter: ProductFilter): Product[] {
+export function listProducts({ state }: StripeMock, filter: ProductFilter): Product[] {
   return newestFirst(state.products).filter(
     (product) =>
       isWanted(product.active, filter.active) &&
@@ -60,7 +61,7 @@ interface EventFilter {
   types?: string[];
 }
 
-export function listEvents({ state }: Standin, filter: EventFilter): StripeEvent[] {
+export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEvent[] {
   const { type } = filter;
   const isOfType = (name: string) =>
     type === undefined || (type.endsWith('*') ? name.startsWith(type.slice(0, -1)) : name === type);
@@ -70,13 +71,13 @@ export function listEvents({ state }: Standin, filter: EventFilter): StripeEvent
   );
 }
 
-export function createCustomer(standin: Standin, params: Record<string, unknown>): Customer {
+export function createCustomer(mock: StripeMock, params: Record<string, unknown>): Customer {
   const { email, name, description, phone, metadata } = params as Record<string, string | undefined>;
-  return newCustomer(standin, { email, name, description, phone, metadata: newMetadata(metadata) });
+  return newCustomer(mock, { email, name, description, phone, metadata: newMetadata(metadata) });
 }
 
 /** Its events are delivered like those of the main listener, signed with a secret of its own. */
-export function createWebhookEndpoint({ state, clock }: Standin, params: Record<string, unknown>): WebhookEndpoint {
+export function createWebhookEndpoint({ state, clock }: StripeMock, params: Record<string, unknown>): WebhookEndpoint {
   const url = String(params.url);
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
     throw invalidRequest('Invalid URL: an absolute http or https URL is needed.', {
@@ -111,7 +112,7 @@ const updatable = ['url', 'enabled_events', 'disabled', 'description', 'metadata
 
 /** No schema covers it: unknown parameters are refused by hand. Its API version stays as it was made. */
 export function updateWebhookEndpoint(
-  { state }: Standin,
+  { state }: StripeMock,
   endpointId: string,
   params: Record<string, unknown>,
 ): StripeObject {

@@ -1,6 +1,7 @@
 /** One API request, from its first byte to its answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StripeMock } from '../context.ts';
 import { type Fault, faultFromHeader, frontFaults } from '../faults.ts';
 import { type FormObject, parseForm } from '../form-encoding.ts';
 import { type Headers, header, readBody } from '../http.ts';
@@ -10,7 +11,6 @@ import type { RequestRecord } from '../journal.ts';
 import type { Session } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { paySession } from '../payments/pay.ts';
-import type { Standin } from '../standin-context.ts';
 import { StripeError } from '../stripe-error.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
 import { checkCaller, checkContentType } from './authentication.ts';
@@ -36,27 +36,27 @@ function rawParams({ request, body, query }: Incoming): FormObject {
 }
 
 /** Faults that are part of the work on a session, not of its answer. */
-async function playWork(standin: Standin, fault: Fault | undefined, reply: object): Promise<void> {
+async function playWork(mock: StripeMock, fault: Fault | undefined, reply: object): Promise<void> {
   const id = (reply as Partial<Session>).id ?? '';
-  const record = standin.state.sessions.get(id);
+  const record = mock.state.sessions.get(id);
   if (!record) return;
   if (fault?.fault === 'pay-first') {
-    paySession(standin, record, { email: 'early@example.com' });
-    await standin.webhooks.firstAttempts();
+    paySession(mock, record, { email: 'early@example.com' });
+    await mock.webhooks.firstAttempts();
   }
-  if (fault?.fault === 'expire-now') expireSession(standin, record);
+  if (fault?.fault === 'expire-now') expireSession(mock, record);
 }
 
-async function work(standin: Standin, incoming: Incoming, params: Record<string, unknown>): Promise<SavedReply> {
+async function work(mock: StripeMock, incoming: Incoming, params: Record<string, unknown>): Promise<SavedReply> {
   const { record, id, fault } = incoming;
   if (fault?.fault === 'slow') await wait(fault.ms, undefined, { ref: false });
   const failure = innerError(fault);
   if (failure && fault?.fault !== 'commit-500') throw failure;
   const handler = routes[record.endpoint];
   if (!handler) throw new Error(`No handler for ${record.endpoint}`);
-  const reply = standin.journal.within(record, () => handler(standin, { params, id }));
-  const text = JSON.stringify(expanded(standin, reply, params.expand), null, 2);
-  await playWork(standin, fault, reply);
+  const reply = mock.journal.within(record, () => handler(mock, { params, id }));
+  const text = JSON.stringify(expanded(mock, reply, params.expand), null, 2);
+  await playWork(mock, fault, reply);
   if (failure) throw failure;
   return { status: 200, body: text };
 }
@@ -76,16 +76,16 @@ async function once(begun: Begun | undefined, job: () => Promise<SavedReply>): P
   }
 }
 
-async function run(standin: Standin, incoming: Incoming, headers: Headers): Promise<SavedReply> {
+async function run(mock: StripeMock, incoming: Incoming, headers: Headers): Promise<SavedReply> {
   const { request, record, body } = incoming;
-  checkCaller(request, standin.settings.secretKey);
+  checkCaller(request, mock.settings.secretKey);
   checkContentType(request, body);
   if (!record.endpoint.startsWith(`${request.method} `) || !(record.endpoint in routes)) {
     throw new StripeError(
       404,
       {
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${record.path}). The stand-in does not play it.`,
+        message: `Unrecognized request URL (${request.method}: ${record.path}). The mock does not play it.`,
       },
       { isViolation: true },
     );
@@ -95,12 +95,12 @@ async function run(standin: Standin, incoming: Incoming, headers: Headers): Prom
   const key = record.idempotencyKey;
   const begun =
     key !== null && request.method === 'POST'
-      ? standin.idempotency.begin({
+      ? mock.idempotency.begin({
           key,
           path: record.path,
           params,
           requestId: record.id,
-          now: standin.clock.now(),
+          now: mock.clock.now(),
         })
       : undefined;
   if (begun?.kind === 'replay') {
@@ -108,28 +108,28 @@ async function run(standin: Standin, incoming: Incoming, headers: Headers): Prom
     headers['Idempotent-Replayed'] = 'true';
     headers['Original-Request'] = begun.originalRequest;
   }
-  return once(begun, () => work(standin, incoming, params));
+  return once(begun, () => work(mock, incoming, params));
 }
 
-function takeFault(standin: Standin, incoming: Omit<Incoming, 'fault'>): Fault | undefined {
-  const asked = header(incoming.request, 'x-standin-fault');
+function takeFault(mock: StripeMock, incoming: Omit<Incoming, 'fault'>): Fault | undefined {
+  const asked = header(incoming.request, 'x-mock-fault');
   if (asked) return faultFromHeader(asked);
   const { record, body } = incoming;
   const values = [...new URLSearchParams(body).values()];
-  return standin.faults.take({ endpoint: record.endpoint, text: [record.path, ...values].join('\n') });
+  return mock.faults.take({ endpoint: record.endpoint, text: [record.path, ...values].join('\n') });
 }
 
-async function reply(standin: Standin, incoming: Incoming, headers: Headers): Promise<SavedReply> {
+async function reply(mock: StripeMock, incoming: Incoming, headers: Headers): Promise<SavedReply> {
   try {
-    return await run(standin, incoming, headers);
+    return await run(mock, incoming, headers);
   } catch (error) {
     const known =
       error instanceof StripeError
         ? error
-        : new StripeError(500, { type: 'api_error', message: `The stand-in failed: ${error}` }, { isViolation: true });
+        : new StripeError(500, { type: 'api_error', message: `The mock failed: ${error}` }, { isViolation: true });
     if (known.isViolation) {
       const { message, param, code, type } = known.body;
-      standin.journal.within(incoming.record, () => standin.journal.violation(message, param, code ?? type));
+      mock.journal.within(incoming.record, () => mock.journal.violation(message, param, code ?? type));
     }
     return errorReply(known);
   }
@@ -137,7 +137,7 @@ async function reply(standin: Standin, incoming: Incoming, headers: Headers): Pr
 
 const isFront = (fault: Fault) => (frontFaults as readonly string[]).includes(fault.fault);
 
-export async function handleApi(standin: Standin, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleApi(mock: StripeMock, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const route = matchRoute(request.method ?? '', path);
   const record: RequestRecord = {
@@ -150,11 +150,11 @@ export async function handleApi(standin: Standin, request: IncomingMessage, resp
     status: null,
     replayed: false,
   };
-  standin.journal.open(record);
+  mock.journal.open(record);
   const body = await readBody(request).catch(() => undefined);
   if (body === undefined) return;
   const id = route?.id ?? '';
-  const fault = takeFault(standin, { request, record, id, body, query });
+  const fault = takeFault(mock, { request, record, id, body, query });
   record.fault = fault?.fault ?? null;
   if (fault && isFront(fault)) {
     response.once('finish', () => {
@@ -173,7 +173,7 @@ export async function handleApi(standin: Standin, request: IncomingMessage, resp
     }),
   };
   const incoming: Incoming = { request, record, id, body, query, fault };
-  const { status, body: text } = await reply(standin, incoming, headers);
+  const { status, body: text } = await reply(mock, incoming, headers);
   response.once('finish', () => {
     record.status = response.statusCode;
   });

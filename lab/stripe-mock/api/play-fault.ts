@@ -7,7 +7,7 @@ import { StripeError } from '../stripe-error.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
-const page = '<!doctype html><title>Stand-in outage</title><h1>Service unavailable: stand-in proxy page</h1>';
+const page = '<!doctype html><title>Mock outage</title><h1>Service unavailable: mock proxy page</h1>';
 
 /** Cut off by a reset, not by an orderly end. */
 function reset(request: IncomingMessage): void {
@@ -21,7 +21,7 @@ export function innerError(fault: Fault | undefined): StripeError | undefined {
     case 'commit-500':
       return new StripeError(
         500,
-        { type: 'api_error', message: 'An unknown error occurred (stand-in fault).' },
+        { type: 'api_error', message: 'An unknown error occurred (mock fault).' },
         { isSaved: true },
       );
     case '402':
@@ -31,7 +31,7 @@ export function innerError(fault: Fault | undefined): StripeError | undefined {
           type: 'card_error',
           code: 'card_declined',
           decline_code: 'generic_decline',
-          message: 'Your card was declined (stand-in fault).',
+          message: 'Your card was declined (mock fault).',
         },
         { isSaved: true },
       );
@@ -57,25 +57,25 @@ const refusals: Partial<Record<Fault['fault'], { status: number; type: string; c
     status: 403,
     type: 'invalid_request_error',
     code: 'account_invalid',
-    message: 'The provided key does not have the required permissions (stand-in fault).',
+    message: 'The provided key does not have the required permissions (mock fault).',
   },
   '429': {
     status: 429,
     type: 'invalid_request_error',
     code: 'rate_limit',
-    message: 'Too many requests (stand-in fault).',
+    message: 'Too many requests (mock fault).',
   },
   '429-lock': {
     status: 429,
     type: 'invalid_request_error',
     code: 'lock_timeout',
-    message: 'This object cannot be accessed right now because another request is accessing it (stand-in fault).',
+    message: 'This object cannot be accessed right now because another request is accessing it (mock fault).',
   },
   '503': {
     status: 503,
     type: 'api_error',
     code: 'service_unavailable',
-    message: 'Service unavailable (stand-in fault).',
+    message: 'Service unavailable (mock fault).',
   },
 };
 

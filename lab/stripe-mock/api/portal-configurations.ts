@@ -1,7 +1,8 @@
 /** `/v1/billing_portal/configurations`: what a subscriber may do in the portal. No schema covers it, so it is checked by hand. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { PortalConfiguration } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import { find, newestFirst } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 import { newMetadata } from './metadata.ts';
@@ -26,7 +27,10 @@ function featuresOf(params: Record<string, unknown>): Features {
   );
 }
 
-export function listPortalConfigurations({ state }: Standin, params: Record<string, unknown>): PortalConfiguration[] {
+export function listPortalConfigurations(
+  { state }: StripeMock,
+  params: Record<string, unknown>,
+): PortalConfiguration[] {
   refuseUnknown(params, ['active', 'is_default', 'limit', 'starting_after', 'ending_before', 'expand']);
   const isAsked = (value: boolean, wanted: unknown) => wanted === undefined || String(value) === String(wanted);
   return newestFirst(state.portalConfigurations).filter(
@@ -36,7 +40,7 @@ export function listPortalConfigurations({ state }: Standin, params: Record<stri
 
 /** What opens when none is named is made in the dashboard alone. */
 export function createPortalConfiguration(
-  { state, clock }: Standin,
+  { state, clock }: StripeMock,
   params: Record<string, unknown>,
 ): PortalConfiguration {
   refuseUnknown(params, known);
@@ -58,7 +62,7 @@ export function createPortalConfiguration(
 }
 
 export function updatePortalConfiguration(
-  { state }: Standin,
+  { state }: StripeMock,
   configurationId: string,
   params: Record<string, unknown>,
 ): PortalConfiguration {

@@ -1,7 +1,7 @@
-/** Every endpoint of the API that the stand-in plays. */
+/** Every endpoint of the API that the mock plays. */
 
+import type { StripeMock } from '../context.ts';
 import { expireSession } from '../payments/expiry.ts';
-import type { Standin } from '../standin-context.ts';
 import { find, newestFirst } from '../state.ts';
 import { createPortalSession } from './billing-portal.ts';
 import {
@@ -37,24 +37,24 @@ export interface Call {
   id: string;
 }
 
-type Handler = (standin: Standin, call: Call) => object;
+type Handler = (mock: StripeMock, call: Call) => object;
 
 export const routes: Record<string, Handler> = {
-  'POST /v1/checkout/sessions': (standin, { params }) => createSession(standin, params as SessionParams).session,
-  'GET /v1/checkout/sessions': (standin, { params }) =>
-    page(listSessions(standin, params), params as PageParams, '/v1/checkout/sessions'),
-  'GET /v1/checkout/sessions/{id}': (standin, { id }) => currentSession(standin, id).session,
-  'POST /v1/checkout/sessions/{id}': (standin, { id, params }) => updateSession(standin, id, params),
-  'POST /v1/checkout/sessions/{id}/expire': (standin, { id }) => {
-    const record = currentSession(standin, id);
-    expireSession(standin, record);
+  'POST /v1/checkout/sessions': (mock, { params }) => createSession(mock, params as SessionParams).session,
+  'GET /v1/checkout/sessions': (mock, { params }) =>
+    page(listSessions(mock, params), params as PageParams, '/v1/checkout/sessions'),
+  'GET /v1/checkout/sessions/{id}': (mock, { id }) => currentSession(mock, id).session,
+  'POST /v1/checkout/sessions/{id}': (mock, { id, params }) => updateSession(mock, id, params),
+  'POST /v1/checkout/sessions/{id}/expire': (mock, { id }) => {
+    const record = currentSession(mock, id);
+    expireSession(mock, record);
     return record.session;
   },
-  'GET /v1/checkout/sessions/{id}/line_items': (standin, { id, params }) =>
-    page(currentSession(standin, id).lines, params as PageParams, `/v1/checkout/sessions/${id}/line_items`),
+  'GET /v1/checkout/sessions/{id}/line_items': (mock, { id, params }) =>
+    page(currentSession(mock, id).lines, params as PageParams, `/v1/checkout/sessions/${id}/line_items`),
 
-  'GET /v1/prices': (standin, { params }) => page(listPrices(standin, params), params as PageParams, '/v1/prices'),
-  'POST /v1/prices': (standin, { params }) => createPrice(standin, params as unknown as PriceData),
+  'GET /v1/prices': (mock, { params }) => page(listPrices(mock, params), params as PageParams, '/v1/prices'),
+  'POST /v1/prices': (mock, { params }) => createPrice(mock, params as unknown as PriceData),
   'GET /v1/prices/search': ({ state }, { params }) => ({
     object: 'search_result',
     url: '/v1/prices/search',
@@ -63,13 +63,12 @@ export const routes: Record<string, Handler> = {
     data: search(newestFirst(state.prices), String(params.query)).slice(0, Number(params.limit ?? 10)),
   }),
   'GET /v1/prices/{id}': ({ state }, { id }) => find(state.prices, 'price', id, 'price'),
-  'POST /v1/prices/{id}': (standin, { id, params }) => updatePrice(standin, id, params as PriceChanges),
+  'POST /v1/prices/{id}': (mock, { id, params }) => updatePrice(mock, id, params as PriceChanges),
 
-  'GET /v1/products': (standin, { params }) =>
-    page(listProducts(standin, params), params as PageParams, '/v1/products'),
-  'POST /v1/products': (standin, { params }) => createProduct(standin, params),
+  'GET /v1/products': (mock, { params }) => page(listProducts(mock, params), params as PageParams, '/v1/products'),
+  'POST /v1/products': (mock, { params }) => createProduct(mock, params),
   'GET /v1/products/{id}': ({ state }, { id }) => find(state.products, 'product', id),
-  'POST /v1/products/{id}': (standin, { id, params }) => updateProduct(standin, id, params),
+  'POST /v1/products/{id}': (mock, { id, params }) => updateProduct(mock, id, params),
 
   'GET /v1/customers': ({ state }, { params }) =>
     page(
@@ -81,10 +80,10 @@ export const routes: Record<string, Handler> = {
       params as PageParams,
       '/v1/customers',
     ),
-  'POST /v1/customers': (standin, { params }) => createCustomer(standin, params),
+  'POST /v1/customers': (mock, { params }) => createCustomer(mock, params),
   'GET /v1/customers/{id}': ({ state }, { id }) => find(state.customers, 'customer', id),
 
-  'GET /v1/events': (standin, { params }) => page(listEvents(standin, params), params as PageParams, '/v1/events'),
+  'GET /v1/events': (mock, { params }) => page(listEvents(mock, params), params as PageParams, '/v1/events'),
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
@@ -97,14 +96,13 @@ export const routes: Record<string, Handler> = {
 
   'GET /v1/webhook_endpoints': ({ state }, { params }) =>
     page(newestFirst(state.webhookEndpoints).map(withoutSecret), params as PageParams, '/v1/webhook_endpoints'),
-  'POST /v1/webhook_endpoints': (standin, { params }) => createWebhookEndpoint(standin, params),
-  'POST /v1/webhook_endpoints/{id}': (standin, { id, params }) => updateWebhookEndpoint(standin, id, params),
-  'GET /v1/billing_portal/configurations': (standin, { params }) =>
-    page(listPortalConfigurations(standin, params), params as PageParams, '/v1/billing_portal/configurations'),
-  'POST /v1/billing_portal/configurations': (standin, { params }) => createPortalConfiguration(standin, params),
-  'POST /v1/billing_portal/configurations/{id}': (standin, { id, params }) =>
-    updatePortalConfiguration(standin, id, params),
-  'POST /v1/billing_portal/sessions': (standin, { params }) => createPortalSession(standin, params),
+  'POST /v1/webhook_endpoints': (mock, { params }) => createWebhookEndpoint(mock, params),
+  'POST /v1/webhook_endpoints/{id}': (mock, { id, params }) => updateWebhookEndpoint(mock, id, params),
+  'GET /v1/billing_portal/configurations': (mock, { params }) =>
+    page(listPortalConfigurations(mock, params), params as PageParams, '/v1/billing_portal/configurations'),
+  'POST /v1/billing_portal/configurations': (mock, { params }) => createPortalConfiguration(mock, params),
+  'POST /v1/billing_portal/configurations/{id}': (mock, { id, params }) => updatePortalConfiguration(mock, id, params),
+  'POST /v1/billing_portal/sessions': (mock, { params }) => createPortalSession(mock, params),
 };
 
 const patterns = Object.keys(routes)

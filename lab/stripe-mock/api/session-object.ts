@@ -1,7 +1,8 @@
 /** A Checkout Session as Stripe shows it. */
+
+import type { StripeMock } from '../context.ts';
 import { sessionId } from '../ids.ts';
 import type { LineItem, Session } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import { newMetadata } from './metadata.ts';
 import type { SessionParams } from './session-params.ts';
 
@@ -22,12 +23,12 @@ function recovery(params: SessionParams): Session['after_expiration'] {
 
 /** `total` is what is due now, in cents. */
 export function newSession(
-  standin: Standin,
+  mock: StripeMock,
   params: SessionParams,
   lines: readonly LineItem[],
   total: number,
 ): Session {
-  const { clock, settings } = standin;
+  const { clock, settings } = mock;
   const mode = params.mode === 'subscription' ? 'subscription' : 'payment';
   const id = sessionId();
   const created = clock.now();

@@ -1,4 +1,4 @@
-/** The parameters of `POST /v1/checkout/sessions` that the stand-in acts upon. */
+/** The parameters of `POST /v1/checkout/sessions` that the mock acts upon. */
 import type { SessionPlan } from '../state.ts';
 import type { PriceData } from './catalogue.ts';
 
@@ -32,7 +32,7 @@ export interface SessionParams extends SessionPlan {
   origin_context?: string;
 }
 
-/** Accepted by Stripe, but changing what is charged or shown in ways the stand-in does not play. */
+/** Accepted by Stripe, but changing what is charged or shown in ways the mock does not play. */
 export const unplayedParams: readonly string[] = [
   'automatic_tax',
   'custom_fields',

@@ -1,8 +1,9 @@
 /** Making, finding and changing Checkout Sessions. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { LineItem, Price, Session } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
-import type { Standin } from '../standin-context.ts';
 import { find, findNamed, keepSession, newestFirst, type SessionRecord } from '../state.ts';
 import { invalidRequest, refused } from '../stripe-error.ts';
 import { createPrice } from './catalogue.ts';
@@ -12,12 +13,12 @@ import { newMetadata, updatedMetadata } from './metadata.ts';
 import { newSession } from './session-object.ts';
 import { type LineParams, type SessionParams, unplayedParams } from './session-params.ts';
 
-function priceOf(standin: Standin, line: LineParams, path: string): Price {
+function priceOf(mock: StripeMock, line: LineParams, path: string): Price {
   if ((line.price === undefined) === (line.price_data === undefined)) {
     throw invalidRequest(`You must specify exactly one of \`price\` or \`price_data\` in ${path}.`, { param: path });
   }
-  if (line.price_data) return createPrice(standin, line.price_data, { path: `${path}[price_data]`, isInline: true });
-  const price = findNamed(standin.state.prices, 'price', line.price ?? '', `${path}[price]`);
+  if (line.price_data) return createPrice(mock, line.price_data, { path: `${path}[price_data]`, isInline: true });
+  const price = findNamed(mock.state.prices, 'price', line.price ?? '', `${path}[price]`);
   if (!price.active) {
     throw refused('The price specified is inactive. This field only accepts active prices.', {
       param: `${path}[price]`,
@@ -26,9 +27,9 @@ function priceOf(standin: Standin, line: LineParams, path: string): Price {
   return price;
 }
 
-function lineItem(standin: Standin, line: LineParams, index: number): LineItem {
+function lineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
   const path = `line_items[${index}]`;
-  const price = priceOf(standin, line, path);
+  const price = priceOf(mock, line, path);
   if (line.quantity === undefined) {
     throw invalidRequest(`Quantity is required for ${path}.`, {
       param: `${path}[quantity]`,
@@ -51,7 +52,7 @@ function lineItem(standin: Standin, line: LineParams, index: number): LineItem {
     amount_tax: 0,
     amount_total: total,
     currency: price.currency,
-    description: standin.state.products.get(price.product)?.name ?? '',
+    description: mock.state.products.get(price.product)?.name ?? '',
     metadata: newMetadata(line.metadata, `${path}[metadata]`),
     price,
     quantity: line.quantity,
@@ -66,17 +67,17 @@ function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
 }
 
 /** An encoded placeholder is no error to Stripe, but the payer then comes back without the session's id. */
-function warnOfEncodedPlaceholder({ journal }: Standin, params: SessionParams): void {
+function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams): void {
   if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {
     journal.violation('success_url holds an encoded {CHECKOUT_SESSION_ID}: Stripe does not replace it', 'success_url');
   }
 }
 
-export function createSession(standin: Standin, params: SessionParams): SessionRecord {
-  const { state, clock } = standin;
+export function createSession(mock: StripeMock, params: SessionParams): SessionRecord {
+  const { state, clock } = mock;
   checkSessionParams(params, clock.now());
   for (const field of unplayedParams) {
-    if (field in params) throw invalidRequest(`The stand-in does not play \`${field}\`.`, { param: field });
+    if (field in params) throw invalidRequest(`The mock does not play \`${field}\`.`, { param: field });
   }
   if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');
   newMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
@@ -85,12 +86,12 @@ export function createSession(standin: Standin, params: SessionParams): SessionR
   if (!params.line_items?.length) {
     throw invalidRequest('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' });
   }
-  const lines = params.line_items.map((line, index) => lineItem(standin, line, index));
+  const lines = params.line_items.map((line, index) => lineItem(mock, line, index));
   const isTrial = (params.subscription_data?.trial_period_days ?? 0) > 0;
   const total = dueNow(lines, isTrial);
-  const session = newSession(standin, params, lines, total);
+  const session = newSession(mock, params, lines, total);
   checkLines(session.mode, lines, total, isTrial);
-  warnOfEncodedPlaceholder(standin, params);
+  warnOfEncodedPlaceholder(mock, params);
   const { subscription_data, payment_intent_data, invoice_creation } = params;
   const plan = { subscription_data, payment_intent_data, invoice_creation };
   const isInline = (_: LineItem, index: number) => params.line_items?.[index]?.price_data !== undefined;
@@ -105,15 +106,15 @@ export function createSession(standin: Standin, params: SessionParams): SessionR
     recoveryToken: undefined,
   };
   keepSession(state, record);
-  standin.journal.sessionMade();
+  mock.journal.sessionMade();
   return record;
 }
 
 /** Found, and expired first when its time has passed. */
-export function currentSession(standin: Standin, sessionId: string): SessionRecord {
-  const record = find(standin.state.sessions, 'checkout.session', sessionId);
-  if (record.session.status === 'open' && record.session.expires_at <= standin.clock.now()) {
-    expireSession(standin, record);
+export function currentSession(mock: StripeMock, sessionId: string): SessionRecord {
+  const record = find(mock.state.sessions, 'checkout.session', sessionId);
+  if (record.session.status === 'open' && record.session.expires_at <= mock.clock.now()) {
+    expireSession(mock, record);
   }
   return record;
 }
@@ -127,9 +128,9 @@ export interface SessionFilter {
   subscription?: string;
 }
 
-export function listSessions(standin: Standin, filter: SessionFilter): Session[] {
-  return newestFirst(standin.state.sessions)
-    .map(({ session }) => currentSession(standin, session.id).session)
+export function listSessions(mock: StripeMock, filter: SessionFilter): Session[] {
+  return newestFirst(mock.state.sessions)
+    .map(({ session }) => currentSession(mock, session.id).session)
     .filter(
       (session) =>
         isWithin(session.created, filter.created) &&
@@ -141,11 +142,11 @@ export function listSessions(standin: Standin, filter: SessionFilter): Session[]
     );
 }
 
-export function updateSession(standin: Standin, sessionId: string, params: Record<string, unknown>): Session {
-  const { session } = currentSession(standin, sessionId);
+export function updateSession(mock: StripeMock, sessionId: string, params: Record<string, unknown>): Session {
+  const { session } = currentSession(mock, sessionId);
   for (const field of Object.keys(params)) {
     if (field !== 'metadata' && field !== 'expand') {
-      throw invalidRequest(`The stand-in does not play \`${field}\`.`, { param: field });
+      throw invalidRequest(`The mock does not play \`${field}\`.`, { param: field });
     }
   }
   session.metadata = updatedMetadata(session.metadata, params.metadata);

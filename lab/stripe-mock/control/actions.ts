@@ -1,10 +1,10 @@
 /** What happens to a session or a subscription because somebody said so, not because a payer did. */
 import { currentSession } from '../api/sessions.ts';
+import type { StripeMock } from '../context.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { closeDispute, disputeSession, failRefund, refundSession } from '../payments/money-back.ts';
 import { declineSession, paySession, settleSession } from '../payments/pay.ts';
 import { cancelSubscription, renewSubscription } from '../payments/subscription-life.ts';
-import type { Standin } from '../standin-context.ts';
 import { find } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
@@ -15,43 +15,43 @@ const sessionActions = [
   ...['refund', 'fail-refund', 'dispute', 'close-dispute'],
 ] as const;
 
-export function actOnSession(standin: Standin, id: string, action: string, settings: Settings): object {
-  const record = currentSession(standin, id);
+export function actOnSession(mock: StripeMock, id: string, action: string, settings: Settings): object {
+  const record = currentSession(mock, id);
   switch (action) {
     case 'pay':
-      return paySession(standin, record, {
+      return paySession(mock, record, {
         email: typeof settings.email === 'string' ? settings.email : 'buyer@example.com',
         name: typeof settings.name === 'string' ? settings.name : undefined,
         isAsync: settings.async === true,
       });
     case 'decline':
-      declineSession(standin, record);
+      declineSession(mock, record);
       return record.session;
     case 'expire':
-      expireSession(standin, record);
+      expireSession(mock, record);
       return record.session;
     case 'settle':
-      return settleSession(standin, record, settings.outcome === 'failed' ? 'failed' : 'succeeded');
+      return settleSession(mock, record, settings.outcome === 'failed' ? 'failed' : 'succeeded');
     case 'refund':
-      return refundSession(standin, record, settings.amount as number | undefined);
+      return refundSession(mock, record, settings.amount as number | undefined);
     case 'fail-refund':
-      return failRefund(standin, record);
+      return failRefund(mock, record);
     case 'dispute':
-      return disputeSession(standin, record, settings.amount as number | undefined);
+      return disputeSession(mock, record, settings.amount as number | undefined);
     case 'close-dispute':
-      return closeDispute(standin, record, settings.outcome === 'lost' ? 'lost' : 'won');
+      return closeDispute(mock, record, settings.outcome === 'lost' ? 'lost' : 'won');
     default:
       throw refused(`Unknown action: ${action}. There are ${sessionActions.join(', ')}.`);
   }
 }
 
-export function actOnSubscription(standin: Standin, id: string, action: string, settings: Settings): object {
-  const subscription = find(standin.state.subscriptions, 'subscription', id);
+export function actOnSubscription(mock: StripeMock, id: string, action: string, settings: Settings): object {
+  const subscription = find(mock.state.subscriptions, 'subscription', id);
   switch (action) {
     case 'renew':
-      return renewSubscription(standin, subscription, { isPaid: settings.paid !== false });
+      return renewSubscription(mock, subscription, { isPaid: settings.paid !== false });
     case 'cancel':
-      return cancelSubscription(standin, subscription, { atPeriodEnd: settings.atPeriodEnd === true });
+      return cancelSubscription(mock, subscription, { atPeriodEnd: settings.atPeriodEnd === true });
     default:
       throw refused(`Unknown action: ${action}. There are renew and cancel.`);
   }

@@ -1,9 +1,9 @@
 /** `/_control/…`: how a test says what Stripe, the payer or time should do next. JSON in, JSON out. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StripeMock } from '../context.ts';
 import { faultFromJson, UnknownFault } from '../faults.ts';
 import { readBody, sendJson } from '../http.ts';
 import { makeReport } from '../report.ts';
-import type { Standin } from '../standin-context.ts';
 import { newestFirst } from '../state.ts';
 import { StripeError } from '../stripe-error.ts';
 import type { WebhookMode } from '../webhooks.ts';
@@ -12,7 +12,7 @@ import { composeEvent, type SendSettings } from './send-event.ts';
 
 type Settings = Record<string, unknown>;
 
-function resetStandin({ state, clock, faults, idempotency, journal, webhooks }: Standin): void {
+function resetStripeMock({ state, clock, faults, idempotency, journal, webhooks }: StripeMock): void {
   webhooks.reset();
   for (const collection of Object.values(state)) collection.clear();
   clock.reset();
@@ -21,12 +21,12 @@ function resetStandin({ state, clock, faults, idempotency, journal, webhooks }: 
   journal.clear();
 }
 
-function addFaults({ faults }: Standin, given: unknown): object {
+function addFaults({ faults }: StripeMock, given: unknown): object {
   for (const fault of Array.isArray(given) ? given : [given]) faults.add(faultFromJson(fault));
   return faults.list();
 }
 
-function setMode({ webhooks }: Standin, changes: Settings): WebhookMode {
+function setMode({ webhooks }: StripeMock, changes: Settings): WebhookMode {
   const { hold, times, delayMs, url, secrets, apiVersion } = changes as Partial<WebhookMode>;
   const { mode } = webhooks;
   mode.hold = hold ?? mode.hold;
@@ -38,9 +38,9 @@ function setMode({ webhooks }: Standin, changes: Settings): WebhookMode {
   return mode;
 }
 
-async function sendEvent(standin: Standin, settings: SendSettings): Promise<object> {
-  const signed = composeEvent(standin, settings);
-  const deliveries = settings.deliver === false ? [] : await standin.webhooks.send(signed, settings.times ?? 1);
+async function sendEvent(mock: StripeMock, settings: SendSettings): Promise<object> {
+  const signed = composeEvent(mock, settings);
+  const deliveries = settings.deliver === false ? [] : await mock.webhooks.send(signed, settings.times ?? 1);
   return { ...signed, deliveries };
 }
 
@@ -48,33 +48,33 @@ function latest(id: string, collection: Map<string, unknown>): string {
   return id === 'last' ? ([...collection.keys()].at(-1) ?? 'last') : id;
 }
 
-async function act(standin: Standin, parts: readonly string[], settings: Settings): Promise<object | undefined> {
+async function act(mock: StripeMock, parts: readonly string[], settings: Settings): Promise<object | undefined> {
   const [kind, id = '', action = ''] = parts;
-  const { state, webhooks } = standin;
+  const { state, webhooks } = mock;
   let result: object | undefined;
-  if (kind === 'sessions') result = actOnSession(standin, latest(id, state.sessions), action, settings);
+  if (kind === 'sessions') result = actOnSession(mock, latest(id, state.sessions), action, settings);
   if (kind === 'subscriptions') {
-    result = actOnSubscription(standin, latest(id, state.subscriptions), action, settings);
+    result = actOnSubscription(mock, latest(id, state.subscriptions), action, settings);
   }
   // So that the caller may look at once at what the event did.
   if (result) await webhooks.firstAttempts();
   return result;
 }
 
-async function post(standin: Standin, path: string, settings: Settings): Promise<object | undefined> {
-  const { webhooks, clock } = standin;
+async function post(mock: StripeMock, path: string, settings: Settings): Promise<object | undefined> {
+  const { webhooks, clock } = mock;
   switch (path) {
     case 'reset':
-      resetStandin(standin);
+      resetStripeMock(mock);
       return { reset: true };
     case 'faults':
-      return addFaults(standin, settings);
+      return addFaults(mock, settings);
     case 'webhooks':
-      return setMode(standin, settings);
+      return setMode(mock, settings);
     case 'webhooks/release':
       return webhooks.release(settings.order === 'reverse' ? 'reverse' : 'forward');
     case 'webhooks/send':
-      return sendEvent(standin, settings);
+      return sendEvent(mock, settings);
     case 'webhooks/settled':
       await webhooks.settled();
       return webhooks.deliveries();
@@ -82,13 +82,13 @@ async function post(standin: Standin, path: string, settings: Settings): Promise
       clock.advance(Number(settings.advanceSeconds ?? 0));
       return { now: clock.now() };
     default:
-      return act(standin, path.split('/'), settings);
+      return act(mock, path.split('/'), settings);
   }
 }
 
-async function result(standin: Standin, method: string, path: string, settings: Settings): Promise<object | undefined> {
-  const { faults, journal, state, webhooks } = standin;
-  if (method === 'POST') return post(standin, path, settings);
+async function result(mock: StripeMock, method: string, path: string, settings: Settings): Promise<object | undefined> {
+  const { faults, journal, state, webhooks } = mock;
+  if (method === 'POST') return post(mock, path, settings);
   if (method === 'DELETE' && path === 'faults') {
     faults.clear();
     return [];
@@ -98,7 +98,7 @@ async function result(standin: Standin, method: string, path: string, settings: 
     return [];
   }
   if (method !== 'GET') return undefined;
-  if (path === 'report') return makeReport(standin);
+  if (path === 'report') return makeReport(mock);
   if (path === 'faults') return faults.list();
   if (path === 'webhooks') return webhooks.mode;
   if (path === 'events') return newestFirst(state.events);
@@ -110,7 +110,7 @@ function parse(text: string): Settings {
 }
 
 export async function handleControl(
-  standin: Standin,
+  mock: StripeMock,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -118,7 +118,7 @@ export async function handleControl(
   const method = request.method ?? 'GET';
   try {
     const settings = parse(await readBody(request));
-    const found = await result(standin, method, path, settings);
+    const found = await result(mock, method, path, settings);
     if (found) sendJson(response, 200, found);
     else sendJson(response, 404, { error: `No such control: ${method} /_control/${path}` });
   } catch (error) {

@@ -1,9 +1,9 @@
 /** Events as a test wants them: old, tampered, twice signed, of the wrong mode, of nobody's session. */
 import { randomUUID } from 'node:crypto';
+import type { StripeMock } from '../context.ts';
 import { sessionId } from '../ids.ts';
 import type { StripeEvent } from '../objects.ts';
 import { sign } from '../signature.ts';
-import type { Standin } from '../standin-context.ts';
 import { find, newestFirst } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
@@ -38,8 +38,8 @@ export interface SendSettings {
   deliver?: boolean;
 }
 
-function subject(standin: Standin, settings: SendSettings): Record<string, unknown> {
-  const { state } = standin;
+function subject(mock: StripeMock, settings: SendSettings): Record<string, unknown> {
+  const { state } = mock;
   if (settings.object) return settings.object;
   const wanted = settings.session ?? 'last';
   const record = wanted === 'last' ? newestFirst(state.sessions)[0] : find(state.sessions, 'checkout.session', wanted);
@@ -47,15 +47,15 @@ function subject(standin: Standin, settings: SendSettings): Record<string, unkno
   return { ...record.session };
 }
 
-function chosenEvent(standin: Standin, settings: SendSettings): StripeEvent {
-  const { state, webhooks } = standin;
+function chosenEvent(mock: StripeMock, settings: SendSettings): StripeEvent {
+  const { state, webhooks } = mock;
   if (settings.event !== undefined) {
     const known =
       settings.event === 'last' ? newestFirst(state.events)[0] : find(state.events, 'event', settings.event);
     if (!known) throw refused('There is no event yet.');
     return structuredClone(known);
   }
-  return structuredClone(webhooks.draft(settings.type ?? 'checkout.session.completed', subject(standin, settings)));
+  return structuredClone(webhooks.draft(settings.type ?? 'checkout.session.completed', subject(mock, settings)));
 }
 
 function altered(event: StripeEvent, settings: SendSettings): StripeEvent {
@@ -81,11 +81,11 @@ export interface Signed {
   signature: string | undefined;
 }
 
-export function composeEvent(standin: Standin, settings: SendSettings): Signed {
-  const event = altered(chosenEvent(standin, settings), settings);
+export function composeEvent(mock: StripeMock, settings: SendSettings): Signed {
+  const event = altered(chosenEvent(mock, settings), settings);
   const body = settings.body ?? JSON.stringify(event, null, 2);
   const timestamp = Math.floor(Date.now() / 1000) - (settings.ageSeconds ?? 0);
-  const honest = sign(body, settings.secrets ?? standin.webhooks.mode.secrets, timestamp);
+  const honest = sign(body, settings.secrets ?? mock.webhooks.mode.secrets, timestamp);
   const signature = settings.signature ?? (settings.tamper === 'signature' ? spoiled(honest) : honest);
   return {
     event: event.id,

@@ -2,11 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentSession } from '../api/sessions.ts';
+import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import type { Session } from '../objects.ts';
 import { expireSession, recoverSession } from '../payments/expiry.ts';
 import { declineSession, paySession } from '../payments/pay.ts';
-import type { Standin } from '../standin-context.ts';
 import type { SessionRecord } from '../state.ts';
 import { StripeError } from '../stripe-error.ts';
 import { messagePage, type Page, redirect, sendPage } from './layout.ts';
@@ -21,7 +21,7 @@ function successUrl({ success_url: url, id }: Session): string {
 
 const unknownPage = messagePage({
   title: 'No such checkout',
-  text: 'The stand-in keeps its checkouts in memory, and this one is not among them. Go back to the shop and check out again.',
+  text: 'The mock keeps its checkouts in memory, and this one is not among them. Go back to the shop and check out again.',
   status: 404,
 });
 
@@ -50,9 +50,9 @@ function closedPage({ session }: SessionRecord, status = 200): Page {
   });
 }
 
-function found(standin: Standin, id: string): SessionRecord | undefined {
+function found(mock: StripeMock, id: string): SessionRecord | undefined {
   try {
-    return currentSession(standin, id);
+    return currentSession(mock, id);
   } catch (error) {
     if (error instanceof StripeError) return undefined;
     throw error;
@@ -64,7 +64,7 @@ function emailProblem(session: Session, given: string): Problem | undefined {
   return { text: 'Enter an email address, like name@example.com.', field: 'email', email: given };
 }
 
-async function act(standin: Standin, record: SessionRecord, form: URLSearchParams): Promise<Page | string> {
+async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParams): Promise<Page | string> {
   const { session } = record;
   const given = form.get('email')?.trim() ?? '';
   const action = form.get('action');
@@ -72,18 +72,18 @@ async function act(standin: Standin, record: SessionRecord, form: URLSearchParam
     case 'pay':
     case 'async': {
       const problem = emailProblem(session, given);
-      if (problem) return payPage(standin, record, problem);
-      paySession(standin, record, { email: given, isAsync: action === 'async' });
+      if (problem) return payPage(mock, record, problem);
+      paySession(mock, record, { email: given, isAsync: action === 'async' });
       // Stripe, too, gives the shop a moment to hear of it before the payer is back.
-      const { redirectWaitMs } = standin.settings;
-      await Promise.race([standin.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);
+      const { redirectWaitMs } = mock.settings;
+      await Promise.race([mock.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);
       return successUrl(session);
     }
     case 'decline':
-      declineSession(standin, record);
-      return payPage(standin, record, { text: 'Your card was declined. Try another card.', email: given });
+      declineSession(mock, record);
+      return payPage(mock, record, { text: 'Your card was declined. Try another card.', email: given });
     case 'expire':
-      expireSession(standin, record);
+      expireSession(mock, record);
       return closedPage(record);
     default:
       return messagePage({ title: 'Unknown button', text: 'Go back and choose again.', status: 400 });
@@ -91,24 +91,24 @@ async function act(standin: Standin, record: SessionRecord, form: URLSearchParam
 }
 
 export async function handleCheckout(
-  standin: Standin,
+  mock: StripeMock,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const record = found(standin, id);
+  const record = found(mock, id);
   if (!record) return sendPage(response, unknownPage);
   const isPost = request.method === 'POST';
   const form = new URLSearchParams(isPost ? await readBody(request) : '');
   if (record.session.status !== 'open') return sendPage(response, closedPage(record, isPost ? 409 : 200));
-  if (!isPost) return sendPage(response, payPage(standin, record));
-  const next = await act(standin, record, form);
+  if (!isPost) return sendPage(response, payPage(mock, record));
+  const next = await act(mock, record, form);
   if (typeof next === 'string') redirect(response, next);
   else sendPage(response, next);
 }
 
-export function handleRecovery(standin: Standin, response: ServerResponse, token: string): void {
-  const record = recoverSession(standin, token);
+export function handleRecovery(mock: StripeMock, response: ServerResponse, token: string): void {
+  const record = recoverSession(mock, token);
   if (record) redirect(response, `/c/pay/${record.session.id}`);
   else sendPage(response, unknownPage);
 }

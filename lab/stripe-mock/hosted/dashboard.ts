@@ -1,18 +1,18 @@
 /** `/`: every checkout so far, with the things that only Stripe or time could do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listSessions } from '../api/sessions.ts';
+import type { StripeMock } from '../context.ts';
 import { actOnSession, actOnSubscription } from '../control/actions.ts';
 import { readBody } from '../http.ts';
 import { formatAmount } from '../money.ts';
 import type { Session } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import { StripeError } from '../stripe-error.ts';
 import { type Html, html } from './html.ts';
 import { messagePage, redirect, sendPage } from './layout.ts';
 
 type Button = readonly [action: string, label: string];
 
-function buttons({ state }: Standin, session: Session): Button[] {
+function buttons({ state }: StripeMock, session: Session): Button[] {
   if (session.status === 'open') return [['expire', 'Expire']];
   if (session.status === 'expired') return [];
   if (session.payment_status === 'unpaid') {
@@ -40,10 +40,10 @@ function buttons({ state }: Standin, session: Session): Button[] {
   return [...back, ...living];
 }
 
-function row(standin: Standin, session: Session): Html {
+function row(mock: StripeMock, session: Session): Html {
   const standing = session.status === 'complete' ? session.payment_status.replaceAll('_', ' ') : session.status;
-  const actions = buttons(standin, session);
-  const names = standin.state.sessions.get(session.id)?.lines.map((line) => line.description) ?? [];
+  const actions = buttons(mock, session);
+  const names = mock.state.sessions.get(session.id)?.lines.map((line) => line.description) ?? [];
   return html`<section class="item">
 <div><strong>${formatAmount(session.amount_total, session.currency)}</strong>
 <span class="state ${session.payment_status === 'paid' ? 'good' : ''}">${standing}</span><br>
@@ -59,27 +59,27 @@ ${actions.map(([action, label]) => html`<button class="button small" name="actio
 </section>`;
 }
 
-function act(standin: Standin, form: URLSearchParams): void {
+function act(mock: StripeMock, form: URLSearchParams): void {
   const id = form.get('session') ?? '';
   const action = form.get('action') ?? '';
-  const subscription = standin.state.sessions.get(id)?.session.subscription ?? '';
-  if (action === 'renew') actOnSubscription(standin, subscription, 'renew', {});
-  else if (action === 'renew-unpaid') actOnSubscription(standin, subscription, 'renew', { paid: false });
-  else if (action === 'cancel-later') actOnSubscription(standin, subscription, 'cancel', { atPeriodEnd: true });
-  else if (action === 'cancel') actOnSubscription(standin, subscription, 'cancel', {});
-  else if (action === 'fail') actOnSession(standin, id, 'settle', { outcome: 'failed' });
-  else actOnSession(standin, id, action, {});
+  const subscription = mock.state.sessions.get(id)?.session.subscription ?? '';
+  if (action === 'renew') actOnSubscription(mock, subscription, 'renew', {});
+  else if (action === 'renew-unpaid') actOnSubscription(mock, subscription, 'renew', { paid: false });
+  else if (action === 'cancel-later') actOnSubscription(mock, subscription, 'cancel', { atPeriodEnd: true });
+  else if (action === 'cancel') actOnSubscription(mock, subscription, 'cancel', {});
+  else if (action === 'fail') actOnSession(mock, id, 'settle', { outcome: 'failed' });
+  else actOnSession(mock, id, action, {});
 }
 
 export async function handleDashboard(
-  standin: Standin,
+  mock: StripeMock,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (request.method === 'POST') {
     const form = new URLSearchParams(await readBody(request));
     try {
-      act(standin, form);
+      act(mock, form);
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       const way = { href: '/', label: 'Back to the checkouts' };
@@ -87,13 +87,13 @@ export async function handleDashboard(
     }
     return redirect(response, '/');
   }
-  const sessions = listSessions(standin, {}).slice(0, 100);
+  const sessions = listSessions(mock, {}).slice(0, 100);
   sendPage(response, {
-    title: 'Checkouts of the Stripe stand-in',
+    title: 'Checkouts of the Stripe mock',
     main: html`<div class="list">
 <h1>Checkouts</h1>
-<p class="soft">What this stand-in has seen since it was started, newest first. Webhooks go to ${standin.webhooks.mode.url ?? 'nobody: STRIPE_WEBHOOK_URL is not set'}.</p>
-${sessions.length > 0 ? sessions.map((session) => row(standin, session)) : html`<p>No checkout yet. Start one in the shop.</p>`}
+<p class="soft">What this mock has seen since it was started, newest first. Webhooks go to ${mock.webhooks.mode.url ?? 'nobody: STRIPE_WEBHOOK_URL is not set'}.</p>
+${sessions.length > 0 ? sessions.map((session) => row(mock, session)) : html`<p>No checkout yet. Start one in the shop.</p>`}
 </div>`,
   });
 }

@@ -1,7 +1,8 @@
 /** The checkout page: what is bought, what it costs, and the buttons for every way it can end. */
+
+import type { StripeMock } from '../context.ts';
 import { formatAmount } from '../money.ts';
 import type { LineItem, Session } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import type { SessionRecord } from '../state.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
@@ -18,8 +19,8 @@ function period(line: LineItem | undefined): string {
   return count === 1 ? interval : `${count} ${interval}s`;
 }
 
-function lineRow(standin: Standin, line: LineItem): Html {
-  const product = standin.state.products.get(line.price.product);
+function lineRow(mock: StripeMock, line: LineItem): Html {
+  const product = mock.state.products.get(line.price.product);
   const { price, quantity, currency } = line;
   const each = quantity > 1 ? html`<br>Qty ${quantity}, ${formatAmount(price.unit_amount, currency)} each` : undefined;
   return html`<li class="line">
@@ -30,7 +31,7 @@ function lineRow(standin: Standin, line: LineItem): Html {
 </li>`;
 }
 
-function summary(standin: Standin, { session, lines }: SessionRecord): Html {
+function summary(mock: StripeMock, { session, lines }: SessionRecord): Html {
   const { currency } = session;
   const recurring = lines.filter((line) => line.price.recurring);
   const later = recurring.reduce((sum, line) => sum + line.amount_total, 0);
@@ -41,7 +42,7 @@ function summary(standin: Standin, { session, lines }: SessionRecord): Html {
   return html`<section class="summary" aria-labelledby="due">
 <h1 id="due"><span class="due-label">Due today</span> <span class="due">${formatAmount(session.amount_total, currency)}</span></h1>
 ${then}
-<ul class="lines" role="list">${lines.map((line) => lineRow(standin, line))}</ul>
+<ul class="lines" role="list">${lines.map((line) => lineRow(mock, line))}</ul>
 <dl class="totals">
 <div><dt>Total due today</dt><dd>${formatAmount(session.amount_total, currency)}</dd></div>
 </dl>
@@ -62,7 +63,7 @@ function emailField(session: Session, problem: Problem | undefined): Html {
 </div>`;
 }
 
-export function payPage(standin: Standin, record: SessionRecord, problem?: Problem): Page {
+export function payPage(mock: StripeMock, record: SessionRecord, problem?: Problem): Page {
   const { session } = record;
   const total = formatAmount(session.amount_total, session.currency);
   const alert = problem && html`<p class="alert" role="alert">${problem.text}</p>`;
@@ -70,7 +71,7 @@ export function payPage(standin: Standin, record: SessionRecord, problem?: Probl
     title: problem ? `Error: ${problem.text}` : `Checkout: ${total}`,
     status: problem ? 402 : 200,
     main: html`<div class="checkout">
-${summary(standin, record)}
+${summary(mock, record)}
 <form class="payment" method="post" action="/c/pay/${session.id}">
 <h2>Payment</h2>
 ${problem?.field ? undefined : alert}

@@ -1,14 +1,14 @@
 /** `/p/session/…`: the customer portal, where subscriptions are ended. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import { formatAmount } from '../money.ts';
 import type { Subscription } from '../objects.ts';
 import { cancelSubscription } from '../payments/subscription-life.ts';
-import type { Standin } from '../standin-context.ts';
 import { type Html, html } from './html.ts';
 import { messagePage, redirect, sendPage } from './layout.ts';
 
-function row({ state }: Standin, subscription: Subscription): Html {
+function row({ state }: StripeMock, subscription: Subscription): Html {
   const amount = subscription.items.data.reduce((sum, item) => sum + item.price.unit_amount * item.quantity, 0);
   const names = subscription.items.data.map((item) => state.products.get(item.price.product)?.name ?? 'Plan');
   const mayCancel = subscription.status !== 'canceled' && !subscription.cancel_at_period_end;
@@ -25,24 +25,24 @@ ${
 }
 
 export async function handlePortal(
-  standin: Standin,
+  mock: StripeMock,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const session = standin.state.portalSessions.get(id);
+  const session = mock.state.portalSessions.get(id);
   if (!session) {
     return sendPage(
       response,
       messagePage({ title: 'No such portal session', text: 'Open the portal again from the shop.', status: 404 }),
     );
   }
-  const own = [...standin.state.subscriptions.values()].filter(({ customer }) => customer === session.customer);
+  const own = [...mock.state.subscriptions.values()].filter(({ customer }) => customer === session.customer);
   if (request.method === 'POST') {
     const form = new URLSearchParams(await readBody(request));
     const subscription = own.find((each) => each.id === form.get('subscription'));
     if (subscription && subscription.status !== 'canceled') {
-      cancelSubscription(standin, subscription, { atPeriodEnd: true });
+      cancelSubscription(mock, subscription, { atPeriodEnd: true });
     }
     return redirect(response, `/p/session/${id}`);
   }
@@ -50,7 +50,7 @@ export async function handlePortal(
     title: 'Manage billing',
     main: html`<div class="list">
 <h1>Manage billing</h1>
-${own.length > 0 ? own.map((each) => row(standin, each)) : html`<p>There is no subscription here.</p>`}
+${own.length > 0 ? own.map((each) => row(mock, each)) : html`<p>There is no subscription here.</p>`}
 ${session.return_url && html`<p><a href="${session.return_url}">Go back to the shop</a></p>`}
 </div>`,
   });

@@ -1,13 +1,14 @@
 /** A session runs out, and its recovery link starts it afresh. */
+
+import type { StripeMock } from '../context.ts';
 import { id, sessionId } from '../ids.ts';
-import type { Standin } from '../standin-context.ts';
 import type { SessionRecord } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
 const day = 24 * 60 * 60;
 const recoveryDays = 30;
 
-export function expireSession(standin: Standin, record: SessionRecord): void {
+export function expireSession(mock: StripeMock, record: SessionRecord): void {
   const { session } = record;
   if (session.status !== 'open') {
     throw refused(
@@ -19,15 +20,15 @@ export function expireSession(standin: Standin, record: SessionRecord): void {
   const recovery = session.after_expiration?.recovery;
   if (recovery?.enabled) {
     record.recoveryToken = id('recover');
-    recovery.url = `${standin.settings.publicUrl}/r/${record.recoveryToken}`;
-    recovery.expires_at = standin.clock.now() + recoveryDays * day;
+    recovery.url = `${mock.settings.publicUrl}/r/${record.recoveryToken}`;
+    recovery.expires_at = mock.clock.now() + recoveryDays * day;
   }
-  standin.webhooks.announce('checkout.session.expired', session);
+  mock.webhooks.announce('checkout.session.expired', session);
 }
 
 /** A new, open session with the same lines, as the recovery link makes it. */
-export function recoverSession(standin: Standin, token: string): SessionRecord | undefined {
-  const { state, clock, settings } = standin;
+export function recoverSession(mock: StripeMock, token: string): SessionRecord | undefined {
+  const { state, clock, settings } = mock;
   const expired = [...state.sessions.values()].find((record) => record.recoveryToken === token);
   const until = expired?.session.after_expiration?.recovery.expires_at ?? 0;
   if (!expired || until < clock.now()) return undefined;

@@ -1,7 +1,8 @@
 /** An invoice as Stripe shows it. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { Invoice, InvoicePayment, Subscription } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 
 export interface InvoiceLine {
   description: string;
@@ -12,7 +13,7 @@ export interface InvoiceLine {
 }
 
 export function newInvoice(
-  { state, clock }: Standin,
+  { state, clock }: StripeMock,
   given: {
     lines: readonly InvoiceLine[];
     currency: string;
@@ -81,7 +82,7 @@ export function newInvoice(
     },
     livemode: false,
     metadata: {},
-    number: `STANDIN-${String(state.invoices.size + 1).padStart(4, '0')}`,
+    number: `MOCK-${String(state.invoices.size + 1).padStart(4, '0')}`,
     parent: parent ?? null,
     period_end: now,
     period_start: now,
@@ -97,7 +98,7 @@ export function newInvoice(
 }
 
 /** Settles an invoice by a payment, if one was needed, and announces both. */
-export function payInvoice({ state, clock, webhooks }: Standin, invoice: Invoice, intent: string | undefined): void {
+export function payInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice, intent: string | undefined): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.total;
   invoice.amount_remaining = 0;

@@ -1,11 +1,12 @@
 /** Money that goes back after a payment: refunds, refunds that fail, disputes. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { Charge, Dispute, Refund } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import type { SessionRecord } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
-function chargeOf({ state }: Standin, { firstIntent }: SessionRecord): Charge {
+function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
   const intent = firstIntent ? state.paymentIntents.get(firstIntent) : undefined;
   const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
   if (!charge) throw refused('This Checkout Session has no charge.', { code: 'charge_not_found' });
@@ -19,9 +20,9 @@ function part(left: number, amount = left): number {
 }
 
 /** Money goes back: all of what is left, or `amount` cents. */
-export function refundSession(standin: Standin, record: SessionRecord, amount?: number): Charge {
-  const { state, clock, webhooks } = standin;
-  const charge = chargeOf(standin, record);
+export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number): Charge {
+  const { state, clock, webhooks } = mock;
+  const charge = chargeOf(mock, record);
   const refund: Refund = {
     id: id('re'),
     object: 'refund',
@@ -45,9 +46,9 @@ export function refundSession(standin: Standin, record: SessionRecord, amount?: 
 }
 
 /** The buyer's bank sends the last refund back. */
-export function failRefund(standin: Standin, record: SessionRecord): Refund {
-  const { state, webhooks } = standin;
-  const charge = chargeOf(standin, record);
+export function failRefund(mock: StripeMock, record: SessionRecord): Refund {
+  const { state, webhooks } = mock;
+  const charge = chargeOf(mock, record);
   const refund = [...state.refunds.values()].findLast(
     (each) => each.charge === charge.id && each.status === 'succeeded',
   );
@@ -62,9 +63,9 @@ export function failRefund(standin: Standin, record: SessionRecord): Refund {
 }
 
 /** The buyer has the bank ask for the money back: all of it, or `amount` cents. */
-export function disputeSession(standin: Standin, record: SessionRecord, amount?: number): Dispute {
-  const { state, clock, webhooks } = standin;
-  const charge = chargeOf(standin, record);
+export function disputeSession(mock: StripeMock, record: SessionRecord, amount?: number): Dispute {
+  const { state, clock, webhooks } = mock;
+  const charge = chargeOf(mock, record);
   if (charge.disputed) throw refused('This charge is disputed already.');
   charge.disputed = true;
   const dispute: Dispute = {
@@ -85,11 +86,11 @@ export function disputeSession(standin: Standin, record: SessionRecord, amount?:
   return dispute;
 }
 
-export function closeDispute(standin: Standin, record: SessionRecord, outcome: 'won' | 'lost'): Dispute {
-  const charge = chargeOf(standin, record);
-  const dispute = [...standin.state.disputes.values()].find((each) => each.charge === charge.id);
+export function closeDispute(mock: StripeMock, record: SessionRecord, outcome: 'won' | 'lost'): Dispute {
+  const charge = chargeOf(mock, record);
+  const dispute = [...mock.state.disputes.values()].find((each) => each.charge === charge.id);
   if (dispute?.status !== 'needs_response') throw refused('Nothing of this Checkout Session is disputed.');
   dispute.status = outcome;
-  standin.webhooks.announce('charge.dispute.closed', dispute, { status: 'needs_response' });
+  mock.webhooks.announce('charge.dispute.closed', dispute, { status: 'needs_response' });
   return dispute;
 }

@@ -1,6 +1,7 @@
 /** Somebody pays a session: at once, or with a method whose money comes later. */
+
+import type { StripeMock } from '../context.ts';
 import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import type { SessionRecord } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 import { type InvoiceLine, newInvoice, payInvoice } from './invoice-object.ts';
@@ -31,16 +32,16 @@ function mustBeOpen(session: Session): void {
 
 /** Guests stay guests, unless an invoice needs somebody to be made out to. */
 function customerFor(
-  standin: Standin,
+  mock: StripeMock,
   { session, plan }: SessionRecord,
   email: string | null,
   name: string | null,
 ): Customer | null {
-  const known = session.customer ? standin.state.customers.get(session.customer) : undefined;
+  const known = session.customer ? mock.state.customers.get(session.customer) : undefined;
   if (known) return known;
   const isGuest =
     session.mode === 'payment' && session.customer_creation !== 'always' && !plan.invoice_creation?.enabled;
-  return isGuest ? null : newCustomer(standin, { email, name });
+  return isGuest ? null : newCustomer(mock, { email, name });
 }
 
 interface Bill {
@@ -49,23 +50,23 @@ interface Bill {
   isPaidNow: boolean;
 }
 
-function intentFor(standin: Standin, record: SessionRecord, { customer, email, isPaidNow }: Bill): PaymentIntent {
+function intentFor(mock: StripeMock, record: SessionRecord, { customer, email, isPaidNow }: Bill): PaymentIntent {
   const { session, plan } = record;
-  const intent = newPaymentIntent(standin, {
+  const intent = newPaymentIntent(mock, {
     amount: session.amount_total,
     currency: session.currency,
     customer: customer?.id ?? null,
     metadata: session.mode === 'payment' ? { ...plan.payment_intent_data?.metadata } : {},
     description: session.mode === 'payment' ? plan.payment_intent_data?.description : 'Subscription creation',
   });
-  if (isPaidNow) captureIntent(standin, intent, email);
+  if (isPaidNow) captureIntent(mock, intent, email);
   return intent;
 }
 
 /** The invoice of a one-time payment, made once the money is there. */
-function billOnce(standin: Standin, { session, lines, plan }: SessionRecord): Invoice | undefined {
+function billOnce(mock: StripeMock, { session, lines, plan }: SessionRecord): Invoice | undefined {
   if (!plan.invoice_creation?.enabled) return undefined;
-  const invoice = newInvoice(standin, {
+  const invoice = newInvoice(mock, {
     lines: lines.map(invoiceLine),
     currency: session.currency,
     customer: session.customer,
@@ -79,20 +80,20 @@ function billOnce(standin: Standin, { session, lines, plan }: SessionRecord): In
 }
 
 function subscribe(
-  standin: Standin,
+  mock: StripeMock,
   record: SessionRecord,
   bill: Bill,
 ): { subscription: Subscription; invoice: Invoice } {
   const { session, lines, plan } = record;
   const trialDays = plan.subscription_data?.trial_period_days ?? 0;
-  const subscription = newSubscription(standin, {
+  const subscription = newSubscription(mock, {
     customer: bill.customer?.id ?? '',
     lines,
     metadata: { ...plan.subscription_data?.metadata },
     description: plan.subscription_data?.description,
     trialDays,
   });
-  const invoice = newInvoice(standin, {
+  const invoice = newInvoice(mock, {
     lines: lines.filter((line) => trialDays === 0 || !line.price.recurring).map(invoiceLine),
     currency: session.currency,
     customer: subscription.customer,
@@ -101,23 +102,23 @@ function subscribe(
     reason: 'subscription_create',
   });
   subscription.latest_invoice = invoice.id;
-  standin.webhooks.announce('customer.subscription.created', subscription);
+  mock.webhooks.announce('customer.subscription.created', subscription);
   return { subscription, invoice };
 }
 
 /** Completes the session and announces it; events leave in the order Stripe usually sends them. */
-export function paySession(standin: Standin, record: SessionRecord, payer: Payer): Session {
+export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer): Session {
   const { session } = record;
-  const { webhooks } = standin;
+  const { webhooks } = mock;
   mustBeOpen(session);
   const email = session.customer_email ?? payer.email ?? null;
-  const customer = customerFor(standin, record, email, payer.name ?? null);
+  const customer = customerFor(mock, record, email, payer.name ?? null);
   const isFree = session.amount_total === 0;
   const isPaidNow = !isFree && !payer.isAsync;
   const bill: Bill = { customer, email, isPaidNow };
 
-  const intent = isFree ? undefined : intentFor(standin, record, bill);
-  const subscribed = session.mode === 'subscription' ? subscribe(standin, record, bill) : undefined;
+  const intent = isFree ? undefined : intentFor(mock, record, bill);
+  const subscribed = session.mode === 'subscription' ? subscribe(mock, record, bill) : undefined;
 
   session.customer = customer?.id ?? null;
   session.customer_details = customerDetails(email, payer.name ?? null);
@@ -130,33 +131,33 @@ export function paySession(standin: Standin, record: SessionRecord, payer: Payer
   record.firstIntent = intent?.id;
 
   if (isPaidNow && intent) webhooks.announce('payment_intent.succeeded', intent);
-  if (!payer.isAsync) announcePaidInvoice(standin, subscribed?.invoice ?? billOnce(standin, record), intent);
+  if (!payer.isAsync) announcePaidInvoice(mock, subscribed?.invoice ?? billOnce(mock, record), intent);
   webhooks.announce('checkout.session.completed', session);
   return session;
 }
 
-function announcePaidInvoice(standin: Standin, invoice: Invoice | undefined, intent: PaymentIntent | undefined): void {
-  if (invoice) payInvoice(standin, invoice, intent?.id);
+function announcePaidInvoice(mock: StripeMock, invoice: Invoice | undefined, intent: PaymentIntent | undefined): void {
+  if (invoice) payInvoice(mock, invoice, intent?.id);
 }
 
 /** The card is refused; the session stays open. */
-export function declineSession(standin: Standin, record: SessionRecord): void {
+export function declineSession(mock: StripeMock, record: SessionRecord): void {
   const { session } = record;
   mustBeOpen(session);
-  const intent = newPaymentIntent(standin, {
+  const intent = newPaymentIntent(mock, {
     amount: session.amount_total,
     currency: session.currency,
     customer: session.customer,
   });
   intent.status = 'requires_payment_method';
   intent.last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' };
-  standin.webhooks.announce('payment_intent.payment_failed', intent);
+  mock.webhooks.announce('payment_intent.payment_failed', intent);
 }
 
 /** The money of a method that settles later arrives, or does not. */
-export function settleSession(standin: Standin, record: SessionRecord, outcome: 'succeeded' | 'failed'): Session {
+export function settleSession(mock: StripeMock, record: SessionRecord, outcome: 'succeeded' | 'failed'): Session {
   const { session } = record;
-  const { state, webhooks } = standin;
+  const { state, webhooks } = mock;
   const intent = record.firstIntent ? state.paymentIntents.get(record.firstIntent) : undefined;
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || intent?.status !== 'processing') {
     throw refused('Nothing of this Checkout Session is waiting to settle.');
@@ -177,10 +178,10 @@ export function settleSession(standin: Standin, record: SessionRecord, outcome: 
     webhooks.announce('checkout.session.async_payment_failed', session);
     return session;
   }
-  captureIntent(standin, intent, session.customer_details?.email ?? null);
+  captureIntent(mock, intent, session.customer_details?.email ?? null);
   session.payment_status = 'paid';
   webhooks.announce('payment_intent.succeeded', intent);
-  announcePaidInvoice(standin, invoice ?? billOnce(standin, record), intent);
+  announcePaidInvoice(mock, invoice ?? billOnce(mock, record), intent);
   webhooks.announce('checkout.session.async_payment_succeeded', session);
   return session;
 }

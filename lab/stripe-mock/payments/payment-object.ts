@@ -1,10 +1,11 @@
 /** Who pays, and the money that moves. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { Charge, Customer, Metadata, PaymentIntent, Session } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 
 export function newCustomer(
-  { state, clock }: Standin,
+  { state, clock }: StripeMock,
   given: { email?: string | null; name?: string | null; metadata?: Metadata; description?: string; phone?: string },
 ): Customer {
   const customer: Customer = {
@@ -41,7 +42,7 @@ export interface Money {
   description?: string | null;
 }
 
-export function newPaymentIntent({ state, clock }: Standin, money: Money): PaymentIntent {
+export function newPaymentIntent({ state, clock }: StripeMock, money: Money): PaymentIntent {
   const intent: PaymentIntent = {
     id: id('pi'),
     object: 'payment_intent',
@@ -72,7 +73,7 @@ export function newPaymentIntent({ state, clock }: Standin, money: Money): Payme
 }
 
 /** The money arrives. */
-export function captureIntent({ state, clock }: Standin, intent: PaymentIntent, email: string | null): Charge {
+export function captureIntent({ state, clock }: StripeMock, intent: PaymentIntent, email: string | null): Charge {
   const charge: Charge = {
     id: id('ch'),
     object: 'charge',

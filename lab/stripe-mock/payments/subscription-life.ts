@@ -1,6 +1,7 @@
 /** What happens to a subscription later: it renews, a payment fails, it ends. */
+
+import type { StripeMock } from '../context.ts';
 import type { Invoice, Subscription, SubscriptionItem } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 import { refused } from '../stripe-error.ts';
 import { newInvoice, payInvoice } from './invoice-object.ts';
 import { captureIntent, newPaymentIntent } from './payment-object.ts';
@@ -17,16 +18,16 @@ function mustBeAlive(subscription: Subscription): void {
 }
 
 export function renewSubscription(
-  standin: Standin,
+  mock: StripeMock,
   subscription: Subscription,
   { isPaid }: { isPaid: boolean },
 ): Invoice {
   mustBeAlive(subscription);
-  const { state, webhooks } = standin;
+  const { state, webhooks } = mock;
   const email = state.customers.get(subscription.customer)?.email ?? null;
   const before = { status: subscription.status, latest_invoice: subscription.latest_invoice };
   subscription.items.data.forEach(nextPeriod);
-  const invoice = newInvoice(standin, {
+  const invoice = newInvoice(mock, {
     lines: subscription.items.data.map(({ price, quantity }) => ({
       description: state.products.get(price.product)?.name ?? '',
       amount: price.unit_amount * quantity,
@@ -42,15 +43,15 @@ export function renewSubscription(
   });
   subscription.latest_invoice = invoice.id;
   subscription.status = isPaid ? 'active' : 'past_due';
-  const intent = newPaymentIntent(standin, {
+  const intent = newPaymentIntent(mock, {
     amount: invoice.total,
     currency: invoice.currency,
     customer: subscription.customer,
     description: 'Subscription update',
   });
   if (isPaid) {
-    captureIntent(standin, intent, email);
-    payInvoice(standin, invoice, intent.id);
+    captureIntent(mock, intent, email);
+    payInvoice(mock, invoice, intent.id);
   } else {
     intent.status = 'requires_payment_method';
     invoice.attempted = true;
@@ -62,21 +63,21 @@ export function renewSubscription(
 }
 
 export function cancelSubscription(
-  standin: Standin,
+  mock: StripeMock,
   subscription: Subscription,
   { atPeriodEnd }: { atPeriodEnd: boolean },
 ): Subscription {
   mustBeAlive(subscription);
-  const now = standin.clock.now();
+  const now = mock.clock.now();
   subscription.canceled_at = now;
   if (atPeriodEnd) {
     subscription.cancel_at_period_end = true;
     subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? now;
-    standin.webhooks.announce('customer.subscription.updated', subscription, { cancel_at_period_end: false });
+    mock.webhooks.announce('customer.subscription.updated', subscription, { cancel_at_period_end: false });
     return subscription;
   }
   subscription.status = 'canceled';
   subscription.ended_at = now;
-  standin.webhooks.announce('customer.subscription.deleted', subscription);
+  mock.webhooks.announce('customer.subscription.deleted', subscription);
   return subscription;
 }

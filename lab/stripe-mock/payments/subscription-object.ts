@@ -1,7 +1,8 @@
 /** A subscription as Stripe shows it, and the length of its periods. */
+
+import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
 import type { LineItem, Metadata, Subscription, SubscriptionItem } from '../objects.ts';
-import type { Standin } from '../standin-context.ts';
 
 const periodSeconds = { day: 86_400, week: 7 * 86_400 };
 
@@ -37,7 +38,7 @@ function subscriptionItem(line: LineItem, subscription: string, now: number): Su
 }
 
 export function newSubscription(
-  { state, clock }: Standin,
+  { state, clock }: StripeMock,
   given: { customer: string; lines: readonly LineItem[]; metadata: Metadata; description?: string; trialDays: number },
 ): Subscription {
   const now = clock.now();

@@ -1,4 +1,4 @@
-/** What every part of one running stand-in shares. */
+/** What every part of one running mock shares. */
 import type { Clock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
 import type { IdempotencyBook } from './idempotency.ts';
@@ -7,7 +7,7 @@ import type { Settings } from './options.ts';
 import type { State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
-export interface Standin {
+export interface StripeMock {
   settings: Settings;
   clock: Clock;
   state: State;

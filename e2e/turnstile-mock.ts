@@ -10,7 +10,7 @@ export const dummySecrets = {
   spent: '3x0000000000000000000000000000000AA',
 } as const;
 
-export interface TurnstileStandin {
+export interface TurnstileMock {
   url: string;
   /** Secret and token of each question. */
   asked: { secret: string | null; response: string | null }[];
@@ -46,8 +46,8 @@ function verdict(secret: string | null, response: string | null): object {
   }
 }
 
-export async function startTurnstileStandin(): Promise<TurnstileStandin> {
-  const asked: TurnstileStandin['asked'] = [];
+export async function startTurnstileMock(): Promise<TurnstileMock> {
+  const asked: TurnstileMock['asked'] = [];
   let isBroken = false;
   const { port, close } = await serve(async (request, reply) => {
     const chunks: Buffer[] = [];

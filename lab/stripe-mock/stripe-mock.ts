@@ -1,10 +1,11 @@
-/** Starts a stand-in for Stripe: its API, its hosted pages, its webhooks and the controls of a test. */
+/** Starts a Stripe mock: its API, its hosted pages, its webhooks and the controls of a test. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handleApi } from './api/handle.ts';
 import { createClock } from './clock.ts';
+import type { StripeMock } from './context.ts';
 import { handleControl } from './control/handle.ts';
 import { createFaultBook } from './faults.ts';
 import { handleCheckout, handleRecovery } from './hosted/checkout.ts';
@@ -14,13 +15,12 @@ import { handlePortal } from './hosted/portal.ts';
 import { send } from './http.ts';
 import { createIdempotencyBook } from './idempotency.ts';
 import { createJournal } from './journal.ts';
-import { type StandinOptions, withDefaults } from './options.ts';
+import { type StripeMockOptions, withDefaults } from './options.ts';
 import { makeReport, type Report } from './report.ts';
-import type { Standin } from './standin-context.ts';
 import { createState } from './state.ts';
 import { createWebhooks } from './webhooks.ts';
 
-export interface RunningStandin {
+export interface RunningStripeMock {
   /** Where its API answers, and what its links begin with unless `publicUrl` was given. */
   url: string;
   port: number;
@@ -34,25 +34,25 @@ const stylesheet = ['base', 'pay-page', 'messages-and-lists']
 
 const notFound = messagePage({
   title: 'Nothing here',
-  text: 'The stand-in has no such page.',
+  text: 'The mock has no such page.',
   way: { href: '/', label: 'See the checkouts' },
   status: 404,
 });
 
-async function handle(standin: Standin, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(mock: StripeMock, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '/'] = (request.url ?? '/').split('?');
-  if (path.startsWith('/v1/')) return handleApi(standin, request, response);
+  if (path.startsWith('/v1/')) return handleApi(mock, request, response);
   if (path.startsWith('/_control/')) {
-    return handleControl(standin, request, response, path.slice('/_control/'.length));
+    return handleControl(mock, request, response, path.slice('/_control/'.length));
   }
   if (path === '/_assets/hosted.css') {
     return send(response, 200, stylesheet, { 'Content-Type': 'text/css; charset=utf-8' });
   }
   const last = path.slice(path.lastIndexOf('/') + 1);
-  if (path === `/c/pay/${last}`) return handleCheckout(standin, request, response, last);
-  if (path === `/r/${last}`) return handleRecovery(standin, response, last);
-  if (path === `/p/session/${last}`) return handlePortal(standin, request, response, last);
-  if (path === '/') return handleDashboard(standin, request, response);
+  if (path === `/c/pay/${last}`) return handleCheckout(mock, request, response, last);
+  if (path === `/r/${last}`) return handleRecovery(mock, response, last);
+  if (path === `/p/session/${last}`) return handlePortal(mock, request, response, last);
+  if (path === '/') return handleDashboard(mock, request, response);
   sendPage(response, notFound);
 }
 
@@ -67,7 +67,7 @@ function close(server: Server): Promise<void> {
   return server.listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve();
 }
 
-/** `localhost` is either of the two, and the stand-in is for this machine only. */
+/** `localhost` is either of the two, and the mock is for this machine only. */
 async function listenLocally(answer: (request: IncomingMessage, response: ServerResponse) => void, wanted: number) {
   const servers = [createServer(answer), createServer(answer)] as const;
   const port = await listen(servers[0], wanted, '127.0.0.1');
@@ -80,11 +80,11 @@ async function listenLocally(answer: (request: IncomingMessage, response: Server
   return { port, servers };
 }
 
-export async function startStandin(options: StandinOptions = {}): Promise<RunningStandin> {
+export async function startStripeMock(options: StripeMockOptions = {}): Promise<RunningStripeMock> {
   const settings = withDefaults(options);
   const clock = createClock();
   const state = createState();
-  const standin: Standin = {
+  const mock: StripeMock = {
     settings,
     clock,
     state,
@@ -94,10 +94,10 @@ export async function startStandin(options: StandinOptions = {}): Promise<Runnin
     webhooks: createWebhooks(settings, state, clock),
   };
   const { port, servers } = await listenLocally((request, response) => {
-    handle(standin, request, response).catch((error: unknown) => {
+    handle(mock, request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else send(response, 500, `The stand-in failed: ${error}`, { 'Content-Type': 'text/plain; charset=utf-8' });
+      else send(response, 500, `The mock failed: ${error}`, { 'Content-Type': 'text/plain; charset=utf-8' });
     });
   }, settings.port);
   const url = `http://localhost:${port}`;
@@ -105,9 +105,9 @@ export async function startStandin(options: StandinOptions = {}): Promise<Runnin
   return {
     url,
     port,
-    report: () => makeReport(standin),
+    report: () => makeReport(mock),
     async close() {
-      standin.webhooks.reset();
+      mock.webhooks.reset();
       await Promise.all(servers.map(close));
     },
   };
