@@ -5,11 +5,15 @@ import { plainImports } from './vite-plain-imports.ts';
 import { reactAsModules } from './vite-react-as-modules.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
+const projectFolder = path.dirname(widgetsFolder);
 const source = path.join(widgetsFolder, 'src');
+
+/** What goes into the file that all widgets share, by path from the project's folder: all shared parts but the forms, which two widgets use. */
+const sharedModule = /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/]forms))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
 export const outputFolder = path.join(widgetsFolder, 'dist');
 export const kitVersion = (
-  JSON.parse(readFileSync(path.join(widgetsFolder, '../package.json'), 'utf8')) as { version: string }
+  JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
 /** Entries by name: every `<widget>/<widget>.define.ts`. */
@@ -64,8 +68,7 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
               {
                 name: 'shared',
                 priority: 1,
-                // Without the forms, which two widgets have.
-                test: /[\\/](catalogue|src[\\/]shared(?![\\/]forms)|zustand|@r2wc)[\\/]/,
+                test: (id) => sharedModule.test(path.relative(projectFolder, id)),
               },
             ],
           },
