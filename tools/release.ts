@@ -1,10 +1,10 @@
 /**
- * `npm run release`: builds the widgets and keeps the bundle of this version for good, in `widgets/released/`. The site goes on
- * serving it, and the end-to-end tests go on running it against the newest Worker.
+ * `npm run release`: builds the widgets, lists the files of this version with their hashes in `widgets/released/`, and says how to
+ * publish them. From then on the site serves this version for good, and the end-to-end tests run it against the newest Worker.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepRelease } from '../widgets/build/released.ts';
+import { places, recordRelease } from '../widgets/build/released.ts';
 import { changelogEntry } from './changelog.ts';
 import { Problem, runTask } from './problem.ts';
 import { mustRun } from './run.ts';
@@ -17,13 +17,20 @@ await runTask(async () => {
   if (!entry?.text) throw new Problem(`CHANGELOG.md says nothing of ${version}. Write what changes for embedders.`);
   if (!entry.date) throw new Problem(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
   await mustRun('The widgets did not build.', 'npm', ['run', '--silent', 'build:widgets']);
-  const different = keepRelease(path.join(root, 'widgets/dist/cdn'), version);
+  const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
   if (different.length > 0) {
     throw new Problem(
       `${version} has been released with other files (${different.join(', ')}). Raise the version in package.json.`,
     );
   }
-  console.log(`Kept in widgets/released/${version}. Commit it, tag v${version}, then deploy.`);
+  const files = path.relative(root, path.join(places.cache, version));
+  console.log(`Listed in widgets/released/${version}; the files are in ${files}. Commit the list, then publish the files:
+
+  git tag v${version} && git push origin HEAD v${version}
+  gh release create v${version} --verify-tag --notes "See CHANGELOG.md" ${files}/*
+
+They may be kept elsewhere, too, as v${version}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
+package.json, at GitHub https://github.com/<owner>/<repository>/releases/download. Deploy when they are there.`);
 });
 
 function today(): string {

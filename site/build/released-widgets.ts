@@ -4,7 +4,7 @@ import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 import { currentPath } from './widget-files.ts';
 
-/** A file whose name says what is in it: it may lie beside those of other versions. */
+/** A file with a hash in its name, which cannot clash with one of another version. */
 const hashed = /-[\w-]{8}\.js$/;
 
 /** Where each released version is served. */
@@ -13,14 +13,14 @@ export function releasedPaths(): readonly string[] {
 }
 
 /**
- * Goes on serving every released version: at its own address for pages that pin it, and its hashed files beside the newest ones,
- * for pages that have the loader of yesterday in their cache.
+ * Serves every released version: at its own address, for pages that pin it, and its hashed files beside the newest ones, for pages
+ * whose visitor has an older loader in the cache.
  */
 export function keepReleasedWidgets(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', () => {
+  eleventy.on('eleventy.after', async () => {
     for (const version of releasedVersions()) {
       for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
-        const content = readReleased(version, name);
+        const content = await readReleased(version, name);
         writeOutput(`/widgets/${version}/${name}`, content);
         if (hashed.test(name)) writeOutput(`${currentPath}/${name}`, content);
       }

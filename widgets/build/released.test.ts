@@ -1,49 +1,111 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepRelease, readRelease, readReleased, releasedFolder, releasedVersions } from './released.ts';
+import { type Places, places, readRelease, readReleased, recordRelease, releasedVersions } from './released.ts';
 
-let place: string;
+let folder: string;
 let built: string;
-let kept: string;
+let here: Places;
 
 beforeEach(() => {
-  place = mkdtempSync(path.join(tmpdir(), 'released-'));
-  built = path.join(place, 'built');
-  kept = path.join(place, 'kept');
+  folder = mkdtempSync(path.join(tmpdir(), 'released-'));
+  built = path.join(folder, 'built');
+  here = { lists: path.join(folder, 'lists'), cache: path.join(folder, 'cache'), address: undefined };
   mkdirSync(built);
   writeFileSync(path.join(built, 'loader.js'), 'one');
 });
 
-afterEach(() => rmSync(place, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function read(name = 'loader.js'): Promise<string> {
+  return (await readReleased('2.0.0', name, here)).toString();
+}
 
 describe('a released bundle', () => {
-  it('is kept as it was built, with the size and hash of every file', () => {
-    expect(keepRelease(built, '2.0.0', kept)).toEqual([]);
-    expect(readReleased('2.0.0', 'loader.js', kept).toString()).toBe('one');
-    expect(readRelease('2.0.0', kept).files['loader.js']?.bytes).toBe(3);
+  it('is listed with the size and hash of every file, and only the list is for git', async () => {
+    expect(recordRelease(built, '2.0.0', here)).toEqual([]);
+    expect(readdirSync(path.join(here.lists, '2.0.0'))).toEqual(['release.json']);
+    expect(readRelease('2.0.0', here).files['loader.js']?.bytes).toBe(3);
+    expect(await read()).toBe('one');
   });
 
-  it('can be released again only as the same', () => {
-    keepRelease(built, '2.0.0', kept);
-    expect(keepRelease(built, '2.0.0', kept)).toEqual([]);
+  it('can be released again only as the same', async () => {
+    recordRelease(built, '2.0.0', here);
+    expect(recordRelease(built, '2.0.0', here)).toEqual([]);
     writeFileSync(path.join(built, 'loader.js'), 'two');
     writeFileSync(path.join(built, 'more.js'), '');
-    expect(keepRelease(built, '2.0.0', kept)).toEqual(['loader.js', 'more.js']);
-    expect(readReleased('2.0.0', 'loader.js', kept).toString()).toBe('one');
+    expect(recordRelease(built, '2.0.0', here)).toEqual(['loader.js', 'more.js']);
+    expect(await read()).toBe('one');
   });
 });
 
-describe('the bundles in this repository', () => {
-  it('are there', () => {
-    expect(releasedVersions().length).toBeGreaterThan(0);
+describe('a released bundle that this machine has not built', () => {
+  let server: Server;
+  let published: Record<string, string>;
+  let asked: string[];
+
+  beforeEach(async () => {
+    recordRelease(built, '2.0.0', here);
+    rmSync(here.cache, { recursive: true });
+    published = { '/v2.0.0/loader.js': 'one' };
+    asked = [];
+    server = createServer(({ url = '' }, reply) => {
+      asked.push(url);
+      reply.writeHead(url in published ? 200 : 404).end(published[url]);
+    }).listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    here = { ...here, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   });
 
-  it.each(releasedVersions())('%s is byte for byte what its list says', (version) => {
-    const names = Object.keys(readRelease(version).files);
-    expect(names).toContain('loader.js');
-    for (const name of names) expect(() => readReleased(version, name, releasedFolder)).not.toThrow();
+  afterEach(() => server.close());
+
+  it('is fetched once from where it is published', async () => {
+    expect(await read()).toBe('one');
+    expect(await read()).toBe('one');
+    expect(asked).toEqual(['/v2.0.0/loader.js']);
+  });
+
+  it('is refused, and not kept, when a byte is another', async () => {
+    published['/v2.0.0/loader.js'] = 'two';
+    await expect(read()).rejects.toThrow('loader.js of 2.0.0 is not what was released.');
+    expect(existsSync(here.cache)).toBe(false);
+  });
+
+  it('is missed in one sentence that says what to do', async () => {
+    published = {};
+    await expect(read()).rejects.toThrow(
+      /v2\.0\.0\/loader\.js answers 404\. Publish the files as `npm run release` says\./,
+    );
+    here = { ...here, address: undefined };
+    await expect(read()).rejects.toThrow(/Set "releasedFiles" under "config" in package.json/);
+  });
+
+  it('says which address could not be reached', async () => {
+    await new Promise((closed) => server.close(closed));
+    await expect(read()).rejects.toThrow(
+      /The released file http:\/\/127\.0\.0\.1:\d+\/v2\.0\.0\/loader\.js could not be fetched/,
+    );
+  });
+});
+
+describe('the releases in this repository', () => {
+  const committed = releasedVersions().filter((version) =>
+    existsSync(path.join(places.lists, version, 'loader.js.br')),
+  );
+
+  it.each(releasedVersions())('%s is listed under its own version, with a loader', (version) => {
+    const release = readRelease(version);
+    expect(release.version).toBe(version);
+    expect(Object.keys(release.files)).toContain('loader.js');
+  });
+
+  it('are in git with the files of one version, byte for byte what its list says', async () => {
+    expect(committed).toHaveLength(1);
+    const [version = ''] = committed;
+    for (const name of Object.keys(readRelease(version).files)) await readReleased(version, name);
   });
 });

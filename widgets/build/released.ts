@@ -1,41 +1,85 @@
-/** The released bundles, kept so that pages which pin a version go on getting exactly its files. Each is a folder of brotli files. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * The released bundles, which the site goes on serving to pages that pin a version. Git has the list of each version's files with
+ * their hashes. The files themselves are published once, at the address that `releasedFiles` in package.json names, and fetched from
+ * there. The files of one version are in git, too, so that the tests have a released version without the network.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { describeRelease, integrityOf, type Release, releaseName } from './release-files.ts';
 
-export const releasedFolder = path.join(import.meta.dirname, '../released');
+const root = path.join(import.meta.dirname, '../..');
 
-export function releasedVersions(folder = releasedFolder): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+export interface Places {
+  /** A folder for each version, with its list. */
+  readonly lists: string;
+  /** A folder for each version, with the files that this machine has built or fetched. */
+  readonly cache: string;
+  /** Where `v<version>/<file>` is published. */
+  readonly address: string | undefined;
 }
 
-export function readRelease(version: string, folder = releasedFolder): Release {
-  return JSON.parse(readFileSync(path.join(folder, version, releaseName), 'utf8')) as Release;
+export const places: Places = {
+  lists: path.join(root, 'widgets/released'),
+  cache: path.join(root, '.cache/released'),
+  address: JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).config?.releasedFiles,
+};
+
+export function releasedVersions({ lists }: Pick<Places, 'lists'> = places): string[] {
+  return existsSync(lists) ? readdirSync(lists).sort() : [];
+}
+
+export function readRelease(version: string, { lists }: Pick<Places, 'lists'> = places): Release {
+  return JSON.parse(readFileSync(path.join(lists, version, releaseName), 'utf8')) as Release;
 }
 
 /** The content of one file of a release, which must be what its hash says. */
-export function readReleased(version: string, name: string, folder = releasedFolder): Buffer {
-  if (name === releaseName) return readFileSync(path.join(folder, version, name));
-  const content = brotliDecompressSync(readFileSync(path.join(folder, version, `${name}.br`)));
-  const { integrity } = readRelease(version, folder).files[name] ?? {};
+export async function readReleased(version: string, name: string, from = places): Promise<Buffer> {
+  if (name === releaseName) return readFileSync(path.join(from.lists, version, name));
+  const committed = path.join(from.lists, version, `${name}.br`);
+  if (existsSync(committed)) return verified(version, name, brotliDecompressSync(readFileSync(committed)), from);
+  const cached = path.join(from.cache, version, name);
+  if (existsSync(cached)) return verified(version, name, readFileSync(cached), from);
+  const content = verified(version, name, await fetchReleased(version, name, from), from);
+  mkdirSync(path.dirname(cached), { recursive: true });
+  writeFileSync(cached, content);
+  return content;
+}
+
+function verified(version: string, name: string, content: Buffer, from: Places): Buffer {
+  const { integrity } = readRelease(version, from).files[name] ?? {};
   if (integrityOf(content) !== integrity) throw new Error(`${name} of ${version} is not what was released.`);
   return content;
 }
 
-/** Keeps a built bundle for good. Returns what differs when that version has been released before with other files. */
-export function keepRelease(built: string, version: string, folder = releasedFolder): string[] {
+async function fetchReleased(version: string, name: string, { address }: Places): Promise<Buffer> {
+  if (!address) {
+    throw new Error(
+      `The files of the released version ${version} are not on this machine. Set "releasedFiles" under "config" in package.json to the address they are published at.`,
+    );
+  }
+  const url = `${address}/v${version}/${name}`;
+  const reply = await fetch(url).catch((error: Error) => {
+    throw new Error(`The released file ${url} could not be fetched: ${error.message}.`);
+  });
+  if (!reply.ok) {
+    throw new Error(`The released file ${url} answers ${reply.status}. Publish the files as \`npm run release\` says.`);
+  }
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+/** Lists a built bundle as a release. Returns what differs when that version has been released before with other files. */
+export function recordRelease(built: string, version: string, { lists, cache } = places): string[] {
   const release = describeRelease(built, version);
-  const target = path.join(folder, version);
-  if (existsSync(target)) {
-    const earlier = readRelease(version, folder).files;
+  const list = path.join(lists, version, releaseName);
+  if (existsSync(list)) {
+    const earlier = readRelease(version, { lists }).files;
     const names = new Set([...Object.keys(earlier), ...Object.keys(release.files)]);
-    return [...names].filter((name) => earlier[name]?.integrity !== release.files[name]?.integrity).sort();
+    const different = [...names].filter((name) => earlier[name]?.integrity !== release.files[name]?.integrity);
+    if (different.length > 0) return different.sort();
   }
-  mkdirSync(target, { recursive: true });
-  for (const name of Object.keys(release.files)) {
-    writeFileSync(path.join(target, `${name}.br`), brotliCompressSync(readFileSync(path.join(built, name))));
-  }
-  writeFileSync(path.join(target, releaseName), `${JSON.stringify(release, null, 2)}\n`);
+  mkdirSync(path.dirname(list), { recursive: true });
+  writeFileSync(list, `${JSON.stringify(release, null, 2)}\n`);
+  for (const name of Object.keys(release.files)) cpSync(path.join(built, name), path.join(cache, version, name));
   return [];
 }
