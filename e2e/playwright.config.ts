@@ -1,12 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../tools/chromium.ts';
+import { testPorts, testStacks } from '../tools/test-ports.ts';
 import { siteUrl } from './stack.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
-  // One after the other: the faults of the Stripe mock are set for the whole system.
-  workers: 1,
+  // Files side by side, each worker with a system to itself; the tests of a file one after the other.
+  workers: testStacks,
+  failOnFlakyTests: true,
   timeout: 45_000,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
@@ -26,12 +28,12 @@ export default defineConfig({
     // Last: what the mock saw over the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],
-  webServer: {
-    command: 'node tools/e2e-stack.ts',
+  webServer: Array.from({ length: testStacks }, (_, stack) => ({
+    command: `node tools/e2e-stack.ts e2e-state-${stack} ${stack}`,
     cwd: '..',
-    url: `${siteUrl}/pricing`,
+    url: `http://localhost:${testPorts(stack).port}/pricing`,
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 });

@@ -4,12 +4,14 @@ import type { StoredMail } from '../lab/inbox/mailbox.ts';
 import { testPorts } from '../tools/test-ports.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
-const { port, stripeMockPort, inboxPort } = testPorts();
+/** Each worker of Playwright has a system to itself: what one test breaks, a test beside it must not meet. */
+const stack = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const { port, stripeMockPort, inboxPort } = testPorts(stack);
 export const siteUrl = `http://localhost:${port}`;
 export const stripeMockUrl = `http://localhost:${stripeMockPort}`;
 
-/** Folder of the system's local state, made anew for each run. */
-export const stateFolder = path.join(import.meta.dirname, '..', '.cache', 'e2e-state');
+/** Folder of this system's local state, made anew for each run. */
+export const stateFolder = path.join(import.meta.dirname, '..', '.cache', `e2e-state-${stack}`);
 
 /** Sends a control command to the Stripe mock: GET without a body, POST with one. */
 export async function stripeMock<T = unknown>(route: string, body?: object): Promise<T> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesBelow, stillRunning } from '../tools/process-tree.ts';
 import { freePort, isPortFree } from '../tools/run.ts';
-import { stripeMockUrl } from './stack.ts';
+import { testPorts } from '../tools/test-ports.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const persistTo = '.cache/e2e-start';
@@ -35,8 +35,8 @@ async function start(command: string, ...args: readonly string[]): Promise<Start
       PORT: String(port),
       STRIPE_MOCK_PORT: String(stripeMockPort),
       INBOX_PORT: String(inboxPort),
-      // As the system under test was built: another would be a new build.
-      CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? stripeMockUrl,
+      // As the systems under test were built: another would be a new build.
+      CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? `http://localhost:${testPorts().stripeMockPort}`,
     },
   });
   let text = '';

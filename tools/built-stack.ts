@@ -21,10 +21,10 @@ export async function startForDevelopment({
   return startStack({ port, stripeMockPort, inboxPort, persistTo, followsBuilds });
 }
 
-/** For a test run, with an empty database in `.cache/<name>`. */
-export async function startForTests(name: string): Promise<Stack> {
-  const ports = testPorts();
-  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
+/** For a test run, with an empty database in `.cache/<name>`. All systems of a run share one build. */
+export async function startForTests(name: string, stack = 0): Promise<Stack> {
+  const ports = testPorts(stack);
+  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
   await build({ ifChanged: true });
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** The whole system on this machine: the Worker with its local D1 and queues, and a Stripe mock beside it. */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
 import { startInbox } from '../lab/inbox/inbox.ts';
@@ -59,10 +59,16 @@ function localVars({ port, stripeMockPort }: StackOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-/** A copy of the built site that no later build writes to. */
-function snapshotOfSite(folder: string): string {
+/** A copy of the built site that no later build writes to, and whose checkouts open at this stack's Stripe mock. */
+function snapshotOfSite(folder: string, stripeMockUrl: string | undefined): string {
   rmSync(folder, { recursive: true, force: true });
   cpSync('site/dist', folder, { recursive: true });
+  const builtFor = process.env.CHECKOUT_ORIGIN;
+  if (!builtFor || !stripeMockUrl || builtFor === stripeMockUrl) return folder;
+  for (const name of globSync(['**/*.html', '_headers'], { cwd: folder })) {
+    const file = path.join(folder, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(builtFor, stripeMockUrl));
+  }
   return folder;
 }
 
@@ -112,7 +118,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     workerUrl: url,
     mailFolder: path.join(persistTo, 'mail'),
   });
-  const site = options.followsBuilds ? 'site/dist' : snapshotOfSite(path.join(persistTo, 'site'));
+  const site = options.followsBuilds ? 'site/dist' : snapshotOfSite(path.join(persistTo, 'site'), stripeMockUrl);
   const parts = withStripeMock ? [{ name: 'The Stripe mock', child: startStripeMock(options, url) }] : [];
   parts.push({ name: 'The Worker', child: startWorker(options, site) });
 
