@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 
 const widgets = readdirSync('widgets/src/widgets');
 
-const ours = '^(catalogue|widgets|site|checkout-worker|lab|e2e|integrations|tools)/';
+const ours = '^(agency|catalogue|widgets|site|checkout-worker|lab|e2e|integrations|tools)/';
 
 function only(name, from, allowed, comment) {
   return {
@@ -42,6 +42,7 @@ export default {
       'site',
       '^site/',
       [
+        '^agency/',
         '^catalogue/',
         '^site/',
         '^widgets/src/entries/prerender\\.tsx$',
@@ -113,7 +114,7 @@ export default {
       name: 'no-dev-dependency-in-production',
       severity: 'error',
       from: {
-        path: '^(catalogue|widgets/src|checkout-worker/src)/',
+        path: '^(agency|catalogue|widgets/src|checkout-worker/src)/',
         pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
       },
       to: { dependencyTypes: ['npm-dev'] },

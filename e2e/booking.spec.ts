@@ -1,6 +1,6 @@
 /** The booking widget with its calendar in a frame of another origin, as the services make them. */
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import { brand } from '../site/src/content/brand.ts';
+import { brand } from '../agency/brand.ts';
 import { bookingId, cal, calendly, provide, say, watchBooking } from './booking-providers.ts';
 import { test, writePage } from './partner-site.ts';
 import { siteUrl } from './stack.ts';

@@ -17,12 +17,16 @@ import { prerenderWidgets } from './build/widgets.ts';
 import { writeWordPressPlugin } from './build/wordpress-plugin.ts';
 
 export const config = {
-  dir: { input: 'site/src/pages', output: 'site/dist' },
+  // Pages lie in two places, `site/src/pages` and `agency/pages`.
+  dir: { input: '.', output: 'site/dist' },
   templateFormats: ['11ty.tsx'],
 };
 
 export default function configure(eleventy: Eleventy) {
   eleventy.setUseGitIgnore(false);
+  eleventy.ignores.add('!(agency|site)/**');
+  eleventy.ignores.add('site/dist/**');
+  eleventy.addWatchTarget('agency/');
   eleventy.addWatchTarget('site/src/');
   eleventy.addGlobalData('assets', buildAssets);
   eleventy.addGlobalData('widgetDocs', loadWidgetDocs);

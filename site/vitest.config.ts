@@ -1,12 +1,13 @@
+import path from 'node:path';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
   test: {
     name: 'site',
-    root: import.meta.dirname,
+    root: path.join(import.meta.dirname, '..'),
     environment: 'node',
-    include: ['**/*.test.ts'],
-    exclude: ['dist/**'],
+    include: ['{agency,site}/**/*.test.ts'],
+    exclude: ['site/dist/**'],
     // None mocks a module, and what one file has read and parsed of the built site, the next need not.
     isolate: false,
     // Some tests read every page of the site.

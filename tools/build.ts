@@ -6,7 +6,7 @@ import { runTask } from './problem.ts';
 import { mustRun } from './run.ts';
 
 const stampFile = '.cache/built';
-const inputs = ['catalogue', 'widgets', 'site', 'integrations', 'package-lock.json', 'package.json'];
+const inputs = ['agency', 'catalogue', 'widgets', 'site', 'integrations', 'package-lock.json', 'package.json'];
 
 /** What the output depends on besides the sources. */
 const environment = ['CHECKOUT_ORIGIN', 'SITE_URL', 'TURNSTILE_SITEKEY'];

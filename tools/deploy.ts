@@ -1,8 +1,8 @@
 /** `npm run deploy`: checks what production needs, builds for it, migrates, syncs Stripe, uploads, and asks whether it is well. */
 import { spawnSync } from 'node:child_process';
 import { unstable_readConfig } from 'wrangler';
+import { brand } from '../agency/brand.ts';
 import { products } from '../catalogue/products.ts';
-import { brand } from '../site/src/content/brand.ts';
 import { build } from './build.ts';
 import {
   configurationProblems,

@@ -9,6 +9,7 @@ const settleMs = 150;
 
 /** Which npm scripts a change under a folder calls for, in order. */
 const rebuilds: Record<string, readonly string[]> = {
+  agency: ['build:site'],
   catalogue: ['build:widgets', 'build:site'],
   widgets: ['build:widgets', 'build:site'],
   site: ['build:site'],
@@ -51,6 +52,6 @@ function rebuildOnSave(): void {
 await runTask(async () => {
   const stack = await startForDevelopment({ followsBuilds: true });
   rebuildOnSave();
-  console.log(`\n${stack.url} — watching catalogue/, widgets/ and site/. Stop with Ctrl-C.\n`);
+  console.log(`\n${stack.url} — watching agency/, catalogue/, widgets/ and site/. Stop with Ctrl-C.\n`);
   await serveUntilStopped(stack);
 });

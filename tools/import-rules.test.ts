@@ -31,8 +31,8 @@ const lawful: Record<string, string> = {
   'lab/bench/bench.ts':
     "import { run } from '../../tools/run.ts'; import type { Results } from '../../site/measurements/results.ts'; export const bench = (): Results => ({ bytes: run });",
   'lab/bench/peers/peer.js': "import { html } from 'a-package-that-is-not-installed'; export const peer = html;",
-  'site/src/content/performance.ts':
-    "import type { Results } from '../../measurements/results.ts'; export type Shown = Results;",
+  'site/src/pages/performance/performance.ts':
+    "import type { Results } from '../../../measurements/results.ts'; export type Shown = Results;",
   'integrations/wordpress/build.ts': 'export const plugin = 1;',
   'site/build/wordpress-plugin.ts':
     "import { plugin } from '../../integrations/wordpress/build.ts'; export const file = plugin;",

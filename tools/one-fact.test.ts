@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { brand } from '../agency/brand.ts';
+import { facts } from '../agency/facts.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { products } from '../catalogue/products.ts';
-import { brand } from '../site/src/content/brand.ts';
-import { facts } from '../site/src/content/facts.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
 /** What ships: code, content and words. Tests state facts a second time on purpose. */
-const folders = ['site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'tools'];
-const home = new Set(['site/src/content/brand.ts', 'site/src/content/facts.ts']);
+const folders = ['agency', 'site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'tools'];
+const home = new Set(['agency/brand.ts', 'agency/facts.ts']);
 
 interface Fact {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Only under this folder: elsewhere the words mean something else. */
-  readonly under?: string;
+  /** Only in these folders: elsewhere the words mean something else. */
+  readonly under?: readonly string[];
 }
 
 function literal(text: string): RegExp {
@@ -34,7 +34,7 @@ const guarded: readonly Fact[] = [
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
     pattern: literal(facts[key]),
-    under: 'site/src',
+    under: ['agency/', 'site/src/'],
   })),
 ];
 
@@ -45,7 +45,7 @@ function withoutComments(source: string): string {
 function retyped(file: string, source: string): string[] {
   const code = withoutComments(source);
   return guarded
-    .filter(({ pattern, under = '' }) => file.startsWith(under) && pattern.test(code))
+    .filter(({ pattern, under = [''] }) => under.some((folder) => file.startsWith(folder)) && pattern.test(code))
     .map(({ name }) => `${file} types ${name} again`);
 }
 
@@ -73,8 +73,8 @@ test('a price, an e-mail address or a term that is typed again is found', () => 
   expect(retyped('widgets/src/widgets/cart/cart.tsx', `const support = '${brand.email}';`)).toEqual([
     'widgets/src/widgets/cart/cart.tsx types brand.email again',
   ]);
-  expect(retyped('site/src/content/home.ts', `launch: 'in ${facts.websiteDelivery}'`)).toEqual([
-    'site/src/content/home.ts types facts.websiteDelivery again',
+  expect(retyped('site/src/pages/home/home.ts', `launch: 'in ${facts.websiteDelivery}'`)).toEqual([
+    'site/src/pages/home/home.ts types facts.websiteDelivery again',
   ]);
-  expect(retyped('site/src/content/home.ts', `/** Such as ${brand.email}. */ const figure = '$6.10';`)).toEqual([]);
+  expect(retyped('site/src/pages/home/home.ts', `/** Such as ${brand.email}. */ const figure = '$6.10';`)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { sampleReviews } from '../site/src/content/sample-reviews.ts';
+import { sampleReviews } from '../agency/sample-reviews.ts';
 import { publishedSamples } from './deployment/demonstration.ts';
 import { memoryDatabase } from './operations/testing.ts';
 import { storeSampleReviews } from './sample-reviews.ts';

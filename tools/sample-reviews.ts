@@ -1,6 +1,6 @@
 /** The sample reviews of a demonstration, in the database beside `npm start` and in that of a test run. In no migration. */
-import { brand } from '../site/src/content/brand.ts';
-import { sampleReviews } from '../site/src/content/sample-reviews.ts';
+import { brand } from '../agency/brand.ts';
+import { sampleReviews } from '../agency/sample-reviews.ts';
 import { type Database, sql } from './operations/database.ts';
 
 /** Stores those that are not there yet. An agency of its own has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claims } from '../src/content/claims.ts';
+import { claims } from '../../agency/claims.ts';
 import { crowded, unregistered, untruths } from './claim-check.ts';
 import { brokenPromises } from './delivery-check.ts';
 

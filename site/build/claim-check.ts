@@ -1,3 +1,5 @@
+import { claims } from '../../agency/claims.ts';
+import { platforms } from '../../agency/facts.ts';
 import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../catalogue/backlinks.ts';
 import { bundles } from '../../catalogue/bundles.ts';
 import type { PriceUnit, Quantities } from '../../catalogue/product.ts';
@@ -11,8 +13,6 @@ import {
   unitAmountPerItem,
 } from '../../catalogue/products.ts';
 import { type ServiceId, services } from '../../catalogue/services.ts';
-import { claims } from '../src/content/claims.ts';
-import { platforms } from '../src/content/facts.ts';
 
 export interface ReadPage {
   /** The address a visitor sees. */

@@ -1,8 +1,9 @@
 /** What the pages promise about time, against `catalogue/delivery.ts`. */
+
+import { brand } from '../../agency/brand.ts';
 import { delivery, deliveryTimes, isNextDay } from '../../catalogue/delivery.ts';
 import { products } from '../../catalogue/products.ts';
 import { type ServiceId, services } from '../../catalogue/services.ts';
-import { brand } from '../src/content/brand.ts';
 import { type ReadPage, serviceOfPage } from './claim-check.ts';
 
 /** The words by which a sentence speaks of what a service delivers. */

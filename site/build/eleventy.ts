@@ -38,6 +38,7 @@ export interface Eleventy {
   ): void;
   addWatchTarget(path: string): void;
   setUseGitIgnore(use: boolean): void;
+  readonly ignores: Set<string>;
   on(event: 'eleventy.before', listener: (event: EleventyEvent) => void | Promise<void>): void;
   on(event: 'eleventy.after', listener: (event: AfterEvent) => void | Promise<void>): void;
 }

@@ -1,4 +1,4 @@
-import { brand } from '../src/content/brand.ts';
+import { brand } from '../../agency/brand.ts';
 import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 import { framePageScript, inlineLoader, loadPrerenderer, type Prerenderer, widgetsAreBuilt } from './widget-files.ts';

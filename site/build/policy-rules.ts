@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bookingFrames, videoFrames } from '../src/content/frames.ts';
+import { bookingFrames, videoFrames } from '../src/layouts/frames.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 

@@ -1,5 +1,5 @@
-import { brand } from '../src/content/brand.ts';
-import { shareImageSize } from '../src/content/share-image.ts';
+import { brand } from '../../agency/brand.ts';
+import { shareImageSize } from '../src/layouts/share-image.ts';
 
 const { width, height } = shareImageSize;
 const margin = 84;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
-import { shareImagePath } from '../src/content/share-image.ts';
+import { shareImagePath } from '../src/layouts/share-image.ts';
 import { canonicalAddress } from './built-pages.ts';
 import type { Eleventy } from './eleventy.ts';
 import { decodeEntities } from './html-entities.ts';

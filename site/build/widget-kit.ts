@@ -1,9 +1,9 @@
 /** What the embed page and its guides have to know of the built widgets. */
 import { readFileSync } from 'node:fs';
+import { brand } from '../../agency/brand.ts';
 import type { Release } from '../../widgets/build/release-files.ts';
-import { brand } from '../src/content/brand.ts';
-import { absoluteUrl } from '../src/content/site-url.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
+import { absoluteUrl } from '../src/layouts/site-url.ts';
 import { fixedAttributes, widgetNames } from './frame-pages.ts';
 import { fillsCart, readAttributeNames, readWidgetChoices } from './widget-options.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cancelling, policyTerms, refund } from '../../agency/policy-terms.ts';
 import { retentionDays } from '../../catalogue/retention.ts';
-import { cancelling, policyTerms, refund } from '../src/content/policy-terms.ts';
 import { pageAt, textOf } from './built-site.ts';
 
 const anchors = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { posts } from '../src/content/blog/posts.tsx';
-import { brand } from '../src/content/brand.ts';
+import { posts } from '../../agency/blog/posts.tsx';
+import { brand } from '../../agency/brand.ts';
 import { pageAt, readBuilt, textOf } from './built-site.ts';
 
 test('the comparison puts an agency, a freelancer, a tool and us side by side, and we do not win everything', () => {

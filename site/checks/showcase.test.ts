@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { claim } from '../../agency/claims.ts';
+import { platforms } from '../../agency/facts.ts';
 import { services } from '../../catalogue/services.ts';
-import { claim } from '../src/content/claims.ts';
-import { platforms } from '../src/content/facts.ts';
 import { pageAt } from './built-site.ts';
 
 const home = pageAt('/').document;

@@ -17,10 +17,10 @@ function* textsOf(value: unknown, name: string): Generator<readonly [name: strin
 export function brandProblems(brand: { isDemonstration: boolean }): string[] {
   const addresses = [...textsOf(brand, '')].flatMap(([name, text]) => {
     const [found] = placeholder.exec(text) ?? [];
-    return found ? [`${name} in site/src/content/brand.ts still names ${found}: put your own.`] : [];
+    return found ? [`${name} in agency/brand.ts still names ${found}: put your own.`] : [];
   });
   return brand.isDemonstration
-    ? [...addresses, 'isDemonstration in site/src/content/brand.ts must be false: sample reviews would be published.']
+    ? [...addresses, 'isDemonstration in agency/brand.ts must be false: sample reviews would be published.']
     : addresses;
 }
 

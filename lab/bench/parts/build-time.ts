@@ -14,18 +14,20 @@ function builtPages(): number {
   return files.filter((file) => file.endsWith('.html')).length;
 }
 
+/** Where pages lie; the rest of the project is linked. */
+const copied = ['agency', 'site'];
+
 /** A copy of the project whose site has so many more pages. Returns its folder. */
 function makeProject(more: number): string {
   const project = mkdtempSync(path.join(tmpdir(), 'bench-site-'));
   for (const name of readdirSync(root)) {
-    if (name !== 'site' && !name.startsWith('.')) symlinkSync(path.join(root, name), path.join(project, name));
+    if (!copied.includes(name) && !name.startsWith('.')) symlinkSync(path.join(root, name), path.join(project, name));
   }
-  const site = path.join(project, 'site');
-  mkdirSync(site);
-  for (const name of readdirSync(path.join(root, 'site'))) {
-    if (name !== 'dist') cpSync(path.join(root, 'site', name), path.join(site, name), { recursive: true });
+  for (const folder of copied) {
+    const filter = (source: string) => source !== path.join(root, 'site/dist');
+    cpSync(path.join(root, folder), path.join(project, folder), { recursive: true, filter });
   }
-  const pages = path.join(site, 'src/pages');
+  const pages = path.join(project, 'site/src/pages');
   mkdirSync(path.join(pages, 'made'), { recursive: true });
   for (let index = 1; index <= more; index++) {
     writeFileSync(path.join(pages, 'made', `page-${index}.11ty.tsx`), pageSource(index));
@@ -36,12 +38,12 @@ function makeProject(more: number): string {
 /** A page of a service, as the site has them: a hero, a price list made into HTML, questions, ways on. */
 function pageSource(index: number): string {
   const service = services[index % services.length] ?? services[0];
-  return `import type { PageData } from '../../../layouts/page.ts';
-import { pricingQuestions } from '../../../content/pricing.ts';
-import { PageHero } from '../../../sections/page-hero.tsx';
-import { Questions } from '../../../sections/questions.tsx';
-import { Closing } from '../../../sections/services/closing.tsx';
-import { PlanPicker } from '../../../sections/services/plan-picker.tsx';
+  return `import type { PageData } from '../../layouts/page.ts';
+import { pricingQuestions } from '../pricing/pricing.ts';
+import { PageHero } from '../../parts/page-hero/page-hero.tsx';
+import { Questions } from '../../parts/questions/questions.tsx';
+import { Closing } from '../../parts/service/closing.tsx';
+import { PlanPicker } from '../../parts/service/plan-picker.tsx';
 
 export const data = {
   title: 'Page ${index}',

@@ -1,5 +1,5 @@
 /** What a page's Content-Security-Policy has to allow for a widget, and nothing more. */
-import { bookingFrames } from '../content/frames.ts';
+import { bookingFrames } from '../layouts/frames.ts';
 
 export type Sources = Readonly<Record<string, readonly string[]>>;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { brand } from '../content/brand.ts';
-import { shareImagePath, shareImageSize } from '../content/share-image.ts';
-import { absoluteUrl } from '../content/site-url.ts';
-import { breadcrumbData } from '../content/structured-data.ts';
+import { brand } from '../../../agency/brand.ts';
 import { firstSectionId, type PageContext, pathOf } from './page.ts';
+import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { absoluteUrl } from './site-url.ts';
 import { speculationRules } from './speculation-rules.ts';
+import { breadcrumbData } from './structured-data.ts';
 
 /** The whole document round a page's own content. */
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {

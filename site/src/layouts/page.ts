@@ -6,6 +6,8 @@ export interface PageData {
   readonly title: string;
   /** Unique over the site; one or two sentences. */
   readonly description: string;
+  /** The file it is written to, where that is not told by the page's folder. */
+  readonly permalink?: string;
   /** Extra style sheets of `src/css/pages/`, by name. */
   readonly styles?: readonly string[];
   /** Extra scripts of `src/enhancements/`, by name. */

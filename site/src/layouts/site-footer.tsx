@@ -1,7 +1,7 @@
-import { brand } from '../content/brand.ts';
-import { footerActions, footerGroups } from '../content/navigation.ts';
-import { EmailLink } from '../sections/email-link.tsx';
-import { comingNetworks, SocialIcon, type SocialNetwork } from '../sections/social-icon.tsx';
+import { brand } from '../../../agency/brand.ts';
+import { footerActions, footerGroups } from '../../../agency/navigation.ts';
+import { EmailLink } from '../parts/email-link/email-link.tsx';
+import { comingNetworks, SocialIcon, type SocialNetwork } from '../parts/social-icon/social-icon.tsx';
 
 const profiles: readonly { network: SocialNetwork; href: string }[] = [
   { network: 'Instagram', href: brand.social.instagram },

@@ -1,6 +1,6 @@
-import { brand } from '../content/brand.ts';
-import { isMenu, mainNavigation, type NavigationLink, type NavigationMenu } from '../content/navigation.ts';
-import { TideMark } from '../sections/tide-mark.tsx';
+import { TideMark } from '../../../agency/art/tide-mark.tsx';
+import { brand } from '../../../agency/brand.ts';
+import { isMenu, mainNavigation, type NavigationLink, type NavigationMenu } from '../../../agency/navigation.ts';
 
 /** The fixed bar. Everything in it works as plain HTML; `<site-navigation>` adds hovering, arrows and Escape. */
 export function SiteHeader({ path }: { path: string }) {

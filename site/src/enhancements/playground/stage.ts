@@ -2,7 +2,7 @@
  * On each example's own page, before its widgets wake: a cart that is the example's alone, a Worker that answers as the example
  * says, and word to the playground of every event and of the height.
  */
-import type { Staging } from '../../sections/widgets/example-document.ts';
+import type { Staging } from '../../pages/widgets/example-document.ts';
 import type { FromExample, PageSettings } from './messages.ts';
 
 const { cart, replies, events, cancel } = JSON.parse(document.documentElement.dataset.staging ?? '{}') as Staging;

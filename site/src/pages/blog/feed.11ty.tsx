@@ -1,6 +1,6 @@
-import { posts } from '../../content/blog/posts.tsx';
-import { brand } from '../../content/brand.ts';
-import { absoluteUrl } from '../../content/site-url.ts';
+import { posts } from '../../../../agency/blog/posts.tsx';
+import { brand } from '../../../../agency/brand.ts';
+import { absoluteUrl } from '../../layouts/site-url.ts';
 
 /** The blog as RSS 2.0, with whole posts. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };

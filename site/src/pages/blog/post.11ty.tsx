@@ -1,8 +1,8 @@
-import { type PublishedPost, posts } from '../../content/blog/posts.tsx';
-import { shareImagePath } from '../../content/share-image.ts';
-import { articleData } from '../../content/structured-data.ts';
+import { PostArt } from '../../../../agency/art/blog/post-art.tsx';
+import { type PublishedPost, posts } from '../../../../agency/blog/posts.tsx';
 import { firstSectionId, type PageContext } from '../../layouts/page.ts';
-import { PostArt } from '../../sections/blog/post-art.tsx';
+import { shareImagePath } from '../../layouts/share-image.ts';
+import { articleData } from '../../layouts/structured-data.ts';
 
 interface PostContext extends PageContext {
   readonly post: PublishedPost;

@@ -1,6 +1,6 @@
 import type { WidgetDoc } from '../../../build/widget-docs.ts';
 import type { PageContext, PageData } from '../../layouts/page.ts';
-import { Theming } from '../../sections/widgets/theming.tsx';
+import { Theming } from './theming.tsx';
 
 export const data = {
   title: 'Theming the widgets',

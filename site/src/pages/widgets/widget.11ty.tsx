@@ -1,6 +1,6 @@
 import type { WidgetDoc } from '../../../build/widget-docs.ts';
 import type { PageContext } from '../../layouts/page.ts';
-import { WidgetPage } from '../../sections/widgets/widget-page.tsx';
+import { WidgetPage } from './widget-page.tsx';
 
 interface WidgetPageContext extends PageContext {
   readonly widgetDoc: WidgetDoc;

@@ -1,8 +1,8 @@
 import { readKit } from '../../../../build/widget-kit.ts';
-import type { Guide } from '../../../content/guides/guide.ts';
-import { guides } from '../../../content/guides/guides.ts';
 import type { PageContext } from '../../../layouts/page.ts';
-import { GuidePage } from '../../../sections/guides/guide-page.tsx';
+import type { Guide } from './guide.ts';
+import { GuidePage } from './guide-page.tsx';
+import { guides } from './guides.ts';
 
 interface GuideContext extends PageContext {
   readonly guide: Guide;

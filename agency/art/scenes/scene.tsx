@@ -1,0 +1,38 @@
+import { drawings } from './drawings.tsx';
+import type { Palette } from './palette.ts';
+import { type SceneName, sceneNames } from './scene-name.ts';
+
+interface SceneProps {
+  name: SceneName;
+  palette: Palette;
+  /** What a reader who cannot see it should know. Without it the picture is decoration. */
+  label?: string;
+}
+
+/** A picture that fills its frame, painted in one of the palettes. The page needs one `<SceneSheet>`. */
+export function Scene({ name, palette, label }: SceneProps) {
+  return (
+    <svg
+      className={`scene palette-${palette}`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`#scene-${name}`} />
+    </svg>
+  );
+}
+
+/** Each drawing once; the pictures of the page refer to it. Sky and ground run on beyond the square, so any frame is filled. */
+export function SceneSheet({ names = sceneNames }: { names?: readonly SceneName[] }) {
+  return (
+    <svg className="scene-sheet" aria-hidden="true">
+      {names.map((name) => (
+        <symbol key={name} id={`scene-${name}`} viewBox="0 0 320 320">
+          <path className="scene-sky" d="M-320-320h960v960h-960z" />
+          {drawings[name]}
+        </symbol>
+      ))}
+    </svg>
+  );
+}

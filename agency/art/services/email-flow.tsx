@@ -1,0 +1,25 @@
+import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
+
+const steps = [
+  { kind: 'start', title: 'Somebody signs up', text: 'at the till or on your site' },
+  { kind: 'email', title: 'Hello from the greenhouse', text: 'sent at once' },
+  { kind: 'wait', title: 'Wait two days', text: '' },
+  { kind: 'email', title: 'How to keep them alive', text: 'opened by most, if it is useful' },
+  { kind: 'wait', title: 'Bought something?', text: 'then stop here' },
+  { kind: 'email', title: 'Your first bunch, 15% off', text: 'once, with the code WELCOME15' },
+] as const;
+
+/** A welcome series as it runs by itself. */
+export function EmailFlow() {
+  return (
+    <ServiceArt of="the welcome series of a flower shop we made up, with a sample code." className="email-flow">
+      <ol>
+        {steps.map(({ kind, title, text }) => (
+          <li key={title} data-kind={kind}>
+            <b>{title}</b> {text}
+          </li>
+        ))}
+      </ol>
+    </ServiceArt>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
+import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
+import type { Step } from '../../../../site/src/parts/service/steps.tsx';
+import type { Palette } from '../../../art/scenes/palette.ts';
+import type { SceneName } from '../../../art/scenes/scene-name.ts';
+import { facts } from '../../../facts.ts';
+
+export const emailDesignPage = {
+  path: '/services/email-design',
+  name: 'Email Design',
+  price: onlyPrice('email'),
+  description: `Email campaigns designed and written from only ${onlyPrice('email')}: welcome series, promotions, newsletters and abandoned carts, ready in ${facts.emailDelivery}.`,
+} as const;
+
+export const emailBenefits: readonly Benefit[] = [
+  { title: 'Looks right everywhere', text: 'Tested in the mail apps people use, on phones and in dark mode.' },
+  { title: 'Words and design together', text: 'One person writes, one designs, and they sit at the same table.' },
+  { title: 'Reads without pictures', text: 'Where images are blocked, the message and the button are still there.' },
+  { title: 'One thing to click', text: 'Each email has one purpose and one button, so you know what worked.' },
+  { title: 'Flows that run themselves', text: 'Welcomes and forgotten carts go out at the right hour without you.' },
+  { title: 'Your list stays yours', text: 'We send from your account. If you leave, everything stays with you.' },
+];
+
+export interface SampleEmail {
+  readonly type: string;
+  readonly purpose: string;
+  readonly sender: string;
+  readonly subject: string;
+  readonly header: string;
+  readonly subheader: string;
+  readonly action: string;
+  /** A made-up discount code. */
+  readonly code?: string;
+  readonly openRate: string;
+  readonly clickRate: string;
+  readonly scene: SceneName;
+  readonly palette: Palette;
+}
+
+/** The four types of email, each with a template for a made-up shop. The rates are drawn, not measured. */
+export const sampleEmails: readonly SampleEmail[] = [
+  {
+    type: 'Welcome series',
+    purpose: 'Three short emails after somebody signs up: hello, what we are good at, and a reason to come.',
+    sender: 'fern.flowershop',
+    subject: 'You are on the list. So are peonies.',
+    header: 'Hello from the greenhouse',
+    subheader: 'Here is a little something for your first bunch.',
+    action: 'Pick a bunch',
+    code: 'WELCOME15',
+    openRate: '58%',
+    clickRate: '14%',
+    scene: 'flowers',
+    palette: 'mist',
+  },
+  {
+    type: 'Product promotions',
+    purpose: 'One product, one offer, one date. No countdowns that start again tomorrow.',
+    sender: 'loop.bicycles',
+    subject: 'Winter service, before the queue',
+    header: '20% off until Sunday',
+    subheader: 'Brakes, gears and a wash while you wait.',
+    action: 'Book a slot',
+    code: 'WINTER20',
+    openRate: '41%',
+    clickRate: '9%',
+    scene: 'bicycle',
+    palette: 'lagoon',
+  },
+  {
+    type: 'Newsletters',
+    purpose: 'A letter people would miss: something useful, something new, something small to smile at.',
+    sender: 'crumb.bakers',
+    subject: 'Why Tuesday bread is better',
+    header: 'The slow issue',
+    subheader: 'Thirty hours of doing nothing, and what it does to a loaf.',
+    action: 'Read the letter',
+    openRate: '47%',
+    clickRate: '11%',
+    scene: 'loaf',
+    palette: 'noon',
+  },
+  {
+    type: 'Abandoned cart',
+    purpose: 'A polite reminder an hour later, another a day later, and then silence.',
+    sender: 'ridge.outdoors',
+    subject: 'Still thinking about the tent?',
+    header: 'We kept it for you',
+    subheader: 'It is still in your cart, and shipping is on us.',
+    action: 'Back to my cart',
+    code: 'RIDGE10',
+    openRate: '45%',
+    clickRate: '12%',
+    scene: 'mountain',
+    palette: 'night',
+  },
+];
+
+export const emailSteps: readonly Step[] = [
+  { time: 'day 1', title: 'Brief', text: 'Who should do what after reading it? Two sentences are enough.' },
+  {
+    time: 'day 2',
+    title: 'Words',
+    text: 'Subject lines, text and the one button. You read it before we draw anything.',
+  },
+  {
+    time: 'day 4',
+    title: 'Design',
+    text: 'Laid out in your colors and checked on phones, dark mode and without images.',
+  },
+  { time: 'day 5', title: 'Send', text: 'Sent or handed over, then read: who opened, who clicked, what is next.' },
+];
+
+export const emailFacts = [
+  { figure: planRange('email', 'emails'), label: 'campaigns a month' },
+  { figure: facts.emailDelivery, label: 'from brief to ready' },
+  { figure: facts.setup, label: 'to set you up' },
+] as const;

@@ -1,0 +1,37 @@
+import { sampleEmails } from './email-design.ts';
+import { EmailTemplate } from './email-template.tsx';
+
+/** The four types of email, each with a sample hanging below it. */
+export function EmailTypes() {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="types-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="types-title">Four emails every shop needs</h2>
+          <p className="lead">
+            Samples for shops we made up, with made-up codes. The rates are illustrative, not a promise.
+          </p>
+        </div>
+        <ul className="email-types">
+          {sampleEmails.map((email) => (
+            <li key={email.type}>
+              <h3>{email.type}</h3>
+              <p>{email.purpose}</p>
+              <EmailTemplate email={email} />
+              <dl className="rates">
+                <div>
+                  <dt>Open rate</dt>
+                  <dd>{email.openRate}</dd>
+                </div>
+                <div>
+                  <dt>Click rate</dt>
+                  <dd>{email.clickRate}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { ServiceArt } from '../../../../site/src/parts/service/service-art.tsx';
+import { Scene } from '../../../art/scenes/scene.tsx';
+import { emailDesignPage, type SampleEmail, sampleEmails } from './email-design.ts';
+import { EmailTemplate } from './email-template.tsx';
+
+/** An inbox with one of our emails open. */
+export function Inbox() {
+  const [open, ...others] = sampleEmails as readonly [SampleEmail, ...SampleEmail[]];
+  return (
+    <ServiceArt
+      of={`an inbox with four ${emailDesignPage.name.toLowerCase()} samples for shops we made up.`}
+      className="inbox"
+    >
+      <div className="sheet inbox__window">
+        <ul className="inbox__list">
+          {[open, ...others].map((email) => (
+            <li key={email.type} data-open={email === open}>
+              <div className="inbox__face">
+                <Scene name={email.scene} palette={email.palette} />
+              </div>
+              <p>
+                <b>{email.sender}</b>
+                {email.subject}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="inbox__open">
+          <p className="inbox__subject">{open.subject}</p>
+          <EmailTemplate email={open} />
+        </div>
+      </div>
+    </ServiceArt>
+  );
+}

@@ -1,0 +1,47 @@
+import { packagesIn } from '../../../../catalogue/products.ts';
+import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
+import { onlyPrice } from '../../../../site/src/parts/service/figures.ts';
+import type { Palette } from '../../../art/scenes/palette.ts';
+import type { SceneName } from '../../../art/scenes/scene-name.ts';
+
+export const instagramPage = {
+  path: '/services/instagram-growth',
+  name: 'Instagram Growth',
+  price: onlyPrice('instagram'),
+  description: `Organic Instagram growth from ${onlyPrice('instagram')}: posts, stories and reels every month, real replies, no bots and no bought followers.`,
+} as const;
+
+/** Nine squares of a made-up bakery's profile. */
+export const profileGrid: readonly { readonly scene: SceneName; readonly palette: Palette }[] = [
+  { scene: 'loaf', palette: 'noon' },
+  { scene: 'plate', palette: 'mist' },
+  { scene: 'cup', palette: 'sunrise' },
+  { scene: 'stand', palette: 'lagoon' },
+  { scene: 'loaf', palette: 'dusk' },
+  { scene: 'flowers', palette: 'beach' },
+  { scene: 'dog', palette: 'sunrise' },
+  { scene: 'kettle', palette: 'mist' },
+  { scene: 'loaf', palette: 'forest' },
+];
+
+export const growthMeans: readonly Benefit[] = [
+  {
+    title: 'We do: be worth following',
+    text: 'A grid planned as one picture, captions with something to say, reels with a point.',
+  },
+  { title: 'We do: talk to people', text: 'Comments and messages get an answer from a person who knows your shop.' },
+  { title: 'We do: be found', text: 'Hashtags, places and words that your own neighbors search for.' },
+  { title: 'We never: buy followers', text: 'They do not eat, book or recommend you, and the platform notices.' },
+  { title: 'We never: use bots', text: 'No automatic likes, follows or comments. Not even at night.' },
+  { title: 'We never: promise a number', text: 'We promise the work. What grows from it, you see on a dashboard.' },
+];
+
+/** What a month of each plan holds, to be drawn piece by piece. */
+export const instagramMonths = packagesIn('instagram').map(({ plan, quantities }) => ({
+  plan,
+  kinds: [
+    { kind: 'post', label: 'posts', count: quantities.posts ?? 0 },
+    { kind: 'story', label: 'stories', count: quantities.stories ?? 0 },
+    { kind: 'reel', label: 'reels', count: quantities.reels ?? 0 },
+  ] as const,
+}));

@@ -1,0 +1,19 @@
+import { boothEvents } from './booth-page.ts';
+
+export function BoothEvents() {
+  return (
+    <section className="band" aria-labelledby="events-title">
+      <div className="wrapper flow flow--wide">
+        <h2 id="events-title">Six kinds of event we know from the inside</h2>
+        <ul className="event-list">
+          {boothEvents.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { boothStories } from './booth-page.ts';
+
+export function SuccessStories() {
+  return (
+    <section className="band" data-band="strong" data-tide aria-labelledby="stories-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="stories-title">What a good day looks like</h2>
+          <p className="lead">
+            Illustrative: three events for businesses we made up, told the way our reports tell them.
+          </p>
+        </div>
+        <ul className="success-stories">
+          {boothStories.map(({ event, metric, result, testimonial, author }) => (
+            <li key={event}>
+              <h3>{event}</h3>
+              <p className="success-stories__metric">{metric}</p>
+              <p>{result}</p>
+              <blockquote>
+                <p>“{testimonial}”</p>
+              </blockquote>
+              <p className="success-stories__author">{author}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

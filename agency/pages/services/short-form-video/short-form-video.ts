@@ -1,0 +1,68 @@
+import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
+import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
+import type { Palette } from '../../../art/scenes/palette.ts';
+import type { SceneName } from '../../../art/scenes/scene-name.ts';
+import { facts } from '../../../facts.ts';
+
+export const shortFormVideoPage = {
+  path: '/services/short-form-video',
+  name: 'Short-Form Video',
+  price: onlyPrice('video'),
+  description: `Reels, TikToks and Shorts from ${onlyPrice('video')}: script, edit, captions and sound. ${planRange('video', 'videos')} videos a month, each in ${facts.videoDelivery}.`,
+} as const;
+
+/** What happens in half a minute. */
+export const reelFrames: readonly {
+  readonly at: string;
+  readonly title: string;
+  readonly text: string;
+  readonly scene: SceneName;
+  readonly palette: Palette;
+}[] = [
+  {
+    at: '0:00',
+    title: 'Hook',
+    text: 'A question or a surprise before the thumb moves.',
+    scene: 'dog',
+    palette: 'noon',
+  },
+  {
+    at: '0:03',
+    title: 'Promise',
+    text: 'What they will know or feel at the end.',
+    scene: 'swimmer',
+    palette: 'lagoon',
+  },
+  {
+    at: '0:08',
+    title: 'Show',
+    text: 'Hands, faces, before and after. Cuts every two seconds.',
+    scene: 'stand',
+    palette: 'sunrise',
+  },
+  {
+    at: '0:24',
+    title: 'Ask',
+    text: 'One thing to do next, said out loud and written.',
+    scene: 'cup',
+    palette: 'beach',
+  },
+];
+
+export const videoBenefits: readonly Benefit[] = [
+  { title: 'Script first', text: 'We write the first three seconds before anything is filmed or cut.' },
+  {
+    title: 'Your clips or none',
+    text: 'Send raw footage from a phone. If you have none, we build it from stills and type.',
+  },
+  { title: 'Captions burned in', text: 'Most people watch without sound. Everything said can be read.' },
+  { title: 'Cut for each app', text: 'Reels, TikTok and Shorts get their own safe areas, covers and sound.' },
+  {
+    title: `Back in ${facts.videoDelivery}`,
+    text: 'Each video comes with a cover image and a caption to post it with.',
+  },
+  {
+    title: 'Changes included',
+    text: 'Two rounds from the Standard plan up, and a strategy consultation from Growth up.',
+  },
+];

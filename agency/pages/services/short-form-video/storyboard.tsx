@@ -1,0 +1,28 @@
+import { Scene } from '../../../art/scenes/scene.tsx';
+import { reelFrames } from './short-form-video.ts';
+
+/** Half a minute in four frames. */
+export function Storyboard() {
+  return (
+    <section className="band" data-band="strong" data-tide aria-labelledby="storyboard-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="storyboard-title">Half a minute, planned to the second</h2>
+          <p className="lead">Every video starts as four frames on paper. If they do not work, we do not film.</p>
+        </div>
+        <ol className="storyboard">
+          {reelFrames.map(({ at, title, text, scene, palette }) => (
+            <li key={at}>
+              <div className="storyboard__frame">
+                <Scene name={scene} palette={palette} />
+                <p>{at}</p>
+              </div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Benefits } from '../../../../site/src/parts/service/benefits.tsx';
+import { Closing } from '../../../../site/src/parts/service/closing.tsx';
+import { PlanColumns } from '../../../../site/src/parts/service/plan-columns.tsx';
+import { RelatedServices } from '../../../../site/src/parts/service/related-services.tsx';
+import { servicePageData } from '../../../../site/src/parts/service/service-data.ts';
+import { ServiceFeatures } from '../../../../site/src/parts/service/service-features.tsx';
+import { ServiceHero } from '../../../../site/src/parts/service/service-hero.tsx';
+import { ServicePromise } from '../../../../site/src/parts/service/service-promise.tsx';
+import { Steps } from '../../../../site/src/parts/service/steps.tsx';
+import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { facts } from '../../../facts.ts';
+import { websiteDesign } from '../../../services/website-design.ts';
+import { BrowserMockUp } from './browser.tsx';
+import { PageMaps } from './page-maps.tsx';
+import { websiteBenefits, websitePage, websiteSteps } from './website-page.ts';
+
+const { name, price } = websitePage;
+const [days, ...unit] = facts.websiteDelivery.split(' ');
+
+export const data = servicePageData(websitePage, 'website', 'services-search');
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <ServiceHero
+        name={name}
+        title={
+          <>
+            Your website in{' '}
+            <mark>
+              <span className="service-hero__figure">{days}</span> {unit.join(' ')}
+            </mark>
+          </>
+        }
+        lead={`Designed, written and built at a fixed price, from ${price}. Then looked after while you get used to it.`}
+        artPlace="below"
+        art={<BrowserMockUp />}
+        links={[
+          { path: '/contact', label: 'Schedule a free demo call' },
+          { path: '#plans', label: 'See the three plans' },
+        ]}
+      />
+      <Benefits title="Three things we will not ship without" benefits={websiteBenefits} band="emphasis" />
+      <Steps
+        title={`${facts.websiteDelivery}, counted`}
+        lead="You see words before pixels, and pixels before code. Nothing is a surprise on the last day."
+        steps={websiteSteps}
+        look="line"
+      />
+      <PlanColumns
+        category="website"
+        title="Three sizes, each paid once"
+        lead="Hosting and domain are in your name, so the site is yours whatever happens between us."
+        note={(plan) => plan.description}
+      >
+        <PageMaps />
+      </PlanColumns>
+      <ServiceFeatures service={websiteDesign} title="What’s included" />
+      <ServicePromise service={websiteDesign} />
+      <RelatedServices id={websiteDesign.id} />
+      <Closing
+        title="Send us the old one."
+        text="We look at your site on a phone with bad reception and write down what we see. It is free and it stings a little."
+        links={[
+          { path: '/contact', label: 'Schedule a free demo call' },
+          { path: '/pricing', label: 'View All Pricing' },
+          { path: '/services', label: 'All services' },
+        ]}
+      />
+    </>
+  );
+}

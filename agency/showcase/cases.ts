@@ -1,0 +1,86 @@
+import { drawFor } from '../../site/src/parts/sample/random.ts';
+import type { Palette } from '../art/scenes/palette.ts';
+import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { BrandName } from './brands.ts';
+
+export const caseMetrics = ['followers', 'engagement', 'monthlyReach', 'leads'] as const;
+export type CaseMetric = (typeof caseMetrics)[number];
+
+export const metricNames: Readonly<Record<CaseMetric, string>> = {
+  followers: 'Followers',
+  engagement: 'Engagement',
+  monthlyReach: 'Monthly reach',
+  leads: 'Leads a month',
+};
+
+type CaseMetrics = Readonly<Record<CaseMetric, number>>;
+
+export interface BeforeAfterCase {
+  readonly brand: BrandName;
+  readonly timeframe: string;
+  readonly story: string;
+  readonly before: CaseMetrics;
+  readonly after: CaseMetrics;
+  readonly beforeCaption: string;
+  readonly afterCaption: string;
+  readonly scene: SceneName;
+  readonly palette: Palette;
+}
+
+type Words = Omit<BeforeAfterCase, 'before' | 'after'>;
+
+const samples: readonly Words[] = [
+  {
+    brand: 'crumb',
+    timeframe: '3 months',
+    story: 'From a photo now and then to a post a day at the hour the ovens open.',
+    beforeCaption: 'open today til 4',
+    afterCaption: 'Sourdough at 7:10. The queue starts at 7:05.',
+    scene: 'loaf',
+    palette: 'mist',
+  },
+  {
+    brand: 'loop',
+    timeframe: '6 months',
+    story: 'From prices in a PDF to reels that answer one question each.',
+    beforeCaption: 'new bikes in store :)',
+    afterCaption: 'Brakes, chain, tires, bell. Twenty minutes.',
+    scene: 'bicycle',
+    palette: 'lagoon',
+  },
+  {
+    brand: 'still',
+    timeframe: '4 months',
+    story: 'From a timetable as a picture to classes people save and share.',
+    beforeCaption: 'timetable march (final 2)',
+    afterCaption: 'Shoulders down. That is the whole post.',
+    scene: 'stretch',
+    palette: 'dusk',
+  },
+];
+
+export const beforeAfterCases: readonly BeforeAfterCase[] = samples.map((words) => {
+  const draw = drawFor(`case of ${words.brand}`);
+  const before = {
+    followers: draw.between(310, 900),
+    engagement: draw.tenths(0.8, 1.9),
+    monthlyReach: draw.between(1_200, 4_800),
+    leads: draw.between(3, 11),
+  };
+  const after = {
+    followers: Math.round(before.followers * draw.tenths(2.2, 3.9)),
+    engagement: Math.round(before.engagement * draw.tenths(2.4, 3.8) * 10) / 10,
+    monthlyReach: Math.round(before.monthlyReach * draw.tenths(3.1, 5.2)),
+    leads: Math.round(before.leads * draw.tenths(2.3, 3.6)),
+  };
+  return { ...words, before, after };
+});
+
+export function formatMetric(metric: CaseMetric, value: number): string {
+  return metric === 'engagement' ? `${value.toFixed(1)}%` : value.toLocaleString('en-US');
+}
+
+/** How much a figure has grown, in whole percent. */
+export function growthOf({ before, after }: BeforeAfterCase, metric: CaseMetric): number {
+  return Math.round((after[metric] / before[metric] - 1) * 100);
+}

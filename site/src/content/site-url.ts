@@ -1,8 +1,0 @@
-import { brand } from './brand.ts';
-
-/** The origin in canonical addresses; `SITE_URL` names it where the site is deployed elsewhere. */
-const siteUrl = (process.env.SITE_URL || brand.url).replace(/\/$/, '');
-
-export function absoluteUrl(path: string): string {
-  return `${siteUrl}${path}`;
-}

@@ -1,0 +1,28 @@
+import { brand, type Video } from '../../../agency/brand.ts';
+
+/** Where the booking calendar may come from; it loads when the visitor asks for it. */
+export const bookingFrames = ['https://calendly.com', 'https://app.cal.com'] as const;
+
+const players = {
+  youtube: {
+    name: 'YouTube',
+    origin: 'https://www.youtube-nocookie.com',
+    page: (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
+    frame: (id: string) => `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    origin: 'https://player.vimeo.com',
+    page: (id: string) => `https://vimeo.com/${encodeURIComponent(id)}`,
+    frame: (id: string) => `https://player.vimeo.com/video/${encodeURIComponent(id)}?autoplay=1&dnt=1`,
+  },
+} as const;
+
+/** A video's name of the provider, its page there, and its address in a frame. */
+export function videoPlayer({ provider, id }: Video) {
+  const player = players[provider];
+  return { name: player.name, page: player.page(id), frame: player.frame(id) };
+}
+
+/** Where the film on the about page comes from, if there is one. */
+export const videoFrames: readonly string[] = brand.aboutVideo ? [players[brand.aboutVideo.provider].origin] : [];

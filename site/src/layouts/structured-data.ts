@@ -1,0 +1,110 @@
+/** What pages say about themselves in schema.org's words, printed as JSON-LD. Questions are in `question.ts`. */
+
+import { brand } from '../../../agency/brand.ts';
+import { toDollars } from '../../../catalogue/money.ts';
+import type { Package } from '../../../catalogue/product.ts';
+import { absoluteUrl } from './site-url.ts';
+
+const context = 'https://schema.org';
+const organizationId = absoluteUrl('/#organization');
+const publisher = { '@type': 'Organization', '@id': organizationId, name: brand.name } as const;
+
+export function organizationData() {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': organizationId,
+    name: brand.name,
+    url: absoluteUrl('/'),
+    logo: absoluteUrl('/favicon.svg'),
+    slogan: brand.claim,
+    email: brand.email,
+    telephone: brand.phone,
+    address: brand.address,
+    sameAs: Object.values(brand.social),
+  };
+}
+
+/** A price that one can pay, from the catalogue. */
+export interface PricedOffer {
+  readonly name: string;
+  /** Integer US cents. */
+  readonly unitAmount: number;
+  readonly unit?: Package['unit'];
+}
+
+function offer({ name, unitAmount, unit }: PricedOffer) {
+  const price = { price: toDollars(unitAmount), priceCurrency: 'USD' };
+  const monthly = {
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, billingDuration: 1, unitCode: 'MON' },
+  };
+  return { '@type': 'Offer', name, ...price, ...(unit === 'mo' ? monthly : {}) };
+}
+
+interface ServiceFacts {
+  readonly name: string;
+  readonly description: string;
+  /** The page of the service, `/services/meta-ads`. */
+  readonly path: string;
+  readonly offers: readonly PricedOffer[];
+}
+
+export function serviceData({ name, description, path, offers }: ServiceFacts) {
+  return {
+    '@context': context,
+    '@type': 'Service',
+    name,
+    description,
+    url: absoluteUrl(path),
+    provider: publisher,
+    offers: offers.map(offer),
+  };
+}
+
+interface ArticleFacts {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly path: string;
+  /** ISO date. */
+  readonly date: string;
+  readonly image: string;
+}
+
+export function articleData({ title, excerpt, path, date, image }: ArticleFacts) {
+  return {
+    '@context': context,
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    url: absoluteUrl(path),
+    datePublished: date,
+    image: absoluteUrl(image),
+    author: publisher,
+    publisher,
+  };
+}
+
+/** Pages that others lie under, by the first part of their address. */
+const sections: Readonly<Record<string, string>> = { services: 'Services', blog: 'Blog' };
+
+/** The way from the home page to this one; `undefined` for the home page. */
+export function breadcrumbData(path: string, title: string) {
+  if (path === '/') return undefined;
+  const section = path.split('/')[1] ?? '';
+  const parent = sections[section];
+  const trail = [
+    { name: brand.name, path: '/' },
+    ...(parent && path !== `/${section}` ? [{ name: parent, path: `/${section}` }] : []),
+    { name: title, path },
+  ];
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: absoluteUrl(step.path),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import { PosterArt } from '../../../../agency/art/about/poster-art.tsx';
+import type { Video } from '../../../../agency/brand.ts';
+import { videoPlayer } from '../../layouts/frames.ts';
+
+/**
+ * The film about the agency. Only our own poster loads; the player comes when the visitor asks for it, in place with script and on the
+ * provider's page without.
+ */
+export function VideoFacade({ video }: { video: Video }) {
+  const { name, page, frame } = videoPlayer(video);
+  return (
+    <video-facade className="film" data-frame={frame} data-title="A film about us">
+      <PosterArt />
+      <div className="film__words flow">
+        <h2 id="film-title">Two minutes in our office</h2>
+        <p>The film comes from {name} and loads only when you ask for it.</p>
+        <a className="button button--primary" href={page}>
+          Play the film
+        </a>
+      </div>
+    </video-facade>
+  );
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Embed, Kit } from '../../embed/embed.ts';
+import { nothingToAllow, policyLines } from '../../embed/policy.ts';
+import { policyOf, snippets, stylesOf } from '../../embed/snippets.ts';
+import { CodeBlock } from '../../parts/code-block/code-block.tsx';
+
+/** The code of an embed, each piece with where it goes. */
+export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level: 'h3' | 'h4' }) {
+  const Heading = level;
+  return (
+    <>
+      {snippets(embed, kit).map(({ title, code, where }) => (
+        <div className="embed-snippet" key={title}>
+          <Heading>{title}</Heading>
+          <p>{where}</p>
+          <CodeBlock code={code} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The lines to add to the policy, as they stand in a header. */
+export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
+  const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  const hashes = stylesOf(embed, kit).map(hashOf);
+  const lines = policyLines(policyOf(embed, kit, hashes));
+  return lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>;
+}

@@ -1,0 +1,86 @@
+import type { WidgetOption } from '../../../build/widget-options.ts';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+
+const labels: Readonly<Record<string, string>> = {
+  lang: 'Language',
+  partner: 'Partner id',
+  'success-url': 'Thank-you page',
+  email: 'Email address',
+  'turnstile-sitekey': 'Turnstile site key',
+  loading: 'Loading',
+  tone: 'Background',
+  show: 'Show',
+  category: 'First service',
+  selected: 'First service',
+};
+
+const languages = ['en', 'de', 'es'];
+const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', es: 'Español' };
+
+function labelOf(name: string): string {
+  const words = name.replace(/-/g, ' ');
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One attribute of a widget. Its name is the control's, so that the form is what the address and the tag say. */
+export function Field({ widget, option }: { widget: string; option: WidgetOption }) {
+  const { name, description, boolean } = option;
+  const id = `${widget}-${name}`;
+  const help = description && (
+    <small id={`${id}-help`}>
+      <InlineMarkdown text={description.replace(/\s+/g, ' ')} />
+    </small>
+  );
+  if (boolean) {
+    return (
+      <div className="embed-field embed-field--check">
+        <label>
+          <input type="checkbox" name={name} value="true" aria-describedby={`${id}-help`} /> {labelOf(name)}
+        </label>
+        {help}
+      </div>
+    );
+  }
+  if (isSet(option)) {
+    return (
+      <fieldset className="embed-field embed-field--set">
+        <legend>{labelOf(name)}</legend>
+        {option.default.split(' ').map((value) => (
+          <label key={value}>
+            <input type="checkbox" data-option={name} value={value} defaultChecked /> {value}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="embed-field">
+      <label htmlFor={id}>{labelOf(name)}</label>
+      <Control id={id} option={option} />
+      {help}
+      <p className="embed-field__problem" id={`${id}-problem`} hidden />
+    </div>
+  );
+}
+
+/** Several of a few: the default names them all. */
+function isSet({ values, default: fallback }: WidgetOption): boolean {
+  return values.length === 0 && /^[a-z-]+( [a-z-]+)+$/.test(fallback);
+}
+
+function Control({ id, option: { name, values, default: fallback } }: { id: string; option: WidgetOption }) {
+  const described = { 'aria-describedby': `${id}-help ${id}-problem` };
+  const choices = name === 'lang' ? languages : values;
+  if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;
+  const rest = choices.filter((value) => value !== fallback);
+  return (
+    <select id={id} name={name} {...described}>
+      <option value="">{fallback || 'As the page'}</option>
+      {rest.map((value) => (
+        <option key={value} value={value}>
+          {name === 'lang' ? languageNames[value] : value}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,79 @@
+import { facts } from '../../../../agency/facts.ts';
+
+/** What works on anybody's page, what it takes to be known to us for, and the form that asks for it. */
+export function Registration() {
+  return (
+    <section className="band" id="registration" data-band="emphasis" data-tide aria-labelledby="registration-title">
+      <div className="wrapper every-widget">
+        <h2 id="registration-title">Register your page, or don’t</h2>
+        <dl>
+          <div>
+            <dt>Works on any page</dt>
+            <dd>
+              <ul className="ticks">
+                <li>Prices and packages, as they are today.</li>
+                <li>The cart. Its button hands over to our site, with the same items, and the buyer pays there.</li>
+                <li>Published reviews, and the form to write one.</li>
+                <li>Messages from the contact form, and the calendar for a call.</li>
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>Takes registration</dt>
+            <dd>
+              <ul className="ticks">
+                <li>Checkout opens from your own page.</li>
+                <li>Buyers come back to it when they cancel, and to a thank-you page of yours if you name one.</li>
+                <li>You get a partner id, and orders that come through you count for it in our reports.</li>
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>Ask for it</dt>
+            <dd>
+              <p>
+                Registration is free. A person adds your address, and writes to you with your partner id within{' '}
+                {facts.contactReply}.
+              </p>
+              <RegistrationForm />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** A message like any other, sent without a script. Turnstile, where the agency uses it, asks for one: then it is for /contact. */
+function RegistrationForm() {
+  if (process.env.TURNSTILE_SITEKEY) {
+    return (
+      <p>
+        <a href="/contact">Write to us</a> with the address of your page, such as{' '}
+        <code>https://www.your-site.example</code>.
+      </p>
+    );
+  }
+  return (
+    <form className="short-form" action="/api/contact" method="post">
+      <input type="hidden" name="otherService" value="Register the address of a page" />
+      <label htmlFor="registration-address">Address of your page</label>
+      <input
+        id="registration-address"
+        name="message"
+        type="url"
+        maxLength={2000}
+        placeholder="https://www.your-site.example"
+        autoComplete="url"
+        required
+      />
+      <label htmlFor="registration-name">Your name</label>
+      <input id="registration-name" name="name" type="text" maxLength={200} autoComplete="name" required />
+      <label htmlFor="registration-email">Email address</label>
+      <input id="registration-email" name="email" type="email" maxLength={254} autoComplete="email" required />
+      <button type="submit" className="button button--primary">
+        Ask for registration
+      </button>
+    </form>
+  );
+}

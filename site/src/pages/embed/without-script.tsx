@@ -1,0 +1,72 @@
+import type { Kit } from '../../embed/embed.ts';
+import { element, html, print } from '../../embed/markup.ts';
+import { elementsOf } from '../../embed/tags.ts';
+import { CodeBlock } from '../../parts/code-block/code-block.tsx';
+
+/** What embedders ask, answered. */
+export function WithoutScript({ kit }: { kit: Kit }) {
+  const [, picker] = elementsOf({ widget: 'pricing-picker', target: 'html' }, kit);
+  const priced = elementsOf(
+    { widget: 'pricing-picker', target: 'html', priceList: true, withoutCart: true, attributes: { show: 'bundles' } },
+    kit,
+  );
+  return (
+    <section className="band" id="good-to-know" aria-labelledby="good-to-know-title">
+      <div className="wrapper every-widget">
+        <h2 id="good-to-know-title">Good to know</h2>
+        <dl>
+          <div>
+            <dt>Never a blank hole</dt>
+            <dd>
+              <p>
+                What stands between the tags shows until the script has come, and again if it is blocked, fails or is
+                switched off. Every tag you copy here has a link in it.
+              </p>
+              <CodeBlock code={print(picker ?? element('a'), html)} />
+            </dd>
+          </div>
+          <div>
+            <dt>Nothing jumps</dt>
+            <dd>
+              <p>
+                The code keeps room for a widget that is tall, so what follows stays where it is. The height goes by the
+                width of your page; in a narrow column the widget is taller, so write more. In React, in a shortcode and
+                in a tag manager there is no such line: give the place around the widget a <code>min-height</code>.
+              </p>
+            </dd>
+          </div>
+          <div>
+            <dt>Sells without its script</dt>
+            <dd>
+              <p>
+                With “Prices inside the tag” the plans of today are printed as a plain form, which leads straight to the
+                checkout. Where a price is another by then, the buyer sees what it was and what it is now, and is asked
+                first. Copy the tag anew when prices change.
+              </p>
+              <CodeBlock code={priced.map((markup) => print(markup, html)).join('\n')} />
+            </dd>
+          </div>
+          <div>
+            <dt>When something does not show</dt>
+            <dd>
+              <p>
+                Add <code>?agency-debug</code> to the address of your page. A panel lists what is wrong and the line
+                that mends it: a second copy of the script, a blocked address, a misspelled attribute.
+              </p>
+            </dd>
+          </div>
+          <div>
+            <dt>For developers</dt>
+            <dd>
+              <p>
+                Every attribute, event, slot and part, with live examples, is under <a href="/widgets">widgets</a>, and
+                all colors, spaces and fonts under <a href="/widgets/theming">theming</a>. The size and hash of every
+                file are in <a href="/widgets/v1/release.json">the release manifest</a>.
+              </p>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

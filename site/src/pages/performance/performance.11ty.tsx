@@ -1,0 +1,148 @@
+import type { PageData } from '../../layouts/page.ts';
+import { Links } from '../../parts/links/links.tsx';
+import { PageHero } from '../../parts/page-hero/page-hero.tsx';
+import { BarTable } from './bar-table.tsx';
+import { LighthouseTable } from './lighthouse-table.tsx';
+import {
+  blockingBars,
+  buildBars,
+  byteBars,
+  lighthouse,
+  lighthouseRunOn,
+  measuredOn,
+  results,
+  visibleBars,
+} from './performance.ts';
+import { Targets } from './targets.tsx';
+
+export const data = {
+  title: 'Performance of the widgets',
+  description:
+    'What our widgets cost a page, measured beside others in one run: bytes, time to the first price, blocking, and the promises we keep or miss.',
+  styles: ['performance'],
+} satisfies PageData;
+
+const kept = results.targets.filter(({ met }) => met).length;
+
+export function render() {
+  const { machine, rounds, worker, interactions } = results;
+  return (
+    <>
+      <PageHero
+        title={
+          <>
+            Measured, <mark>not claimed.</mark>
+          </>
+        }
+        lead={`Our price list beside the ways others sell, all in one run on ${measuredOn}. ${kept} of ${results.targets.length} promises kept; the others are in the same list.`}
+      >
+        <Links
+          links={[
+            { path: '#promises', label: 'See the promises' },
+            { path: '/widgets', label: 'See the widgets' },
+          ]}
+        />
+      </PageHero>
+
+      <section className="band" data-band="strong" data-tide aria-labelledby="visible-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="visible-title">Until every plan and price is on the screen</h2>
+            <p className="lead">A slow phone on a slow network. Shorter is better.</p>
+          </div>
+          <BarTable
+            id="visible"
+            caption={`Median of ${rounds} visits to each page, with the range of all of them as a line.`}
+            head={['Page', 'Plans and prices visible']}
+            bars={visibleBars}
+          />
+        </div>
+      </section>
+
+      <section className="band" aria-labelledby="bytes-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="bytes-title">What a visitor downloads</h2>
+            <p className="lead">Scripts and styles, compressed by Brotli. Peers are their published packages.</p>
+          </div>
+          <BarTable
+            id="bytes"
+            caption="What of each package was counted stands beside its name. What a peer loads into a frame is not in it."
+            head={['Script', 'Compressed']}
+            bars={byteBars}
+          />
+          <p className="measure">
+            On pages of our own the prices are in the HTML, and none of this is loaded before they show.
+          </p>
+        </div>
+      </section>
+
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="blocking-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="blocking-title">How long the page cannot answer</h2>
+            <p className="lead">The part of long tasks beyond 50 ms, on the same slow phone.</p>
+          </div>
+          <BarTable
+            id="blocking"
+            caption={`Median of ${rounds} visits to each page.`}
+            head={['Page', 'Blocked']}
+            bars={blockingBars}
+          />
+          <ul className="performance-notes">
+            {interactions.map(({ cpuSlowdown, median, low, high }) => (
+              <li key={cpuSlowdown}>
+                A plan put into a cart of 20 lines shows after {median} ms ({low} to {high} ms
+                {cpuSlowdown === 1 ? '' : `, with the processor slowed down ${cpuSlowdown} times`}).
+              </li>
+            ))}
+            {worker.map(({ name, ratio }) => (
+              <li key={name}>
+                Server, {name}: {ratio.toFixed(2)} of its throughput.
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section className="band" aria-labelledby="build-title">
+        <div className="wrapper flow flow--wide">
+          <h2 id="build-title">How the build grows with the site</h2>
+          <BarTable
+            id="builds"
+            caption="From nothing, after the widgets have been built."
+            head={['Size', 'Time']}
+            bars={buildBars}
+          />
+        </div>
+      </section>
+
+      <section className="band" data-band="emphasis" data-tide aria-labelledby="lighthouse-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="lighthouse-title">Every kind of page</h2>
+            <p className="lead">Lighthouse on a slow phone, in points of 100.</p>
+          </div>
+          <LighthouseTable />
+          <p className="measure">
+            Lighthouse {lighthouse.lighthouse}, mobile preset, {lighthouseRunOn}. Promised are{' '}
+            {lighthouse.promised.performance} points for speed, the best of up to three runs, and 100 for the rest at
+            once. A receipt is not meant to be found, which is not counted against it.
+          </p>
+        </div>
+      </section>
+
+      <section className="band" id="promises" data-band="strong" data-tide aria-labelledby="promises-title">
+        <div className="wrapper flow flow--wide">
+          <h2 id="promises-title">What we promise, and what came of it</h2>
+          <Targets />
+          <p className="measure">
+            Measured on {measuredOn}: {machine.cpu}, {machine.cores} cores, {machine.memoryGb} GB, {machine.os},
+            Chromium {machine.chromium}. Another machine gives other times; the order and the ratios stay. Run it
+            yourself with <code>npm run -w lab bench</code>.
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { pageAt, readBuilt, textOf } from '../../../checks/built-site.ts';
+import type { LighthouseReport, Results } from '../../../measurements/results.ts';
+
+const resultsFolder = path.join(import.meta.dirname, '../../../measurements');
+const results = JSON.parse(readFileSync(path.join(resultsFolder, 'bench.json'), 'utf8')) as Results;
+const { document } = pageAt('/performance');
+
+function rows(selector: string): string[][] {
+  return [...document.querySelectorAll(`${selector} tbody tr`)].map((row) =>
+    [...row.children].map((cell) => cell.textContent ?? ''),
+  );
+}
+
+test('the page says of every promise what was measured, and whether it was kept', () => {
+  expect(results.targets.length).toBeGreaterThan(10);
+  expect(rows('.target-table')).toEqual(
+    results.targets.map(({ what, promised, measured, met }) => [what, promised, measured, met ? 'Yes' : 'No']),
+  );
+});
+
+test('the page has the points of a page of each kind', () => {
+  const { pages } = JSON.parse(readFileSync(path.join(resultsFolder, 'lighthouse.json'), 'utf8')) as LighthouseReport;
+  expect(pages.length).toBeGreaterThan(20);
+  expect(rows('.lighthouse-table')).toEqual(
+    pages.map((page) =>
+      [page.path, page.performance, Math.min(page.accessibility, page['best-practices'], page.seo)].map(String),
+    ),
+  );
+});
+
+test('each chart has a row for everything that was measured, the quickest first', () => {
+  const slow = results.pages.filter(({ condition }) => condition === 'slow');
+  const shown = rows('#visible').map(([name = '', value = '']) => [name, Number(value.replace(/\D/g, ''))]);
+  const measured = slow.map(({ label, visible }) => [label, visible.median]);
+  expect(shown).toEqual(measured.sort((a, b) => Number(a[1]) - Number(b[1])));
+  expect(rows('#blocking')).toHaveLength(slow.length);
+  expect(rows('#bytes')).toHaveLength(results.bytes.length);
+  expect(rows('#builds')).toHaveLength(results.builds.length);
+});
+
+test('a bar is as long as its value is part of the longest', () => {
+  const bars = [...document.querySelectorAll('#bytes .bar-table__bar')].map((bar) => Number(bar.getAttribute('width')));
+  const sizes = results.bytes.map(({ brotli }) => brotli).sort((a, b) => a - b);
+  expect(bars).toEqual(sizes.map((size) => Number(((size / Math.max(...sizes)) * 100).toFixed(2))));
+});
+
+test('a reader who sees no bars has every value in words', () => {
+  expect([...document.querySelectorAll('.bar-table svg:not([aria-hidden=true])')].length).toBe(0);
+  for (const value of document.querySelectorAll('.bar-table__value')) expect(value.textContent).toMatch(/\d/);
+  for (const table of document.querySelectorAll('.bar-table')) {
+    expect(table.querySelector('caption')?.textContent).toBeTruthy();
+    expect(table.querySelectorAll('th[scope=col]').length).toBe(2);
+  }
+});
+
+test('the page says when and on what it was measured, and how to do it again', () => {
+  const text = textOf(pageAt('/performance'));
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date));
+  for (const fact of [date, results.machine.cpu, results.machine.chromium, 'npm run -w lab bench'])
+    expect(text).toContain(fact);
+});
+
+test('the page is found from the foot of every page and in the sitemap', () => {
+  expect(pageAt('/widgets').document.querySelectorAll('footer a[href="/performance"]').length).toBe(1);
+  expect(readBuilt('sitemap.xml')).toMatch(/\/performance<\/loc>/);
+});

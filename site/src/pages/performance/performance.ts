@@ -1,0 +1,51 @@
+/** What the last run of `npm run -w lab bench` measured, as the page about it shows it. */
+import { readFileSync } from 'node:fs';
+import type { Kind, LighthouseReport, Results, Spread } from '../../../measurements/results.ts';
+
+export const results = JSON.parse(readFileSync('site/measurements/bench.json', 'utf8')) as Results;
+
+/** What the last whole run of `npm run -w lab bench:lighthouse` found. */
+export const lighthouse = JSON.parse(readFileSync('site/measurements/lighthouse.json', 'utf8')) as LighthouseReport;
+
+/** One row of a chart. */
+export interface Bar extends Spread {
+  readonly label: string;
+  readonly kind: Kind;
+  /** The value in words. */
+  readonly text: string;
+}
+
+const wholeMs = (ms: number) => `${Math.round(ms).toLocaleString('en-US')} ms`;
+
+export const visibleBars: readonly Bar[] = results.pages
+  .filter(({ condition }) => condition === 'slow')
+  .map(({ label, kind, visible }) => ({ label, kind, ...visible, text: wholeMs(visible.median) }))
+  .sort((a, b) => a.median - b.median);
+
+export const blockingBars: readonly Bar[] = results.pages
+  .filter(({ condition }) => condition === 'slow')
+  .map(({ label, kind, blocking }) => ({ label, kind, ...blocking, text: wholeMs(blocking.median) }))
+  .sort((a, b) => a.median - b.median);
+
+export const byteBars: readonly Bar[] = results.bytes
+  .map(({ name, of, kind, brotli }) => ({
+    label: kind === 'peer' ? `${name} (${of})` : name,
+    kind,
+    median: brotli,
+    low: brotli,
+    high: brotli,
+    text: `${(brotli / 1000).toFixed(1)} KB`,
+  }))
+  .sort((a, b) => a.median - b.median);
+
+export const buildBars: readonly Bar[] = results.builds.map(({ pages, rounds: _, ...spread }) => ({
+  label: `${pages.toLocaleString('en-US')} pages`,
+  kind: 'ours',
+  ...spread,
+  text: `${(spread.median / 1000).toFixed(1)} s`,
+}));
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** `November 21, 2026`. */
+export const measuredOn = dayFormat.format(new Date(results.date));
+export const lighthouseRunOn = dayFormat.format(new Date(lighthouse.date));

@@ -1,0 +1,11 @@
+import { absoluteUrl } from '../../layouts/site-url.ts';
+
+export const data = { permalink: '/robots.txt', eleventyExcludeFromCollections: true };
+
+export function render(): string {
+  return `User-agent: *
+Disallow: /api/
+
+Sitemap: ${absoluteUrl('/sitemap.xml')}
+`;
+}

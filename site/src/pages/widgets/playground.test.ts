@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { allExamples, allPages, pageAt, readBuilt, textOf } from '../../../checks/built-site.ts';
+
+interface Item {
+  readonly name: string;
+}
+
+interface Declaration {
+  readonly tagName: string;
+  readonly attributes: readonly Item[];
+  readonly events: readonly Item[];
+  readonly slots: readonly Item[];
+  readonly cssParts: readonly Item[];
+  readonly cssProperties: readonly Item[];
+}
+
+const manifestFile = path.join(import.meta.dirname, '../../../../widgets/dist/custom-elements.json');
+const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { modules: { declarations: Declaration[] }[] };
+const widgets = modules.flatMap(({ declarations }) => declarations);
+const examples = allExamples();
+
+function namesIn(page: Document, id: string): string[] {
+  return [...page.querySelectorAll(`#${id} tbody th > code:first-child`)].map((code) => code.textContent ?? '');
+}
+
+test('the list of widgets names every widget there is, and the footer leads to it', () => {
+  const links = [...pageAt('/widgets').document.querySelectorAll('.ruled-list a')].map((a) => a.getAttribute('href'));
+  expect(links).toEqual(widgets.map(({ tagName }) => tagName.replace('agency-', '/widgets/')));
+  expect(pageAt('/').document.querySelector('.site-footer a[href="/widgets"]')?.textContent).toBe('For developers');
+});
+
+describe.each(widgets)('the page of <$tagName>', (widget) => {
+  const address = widget.tagName.replace('agency-', '/widgets/');
+  const { document } = pageAt(address);
+  const names = (items: readonly Item[]) => items.map(({ name }) => name);
+
+  test('lists all its attributes, events, parts and slots', () => {
+    expect(namesIn(document, 'attributes')).toEqual(names(widget.attributes));
+    expect(namesIn(document, 'events')).toEqual(names(widget.events));
+    expect(namesIn(document, 'parts')).toEqual(names(widget.cssParts));
+    expect(namesIn(document, 'slots')).toHaveLength(widget.slots.length);
+  });
+
+  test('shows every example with its code, in a frame that shares nothing with the site', () => {
+    const shown = [...document.querySelectorAll('.example iframe')];
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.map((frame) => frame.getAttribute('src'))).toEqual(
+      [...document.querySelectorAll('.example')].map(({ id }) => `${address}/${id}`),
+    );
+    for (const frame of shown) expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    for (const code of document.querySelectorAll('.example code')) expect(code.textContent).toContain(widget.tagName);
+  });
+
+  test('documents each custom property, here or among the tokens of the theme', () => {
+    const theming = pageAt('/widgets/theming').document;
+    const tokens = ['colors', 'text', 'shape', 'motion'].flatMap((id) => namesIn(theming, id));
+    const all = [...tokens, ...namesIn(document, 'custom-properties')];
+    expect(all.sort()).toEqual(names(widget.cssProperties).toSorted());
+  });
+});
+
+describe.each(examples)('the example $path', ({ path: address, html, document }) => {
+  test('shows its widget before any script has run', () => {
+    expect(html).toContain('shadowrootmode="open"');
+    expect(textOf({ path: address, html, document }).trim()).not.toBe('');
+  });
+
+  test('is kept out of search engines, and has nothing that its policy refuses', async () => {
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
+    const { results } = await new HtmlValidate({
+      root: true,
+      extends: ['html-validate:document'],
+      rules: { 'require-sri': 'off' },
+    }).validateString(html.replace(/<template shadowrootmode[\s\S]*?<\/template>/g, ''));
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+  });
+});
+
+test('no example is in the sitemap, and every widget is', () => {
+  const sitemap = readBuilt('sitemap.xml');
+  expect(examples.filter(({ path: address }) => sitemap.includes(`${address}<`))).toEqual([]);
+  expect(widgets.filter(({ tagName }) => !sitemap.includes(tagName.replace('agency-', '/widgets/')))).toEqual([]);
+});
+
+test('only the pages of the widgets and the embed page may show our own pages in frames', () => {
+  const framing = allPages().filter(({ html }) =>
+    /<iframe\b/.test(html.replace(/<template\b[\s\S]*?<\/template>/g, '')),
+  );
+  expect(framing.every(({ path: address }) => address.startsWith('/widgets/') || address === '/embed')).toBe(true);
+});

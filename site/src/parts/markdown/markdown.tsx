@@ -1,0 +1,80 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { Fragment, type ReactNode } from 'react';
+import { CodeBlock } from '../code-block/code-block.tsx';
+
+const parser = new MarkdownIt();
+
+interface MarkdownProps {
+  text: string;
+  /** How far headings move down: 1 makes `#` an `<h2>`. */
+  headingShift?: number;
+}
+
+/** Markdown as React elements: no HTML is taken over from the text. */
+export function Markdown({ text, headingShift = 0 }: MarkdownProps) {
+  return <>{renderAll(parser.parse(text, {}), headingShift)}</>;
+}
+
+/** One line of Markdown, without a paragraph around it. */
+export function InlineMarkdown({ text }: { text: string }) {
+  return <>{parser.parseInline(text, {}).map((token) => renderAll(token.children ?? [], 0))}</>;
+}
+
+function renderAll(tokens: readonly Token[], headingShift: number): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] as Token;
+    if (token.nesting !== 1) {
+      nodes.push(<Fragment key={nodes.length}>{renderOne(token, headingShift)}</Fragment>);
+      continue;
+    }
+    const end = endOf(tokens, index);
+    const children = renderAll(tokens.slice(index + 1, end), headingShift);
+    nodes.push(<Fragment key={nodes.length}>{renderPair(token, children, headingShift)}</Fragment>);
+    index = end;
+  }
+  return nodes;
+}
+
+/** Where the pair that opens at `start` closes. */
+function endOf(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  for (let index = start; index < tokens.length; index++) {
+    depth += tokens[index]?.nesting ?? 0;
+    if (depth === 0) return index;
+  }
+  return tokens.length;
+}
+
+function renderOne(token: Token, headingShift: number): ReactNode {
+  switch (token.type) {
+    case 'inline':
+      return renderAll(token.children ?? [], headingShift);
+    case 'text':
+      return token.content;
+    case 'softbreak':
+      return ' ';
+    case 'hardbreak':
+      return <br />;
+    case 'hr':
+      return <hr />;
+    case 'code_inline':
+      return <code>{token.content}</code>;
+    case 'fence':
+    case 'code_block':
+      return <CodeBlock code={token.content} />;
+    default:
+      throw new Error(`Markdown's "${token.type}" is not supported here.`);
+  }
+}
+
+type PairTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'blockquote' | 'h2' | 'h3' | 'h4';
+
+function renderPair(token: Token, children: ReactNode, headingShift: number): ReactNode {
+  // A tight list has its paragraphs hidden.
+  if (token.hidden) return children;
+  if (token.type === 'link_open') return <a href={token.attrGet('href') ?? undefined}>{children}</a>;
+  const level = /^h(\d)$/.exec(token.tag)?.[1];
+  const Tag = (level ? `h${Number(level) + headingShift}` : token.tag) as PairTag;
+  return <Tag>{children}</Tag>;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { firstSectionId } from '../../layouts/page.ts';
+
+interface PageHeroProps {
+  /** The page's only `<h1>`. */
+  title: ReactNode;
+  lead: ReactNode;
+  /** Links, or whatever follows the lead. */
+  children?: ReactNode;
+  /** A mock-up or a picture beside the words. */
+  art?: ReactNode;
+}
+
+/** The top of every page but the home page. */
+export function PageHero({ title, lead, children, art }: PageHeroProps) {
+  return (
+    <section className="band page-hero" id={firstSectionId}>
+      <div className={art ? 'wrapper page-hero__columns' : 'wrapper'}>
+        <div className="flow page-hero__words">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+        {art}
+      </div>
+    </section>
+  );
+}

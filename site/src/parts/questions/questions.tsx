@@ -1,0 +1,21 @@
+import type { Question } from './question.ts';
+
+/** Questions and answers, one open at a time: browsers close the others of the same name. */
+export function Questions({ name, questions }: { name: string; questions: readonly Question[] }) {
+  return (
+    <div className="questions">
+      {questions.map(({ question, answer }) => (
+        <details key={question} name={name}>
+          <summary>
+            <h3>{question}</h3>
+            <svg className="questions__sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M3 10h14" />
+              <path d="M10 3v14" />
+            </svg>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Links, type PageLink } from '../links/links.tsx';
+
+interface ClosingProps {
+  title: ReactNode;
+  text: ReactNode;
+  /** The first is the one to follow. */
+  links?: readonly PageLink[];
+}
+
+const usualLinks: readonly PageLink[] = [
+  { path: '/contact', label: 'Start Free Consultation' },
+  { path: '/pricing', label: 'View pricing' },
+  { path: '/services', label: 'All services' },
+];
+
+/** The end of a service's page: where to go from here. */
+export function Closing({ title, text, links = usualLinks }: ClosingProps) {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="closing-title">
+      <div className="wrapper call-to-action">
+        <h2 id="closing-title">{title}</h2>
+        <div className="flow">
+          <p className="lead">{text}</p>
+          <Links links={links} />
+        </div>
+      </div>
+    </section>
+  );
+}

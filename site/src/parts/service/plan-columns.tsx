@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../catalogue/money.ts';
+import type { Package } from '../../../../catalogue/product.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import type { ServiceId } from '../../../../catalogue/services.ts';
+import { unitLabel } from './figures.ts';
+
+interface PlanColumnsProps {
+  category: ServiceId;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** A line under a plan's price. */
+  note?: (plan: Package) => ReactNode;
+  children?: ReactNode;
+}
+
+/** A service's plans side by side. Each is agreed with a person: its button leads to the contact page. */
+export function PlanColumns({ category, title, lead, note, children }: PlanColumnsProps) {
+  return (
+    <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="plans-title">{title}</h2>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        <ul className="plan-columns">
+          {packagesIn(category).map((plan) => (
+            <li key={plan.id} data-popular={plan.popular}>
+              <div className="plan-columns__head">
+                <h3>{plan.plan}</h3>
+                {plan.popular && <span className="badge">Most Popular</span>}
+                {plan.badge && <span className="badge">{plan.badge}</span>}
+              </div>
+              <p className="figure plan-columns__price">
+                {formatMoney(plan.unitAmount)}
+                <small>{unitLabel(plan.unit)}</small>
+              </p>
+              {note && <p className="plan-columns__note">{note(plan)}</p>}
+              <ul className="ticks">
+                {plan.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              <a className={plan.popular ? 'button button--primary' : 'button'} href="/contact">
+                Get Started<span className="visually-hidden"> with {plan.name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {children}
+        <p className="cluster">
+          <a className="button" href="/pricing">
+            View All Pricing
+          </a>
+          <a href={`/pricing?category=${category}#plans`}>Buy one of these plans now</a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { firstSectionId } from '../../layouts/page.ts';
+import { type Figure, Figures } from '../figures/figures.tsx';
+import { Links, type PageLink } from '../links/links.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+interface ServiceHeroProps {
+  /** The page's name in the breadcrumbs. */
+  name: string;
+  /** The page's only `<h1>`. */
+  title: ReactNode;
+  lead: ReactNode;
+  /** What stands between the lead and the links. */
+  children?: ReactNode;
+  /** The first is the one to follow. */
+  links: readonly PageLink[];
+  /** A sample of the work. */
+  art: ReactNode;
+  /** Beside the words where there is room, or always below them over the whole width. */
+  artPlace?: 'beside' | 'below';
+  /** What can be counted about the service, in a row below. */
+  figures?: readonly Figure[];
+}
+
+/** The top of a service's page. */
+export function ServiceHero({
+  name,
+  title,
+  lead,
+  children,
+  links,
+  art,
+  artPlace = 'beside',
+  figures = [],
+}: ServiceHeroProps) {
+  return (
+    <>
+      <section className="band page-hero service-hero" id={firstSectionId} data-art={artPlace}>
+        <div className="wrapper">
+          <Breadcrumbs current={name} />
+          <div className="service-hero__columns">
+            <div className="service-hero__words flow">
+              <h1>{title}</h1>
+              <div className="service-hero__rest flow">
+                <p className="lead">{lead}</p>
+                {children}
+                <Links links={links} />
+              </div>
+            </div>
+            {art}
+          </div>
+        </div>
+      </section>
+      {figures.length > 0 && (
+        <div className="wrapper service-figures">
+          <Figures figures={figures} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { claim } from '../../content/claims.ts';
-import { Figures } from '../figures.tsx';
-
-const shown = (['clients', 'satisfaction', 'rating'] as const).map(claim);
-
-/** What the agency says about itself wherever it shows its services. */
-export function ServiceClaims() {
-  return <Figures figures={shown} />;
-}
