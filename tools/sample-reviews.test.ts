@@ -23,7 +23,7 @@ function databaseWithBuiltInReviews() {
 }
 
 test('T36 the migrations leave no review that nobody wrote, in a new database and in an old one', () => {
-  expect(memoryDatabase().all('SELECT id FROM reviews')).toEqual([]);
+  expect(memoryDatabase().rows('SELECT id FROM reviews')).toEqual([]);
   const { sqlite, migrate } = databaseWithBuiltInReviews();
   expect(sqlite.prepare('SELECT id FROM reviews').all()).toHaveLength(3);
   migrate();
@@ -43,7 +43,7 @@ test('T36 `npm start` stores the samples of the page, marked as samples, once', 
   const database = memoryDatabase();
   await storeSampleReviews(database, true);
   await storeSampleReviews(database, true);
-  const rows = database.all(
+  const rows = database.rows(
     "SELECT id, author_name, author_title, rating, review_text, is_sample, created_at FROM reviews WHERE status = 'published' ORDER BY created_at DESC",
   );
   expect(
@@ -58,13 +58,13 @@ test('T36 `npm start` stores the samples of the page, marked as samples, once', 
 test('T36 an agency of its own gets no samples', async () => {
   const database = memoryDatabase();
   await storeSampleReviews(database, false);
-  expect(database.all('SELECT id FROM reviews')).toEqual([]);
+  expect(database.rows('SELECT id FROM reviews')).toEqual([]);
 });
 
 test('T36 a deployment is told of each sample that is published, and of nothing else', async () => {
   const database = memoryDatabase();
   await storeSampleReviews(database, true);
-  database.all("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");
-  database.all("UPDATE reviews SET is_sample = 0 WHERE id = 'sample-review-2'");
+  database.rows("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");
+  database.rows("UPDATE reviews SET is_sample = 0 WHERE id = 'sample-review-2'");
   expect(await publishedSamples(database)).toEqual([expect.stringContaining('withdraw sample-review-3 --remote')]);
 });

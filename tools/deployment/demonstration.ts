@@ -1,7 +1,9 @@
 /** What belongs to the demonstration agency and may not go live: its addresses, and reviews that nobody wrote. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, sql } from '../operations/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { reviews } from '../../checkout-worker/src/reviews/schema.ts';
+import type { Database } from '../operations/database.ts';
 
 /** Names that end like this belong to nobody, ever. */
 const placeholder = /[\w.-]+\.example\b/;
@@ -34,9 +36,11 @@ export function sampleProblems(folder = 'site/dist'): string[] {
 
 /** A sentence for each sample review that the database publishes. */
 export async function publishedSamples(database: Database): Promise<string[]> {
-  const [rows = []] = await database.run(
-    `SELECT id FROM reviews WHERE is_sample = ${sql(true)} AND status = ${sql('published')} ORDER BY id`,
-  );
+  const rows = await database
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.isSample, true), eq(reviews.status, 'published')))
+    .orderBy(reviews.id);
   return rows.map(
     ({ id }) => `The review ${id} is a sample, and published: npm run reviews -- withdraw ${id} --remote`,
   );

@@ -5,6 +5,7 @@ import { products } from '../../catalogue/products.ts';
 import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import { describeStep, planSync } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
+import { databaseOver } from './database.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 const sync = (catalogue: readonly Product[] = products) =>
   syncCatalogue({ catalogue, stripe, database, livemode: false });
-const rows = () => database.all('SELECT * FROM stripe_prices ORDER BY price_id');
+const rows = () => database.rows('SELECT * FROM stripe_prices ORDER BY price_id');
 const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
 
 function changed(id: string, fields: Partial<Product>): readonly Product[] {
@@ -85,12 +86,10 @@ describe('the catalogue at Stripe', () => {
       catalogue: changed('socialMediaGrowth', { unitAmount: 319_00 }),
       stripe,
       livemode: false,
-      database: {
-        async run(...statements) {
-          seen.push('database');
-          return database.run(...statements);
-        },
-      },
+      database: databaseOver(async (statements) => {
+        seen.push('database');
+        return statements.map(database.rows);
+      }),
       done: (step) => seen.push(step.do),
     });
     expect(seen).toEqual(['create-price', 'database', 'archive-price']);

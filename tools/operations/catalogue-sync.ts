@@ -1,8 +1,11 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type Stripe from 'stripe';
 import { currency } from '../../catalogue/money.ts';
 import type { Product } from '../../catalogue/product.ts';
+import { stripePrices } from '../../checkout-worker/src/checkout/schema.ts';
 import { ownMark, planSync, type Step, type StripeCatalogue, saysTheSame } from './catalogue-plan.ts';
-import { type Database, sql } from './database.ts';
+import type { Database } from './database.ts';
 
 async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items: T[] = [];
@@ -51,19 +54,29 @@ async function take(step: Step, stripe: Stripe): Promise<void> {
 }
 
 /** Tells the Worker which of Stripe's prices it may charge by. Old rows go last, so that it never finds none. */
-function rowStatements(catalogue: readonly Product[], { prices }: StripeCatalogue, livemode: boolean): string[] {
+async function storePrices(
+  database: Database,
+  catalogue: readonly Product[],
+  { prices }: StripeCatalogue,
+  livemode: boolean,
+): Promise<void> {
   const rows = catalogue.flatMap((product) => {
     const price = prices.find((candidate) => saysTheSame(product, candidate));
     const { priceId, unitAmount, mode } = product;
-    return price ? [[priceId, livemode, price.id, unitAmount, currency, mode]] : [];
+    return price ? [{ priceId, livemode, stripeId: price.id, unitAmount, currency, mode }] : [];
   });
-  const values = rows.map((row) => `(${row.map((value) => sql(value ?? null)).join()})`);
-  const known = rows.map(([priceId]) => sql(priceId ?? null)).join();
-  const columns = '(price_id, livemode, stripe_id, unit_amount, currency, mode)';
-  return [
-    ...(values.length > 0 ? [`INSERT OR REPLACE INTO stripe_prices ${columns} VALUES ${values.join()}`] : []),
-    `DELETE FROM stripe_prices WHERE livemode = ${sql(livemode)} AND price_id NOT IN (${known})`,
-  ];
+  const known = rows.map(({ priceId }) => priceId);
+  await database.batch([
+    ...rows.map(({ priceId, livemode, ...row }) =>
+      database
+        .insert(stripePrices)
+        .values({ priceId, livemode, ...row })
+        .onConflictDoUpdate({ target: [stripePrices.priceId, stripePrices.livemode], set: row }),
+    ),
+    database
+      .delete(stripePrices)
+      .where(and(eq(stripePrices.livemode, livemode), notInArray(stripePrices.priceId, known))),
+  ] as unknown as [BatchItem<'sqlite'>]);
 }
 
 const isArchiving = (step: Step) => step.do === 'archive-price' || step.do === 'archive-product';
@@ -90,7 +103,7 @@ export async function syncCatalogue({ catalogue, stripe, database, livemode, don
     }
   };
   await run(steps.filter((step) => !isArchiving(step)));
-  await database.run(...rowStatements(catalogue, await readStripe(stripe), livemode));
+  await storePrices(database, catalogue, await readStripe(stripe), livemode);
   await run(steps.filter(isArchiving));
   return steps;
 }

@@ -1,12 +1,14 @@
-/** The Worker's D1 database, reached through wrangler: the local one beside `npm start`, or production's. */
+/** The Worker's D1 database, asked by Drizzle through wrangler: the local one beside `npm start`, or production's. */
 import { spawn } from 'node:child_process';
+import {
+  type AsyncBatchRemoteCallback,
+  type AsyncRemoteCallback,
+  drizzle,
+  type SqliteRemoteDatabase,
+} from 'drizzle-orm/sqlite-proxy';
 import { Problem } from '../problem.ts';
 
-export interface Database {
-  /** Runs statements in order; the rows of each. */
-  run(...statements: readonly string[]): Promise<Row[][]>;
-}
-
+export type Database = SqliteRemoteDatabase;
 export type Row = Record<string, string | number | null>;
 
 export interface Place {
@@ -18,15 +20,36 @@ export interface Place {
 }
 
 /** A value as SQL. */
-export function sql(value: string | number | boolean | null): string {
+function literal(value: unknown): string {
   if (value === null) return 'NULL';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`);
-    return String(value);
-  }
-  if (value.includes('\0')) throw new Error('SQL text cannot hold NUL');
-  return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  if (typeof value === 'string' && !value.includes('\0')) return `'${value.replaceAll("'", "''")}'`;
+  throw new Error('Only text without NUL, whole numbers and null can be written as SQL');
+}
+
+/** `wrangler d1 execute` takes no parameters. */
+function withParameters(query: string, parameters: readonly unknown[]): string {
+  let used = 0;
+  return query.replaceAll('?', () => literal(parameters[used++]));
+}
+
+/**
+ * Drizzle on top of what runs statements in order and answers with the rows of each. Rows are objects: where a join selects two
+ * columns of one name, one of them needs another (`.as()`).
+ */
+export function databaseOver(execute: (statements: readonly string[]) => Promise<Row[][]>): Database {
+  const executeAll: AsyncBatchRemoteCallback = async (queries) => {
+    const results = await execute(queries.map(({ sql, params }) => withParameters(sql, params)));
+    return results.map((rows, index) => {
+      const values = rows.map((row) => Object.values(row));
+      return { rows: queries[index]?.method === 'get' ? (values[0] as unknown[]) : values };
+    });
+  };
+  const executeOne: AsyncRemoteCallback = async (sql, params, method) => {
+    const [result = { rows: [] }] = await executeAll([{ sql, params, method }]);
+    return result;
+  };
+  return drizzle(executeOne, executeAll);
 }
 
 function wrangler(args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
@@ -62,21 +85,11 @@ export function openDatabase({ local, remote, staging, 'persist-to': persistTo }
   const where = isFar
     ? ['--remote', ...(staging ? ['--env', 'staging'] : [])]
     : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
-  return {
-    async run(...statements) {
-      const command = statements.join(';\n');
-      const { code, output, errors } = await wrangler([
-        'd1',
-        'execute',
-        'DB',
-        ...where,
-        '--json',
-        '--command',
-        command,
-      ]);
-      if (code !== 0) throw new Problem(explain(`${output}\n${errors}`, isFar));
-      const replies = JSON.parse(output.slice(output.indexOf('['))) as { results?: Row[] }[];
-      return replies.map(({ results }) => results ?? []);
-    },
-  };
+  return databaseOver(async (statements) => {
+    const command = statements.join(';\n');
+    const { code, output, errors } = await wrangler(['d1', 'execute', 'DB', ...where, '--json', '--command', command]);
+    if (code !== 0) throw new Problem(explain(`${output}\n${errors}`, isFar));
+    const replies = JSON.parse(output.slice(output.indexOf('['))) as { results?: Row[] }[];
+    return replies.map(({ results }) => results ?? []);
+  });
 }

@@ -7,7 +7,7 @@ function databaseWith(...mails: readonly { id: string; status?: string; address?
   for (const { id, status = 'dead', address = null } of mails) {
     const [kind = '', about = ''] = id.split('.');
     const row = { id, kind, about, status, address, attempts: 11, due_at: 5, created_at: 1_790_000_000 };
-    database.insert('outbox', row);
+    database.add('outbox', row);
   }
   return database;
 }
@@ -26,7 +26,7 @@ describe('F28 mails that were given up', () => {
   test('wait to be sent again once somebody says so, with as many tries as a new one', async () => {
     const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m1' }, { id: 'copy.m2', status: 'sending' });
     expect(await retryDeadMails(database, ['message.m1'])).toEqual({ waiting: ['message.m1'], unsendable: [] });
-    expect(database.all('SELECT id, status, attempts, due_at FROM outbox ORDER BY id')).toEqual([
+    expect(database.rows('SELECT id, status, attempts, due_at FROM outbox ORDER BY id')).toEqual([
       { id: 'copy.m1', status: 'dead', attempts: 11, due_at: 5 },
       { id: 'copy.m2', status: 'sending', attempts: 11, due_at: 5 },
       { id: 'message.m1', status: 'waiting', attempts: 0, due_at: 0 },

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { buyerMailKinds } from '../../checkout-worker/src/outbox/mail-kind.ts';
+import { renewMails } from '../../checkout-worker/src/outbox/renew-mails.ts';
+import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Database, sql } from './database.ts';
+import type { Database } from './database.ts';
+import { iso } from './iso.ts';
 
 /** A mail that was given up. Says nothing of whom it was for: that is in the message, review or order it is about. */
 export interface DeadMail {
@@ -14,19 +18,21 @@ export interface DeadMail {
   canBeSent: boolean;
 }
 
-const unsendable = `(kind IN (${buyerMailKinds.map(sql).join()}) AND address IS NULL)`;
+const needsAddress: readonly string[] = buyerMailKinds;
 
 /** The mails that were given up, oldest first. */
 export async function listDeadMails(database: Database): Promise<DeadMail[]> {
-  const [rows = []] = await database.run(
-    `SELECT id, kind, attempts, created_at, ${unsendable} AS unsendable FROM outbox WHERE status = 'dead' ORDER BY created_at, id`,
-  );
-  return rows.map((row) => ({
-    id: String(row.id),
-    kind: String(row.kind),
-    attempts: Number(row.attempts),
-    createdAt: new Date(Number(row.created_at) * 1000).toISOString(),
-    canBeSent: row.unsendable === 0,
+  const mails = await database
+    .select()
+    .from(outbox)
+    .where(eq(outbox.status, 'dead'))
+    .orderBy(outbox.createdAt, outbox.id);
+  return mails.map(({ id, kind, attempts, createdAt, address }) => ({
+    id,
+    kind,
+    attempts,
+    createdAt: iso(createdAt),
+    canBeSent: address !== null || !needsAddress.includes(kind),
   }));
 }
 
@@ -46,9 +52,7 @@ export async function retryDeadMails(database: Database, wanted: readonly string
   const ids = (list: readonly DeadMail[]) => list.map(({ id }) => id);
   const unsendable = ids(chosen.filter(({ canBeSent }) => !canBeSent));
   const sendable = ids(chosen.filter(({ canBeSent }) => canBeSent));
-  if (sendable.length === 0) return { waiting: [], unsendable };
-  const [rows = []] = await database.run(
-    `UPDATE outbox SET status = 'waiting', attempts = 0, due_at = 0 WHERE status = 'dead' AND id IN (${sendable.map(sql).join()}) RETURNING id`,
-  );
-  return { waiting: rows.map(({ id }) => String(id)).sort(), unsendable };
+  // Due at once: these mails are not in the queue.
+  const renewed = await renewMails(database, sendable, 0);
+  return { waiting: renewed.map(({ id }) => id).sort(), unsendable };
 }

@@ -6,11 +6,11 @@ function databaseWithOrder() {
   const database = memoryDatabase();
   const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', customer_id: 'cus_1', subscription_id: 'sub_1' };
   const money = { amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 };
-  database.insert('orders', orderRow({ id: 'co_1', paid_at: 1_790_000_100, partner: 'acme', ...ids, ...money }));
+  database.add('orders', orderRow({ id: 'co_1', paid_at: 1_790_000_100, partner: 'acme', ...ids, ...money }));
   const of = { order_id: 'co_1', currency: 'usd' };
   const invoice = { ...of, id: 'in_1', paid: 1, amount_paid: 269_00, billing_reason: 'subscription_create' };
-  database.insert('invoices', { ...invoice, created_at: 1_790_000_100 });
-  database.insert('refunds', { ...of, charge_id: 'ch_1', amount_refunded: 10_00 });
+  database.add('invoices', { ...invoice, created_at: 1_790_000_100 });
+  database.add('refunds', { ...of, charge_id: 'ch_1', amount_refunded: 10_00 });
   const dispute = {
     ...of,
     id: 'dp_1',
@@ -19,9 +19,9 @@ function databaseWithOrder() {
     status: 'needs_response',
     reason: 'fraudulent',
   };
-  database.insert('disputes', { ...dispute, created_at: 1, as_of: 1 });
+  database.add('disputes', { ...dispute, created_at: 1, as_of: 1 });
   const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', got: '500 usd', livemode: 1, created_at: 1 };
-  database.insert('payment_problems', { ...problem, id: 'dispute.dp_1' });
+  database.add('payment_problems', { ...problem, id: 'dispute.dp_1' });
   const mail = { status: 'sent', due_at: 0, created_at: 1_790_000_100, sent_at: 1_790_000_200 };
   const mails: readonly (readonly [string, string])[] = [
     ['receipt', 'co_1'],
@@ -29,7 +29,7 @@ function databaseWithOrder() {
     ['refunded', 'ch_1.1000'],
     ['receipt', 'co_2'],
   ];
-  for (const [kind, about] of mails) database.insert('outbox', { ...mail, id: `${kind}.${about}`, kind, about });
+  for (const [kind, about] of mails) database.add('outbox', { ...mail, id: `${kind}.${about}`, kind, about });
   return database;
 }
 

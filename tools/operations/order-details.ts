@@ -1,21 +1,23 @@
 /** One order whole: what was sold, what was paid, what became of it, and what was mailed about it. */
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { findProduct } from '../../catalogue/products.ts';
 import { givenBack } from '../../checkout-worker/src/orders/given-back.ts';
-import { type Database, type Row, sql } from './database.ts';
-import { iso, type ListedOrder, listOrders, money, subscriptionText } from './order-list.ts';
+import {
+  disputes,
+  invoices,
+  orders,
+  paymentProblems,
+  refunds,
+  subscriptions,
+} from '../../checkout-worker/src/orders/schema.ts';
+import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
+import type { Database } from './database.ts';
+import { isoOrNull } from './iso.ts';
+import { type ListedOrder, listOrders, money, subscriptionText } from './order-list.ts';
 import { table } from './table.ts';
 
-export interface OrderDetails {
-  order: ListedOrder;
-  /** The row as it is stored, with every id of Stripe's. */
-  stored: Row;
-  invoices: Row[];
-  refunds: Row[];
-  disputes: Row[];
-  problems: Row[];
-  /** What was mailed about it: kind, status, when. */
-  mails: Row[];
-}
+/** An order as it is listed and as it is stored, with what belongs to it. */
+export type OrderDetails = Awaited<ReturnType<typeof detailsOf>>;
 
 /** The orders that a number or an id finds: one, but for a customer or partner with several. */
 export async function showOrders(database: Database, wanted: string): Promise<OrderDetails[]> {
@@ -23,29 +25,43 @@ export async function showOrders(database: Database, wanted: string): Promise<Or
   return Promise.all(orders.map((order) => detailsOf(database, order)));
 }
 
-async function detailsOf(database: Database, order: ListedOrder): Promise<OrderDetails> {
-  const of = `order_id = ${sql(order.id)}`;
-  const about = `about = ${sql(order.id)}
-    OR about IN (SELECT id FROM payment_problems WHERE ${of})
-    OR about IN (SELECT id FROM invoices WHERE ${of})
-    OR about IN (SELECT id FROM disputes WHERE ${of})
-    OR about IN (SELECT id FROM subscriptions WHERE ${of})
-    OR substr(about, 1, instr(about, '.') - 1) IN (SELECT id FROM subscriptions WHERE ${of})
-    OR substr(about, 1, instr(about, '.') - 1) IN (SELECT charge_id FROM refunds WHERE ${of})`;
-  const [[stored = {}] = [], invoices = [], refunds = [], disputes = [], problems = [], mails = []] =
-    await database.run(
-      `SELECT * FROM orders WHERE id = ${sql(order.id)}`,
-      `SELECT id, paid, amount_paid, billing_reason, created_at FROM invoices WHERE ${of} ORDER BY created_at`,
-      `SELECT charge_id, ${givenBack} AS amount FROM refunds WHERE ${of}`,
-      `SELECT id, charge_id, amount, status, reason, created_at FROM disputes WHERE ${of} ORDER BY created_at`,
-      `SELECT id, kind, expected, got, created_at, settled_at FROM payment_problems WHERE ${of} ORDER BY created_at`,
-      `SELECT kind, status, created_at, sent_at FROM outbox WHERE ${about} ORDER BY created_at, kind`,
-    );
-  return { order, stored, invoices, refunds, disputes, problems, mails };
+async function detailsOf(database: Database, order: ListedOrder) {
+  const { id } = order;
+  const ofOrder = eq(subscriptions.orderId, id);
+  const subscriptionIds = database.select({ id: subscriptions.id }).from(subscriptions).where(ofOrder);
+  const chargeIds = database.select({ id: refunds.chargeId }).from(refunds).where(eq(refunds.orderId, id));
+  const invoiceIds = database.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, id));
+  const disputeIds = database.select({ id: disputes.id }).from(disputes).where(eq(disputes.orderId, id));
+  const problemsOfOrder = eq(paymentProblems.orderId, id);
+  const problemIds = database.select({ id: paymentProblems.id }).from(paymentProblems).where(problemsOfOrder);
+  // Some mails are about a state of a thing: its id, a dot, and which state.
+  const aboutId = sql`substr(${outbox.about}, 1, instr(${outbox.about}, '.') - 1)`;
+  const isAbout = or(
+    eq(outbox.about, id),
+    ...[problemIds, invoiceIds, disputeIds, subscriptionIds].map((ids) => inArray(outbox.about, ids)),
+    inArray(aboutId, subscriptionIds),
+    inArray(aboutId, chargeIds),
+  );
+  const [[stored], invoicesOf, refundsOf, disputesOf, problems, mails] = await database.batch([
+    database.select().from(orders).where(eq(orders.id, id)),
+    database.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(invoices.createdAt),
+    database
+      .select({ chargeId: refunds.chargeId, amount: sql<number>`${sql.raw(givenBack)}`.as('amount') })
+      .from(refunds)
+      .where(eq(refunds.orderId, id)),
+    database.select().from(disputes).where(eq(disputes.orderId, id)).orderBy(disputes.createdAt),
+    database.select().from(paymentProblems).where(problemsOfOrder).orderBy(paymentProblems.createdAt),
+    database
+      .select({ kind: outbox.kind, status: outbox.status, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(isAbout)
+      .orderBy(outbox.createdAt, outbox.kind),
+  ]);
+  return { order, stored, invoices: invoicesOf, refunds: refundsOf, disputes: disputesOf, problems, mails };
 }
 
-const time = (value: Row[string] | undefined) => iso(value)?.slice(0, 16).replace('T', ' ') ?? '';
-const day = (value: Row[string] | undefined) => time(value).slice(0, 10);
+const time = (seconds: number | null | undefined) => isoOrNull(seconds)?.slice(0, 16).replace('T', ' ') ?? '';
+const day = (seconds: number | null | undefined) => time(seconds).slice(0, 10);
 
 function section(title: string, rows: readonly Record<string, string>[]): string[] {
   return rows.length > 0 ? [`${title}\n${table(rows)}`] : [];
@@ -57,8 +73,8 @@ export function orderText({ order, stored, invoices, refunds, disputes, problems
     ['status', order.status],
     ['mode', order.livemode ? 'live' : 'test'],
     ['subscription', subscriptionText(order)],
-    ['created', time(stored.created_at)],
-    ['paid', time(stored.paid_at)],
+    ['created', time(stored?.createdAt)],
+    ['paid', time(stored?.paidAt)],
     ['catalogue', money(order.amount)],
     ['discount', order.amountDiscount ? money(order.amountDiscount) : null],
     ['tax', order.amountTax ? money(order.amountTax) : null],
@@ -67,10 +83,12 @@ export function orderText({ order, stored, invoices, refunds, disputes, problems
     ['disputed', order.disputed > 0 ? money(order.disputed) : null],
     ['partner', order.partner],
     ['order', order.id],
-    ...(['session_id', 'customer_id', 'subscription_id', 'payment_intent_id', 'invoice_id'] as const).map(
-      (name) => [name.replace('_id', '').replace('_', ' '), stored[name] ? String(stored[name]) : null] as const,
-    ),
-    ['came from', stored.attribution ? String(stored.attribution) : null],
+    ['session', order.session],
+    ['customer', stored?.customerId ?? null],
+    ['subscription id', stored?.subscriptionId ?? null],
+    ['payment intent', stored?.paymentIntentId ?? null],
+    ['invoice', stored?.invoiceId ?? null],
+    ['came from', stored?.attribution ? JSON.stringify(stored.attribution) : null],
   ];
   const shown = facts.flatMap(([name, value]) => (value ? [{ [order.number ?? 'order']: name, ' ': value }] : []));
   return [
@@ -86,43 +104,43 @@ export function orderText({ order, stored, invoices, refunds, disputes, problems
     ...section(
       'Invoices',
       invoices.map((row) => ({
-        invoice: String(row.id),
-        created: day(row.created_at),
-        paid: row.paid === 1 ? money(Number(row.amount_paid)) : 'no',
-        why: String(row.billing_reason ?? ''),
+        invoice: row.id,
+        created: day(row.createdAt),
+        paid: row.paid ? money(row.amountPaid) : 'no',
+        why: row.billingReason ?? '',
       })),
     ),
     ...section(
       'Refunds',
-      refunds.map((row) => ({ charge: String(row.charge_id), 'given back': money(Number(row.amount)) })),
+      refunds.map((row) => ({ charge: row.chargeId, 'given back': money(row.amount) })),
     ),
     ...section(
       'Disputes',
       disputes.map((row) => ({
-        dispute: String(row.id),
-        created: day(row.created_at),
-        amount: money(Number(row.amount)),
-        status: String(row.status),
-        reason: String(row.reason),
+        dispute: row.id,
+        created: day(row.createdAt),
+        amount: money(row.amount),
+        status: row.status,
+        reason: row.reason,
       })),
     ),
     ...section(
       'Problems',
       problems.map((row) => ({
-        problem: String(row.id),
-        created: time(row.created_at),
-        expected: String(row.expected ?? ''),
-        got: String(row.got ?? ''),
-        'dealt with': day(row.settled_at) || 'no',
+        problem: row.id,
+        created: time(row.createdAt),
+        expected: row.expected ?? '',
+        got: row.got ?? '',
+        'dealt with': day(row.settledAt) || 'no',
       })),
     ),
     ...section(
       'Mails',
       mails.map((row) => ({
-        mail: String(row.kind),
-        status: String(row.status),
-        written: time(row.created_at),
-        sent: time(row.sent_at),
+        mail: row.kind,
+        status: row.status,
+        written: time(row.createdAt),
+        sent: time(row.sentAt),
       })),
     ),
   ].join('\n\n');

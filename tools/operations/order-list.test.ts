@@ -13,10 +13,10 @@ function subscription(orderId: string, fields: Row = {}): Row {
 describe('the list of orders', () => {
   test('has the newest first, with what became of each', async () => {
     const database = memoryDatabase();
-    database.insert('orders', orderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100 }));
-    database.insert('orders', orderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
-    database.insert('refunds', { charge_id: 'ch_1', order_id: 'co_old', amount_refunded: 1_00, currency: 'usd' });
-    database.insert('subscriptions', subscription('co_old'));
+    database.add('orders', orderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100 }));
+    database.add('orders', orderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
+    database.add('refunds', { charge_id: 'ch_1', order_id: 'co_old', amount_refunded: 1_00, currency: 'usd' });
+    database.add('subscriptions', subscription('co_old'));
     const [first, second] = await listOrders(database);
     expect(first).toMatchObject({ id: 'co_new', status: 'created', livemode: false, paidAt: null, refunded: 0 });
     expect(second).toEqual({
@@ -46,15 +46,15 @@ describe('the list of orders', () => {
 
   test('holds so many at once, and all when asked', async () => {
     const database = memoryDatabase();
-    for (let index = 0; index <= listedAtOnce; index++) database.insert('orders', orderRow({ id: `co_${index}` }));
+    for (let index = 0; index <= listedAtOnce; index++) database.add('orders', orderRow({ id: `co_${index}` }));
     expect(await listOrders(database)).toHaveLength(listedAtOnce);
     expect(await listOrders(database, { all: true })).toHaveLength(listedAtOnce + 1);
   });
 
   test('can be of one status', async () => {
     const database = memoryDatabase();
-    database.insert('orders', orderRow({ id: 'co_1' }));
-    database.insert('orders', orderRow({ id: 'co_2', status: 'failed' }));
+    database.add('orders', orderRow({ id: 'co_1' }));
+    database.add('orders', orderRow({ id: 'co_2', status: 'failed' }));
     expect((await listOrders(database, { status: 'failed' })).map(({ id }) => id)).toEqual(['co_2']);
   });
 
@@ -64,8 +64,8 @@ describe('the list of orders', () => {
 
   test('is a table whose columns line up', async () => {
     const database = memoryDatabase();
-    database.insert('orders', orderRow({ id: 'co_1234567890123', partner: 'acme' }));
-    database.insert('orders', orderRow({ id: 'co_2', status: 'processing', amount: 1_299_00 }));
+    database.add('orders', orderRow({ id: 'co_1234567890123', partner: 'acme' }));
+    database.add('orders', orderRow({ id: 'co_2', status: 'processing', amount: 1_299_00 }));
     const lines = table((await listOrders(database)).map(row)).split('\n');
     expect(lines[0]).toMatch(/^number +created +status +amount/);
     expect(lines).toHaveLength(4);
@@ -76,9 +76,9 @@ describe('the list of orders', () => {
   test('calls an order as its receipt does, and finds it by that number, by any id of Stripe’s, or by its partner', async () => {
     const database = memoryDatabase();
     const ids = { session_id: sessionId, customer_id: 'cus_1', subscription_id: 'sub_1', partner: 'acme' };
-    database.insert('orders', orderRow({ id: 'co_1', ...ids }));
-    database.insert('orders', orderRow({ id: 'co_2' }));
-    database.insert('invoices', {
+    database.add('orders', orderRow({ id: 'co_1', ...ids }));
+    database.add('orders', orderRow({ id: 'co_2' }));
+    database.add('invoices', {
       id: 'in_1',
       order_id: 'co_1',
       paid: 1,
@@ -98,11 +98,11 @@ describe('the list of orders', () => {
 
   test('F39 shows a refund that reached the buyer and not one that failed, a dispute, an end, an unpaid renewal, a problem', async () => {
     const database = memoryDatabase();
-    database.insert('orders', orderRow({ id: 'co_1', amount_total: 269_00 }));
+    database.add('orders', orderRow({ id: 'co_1', amount_total: 269_00 }));
     const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };
-    database.insert('refunds', { ...refund, charge_id: 'ch_1', amount_refunded: 120_00 });
-    database.insert('failed_refunds', { id: 're_1', charge_id: 'ch_1', amount: 70_00, failed_at: 10 });
-    database.insert('failed_refunds', { id: 're_2', charge_id: 'ch_1', amount: 30_00, failed_at: 9 });
+    database.add('refunds', { ...refund, charge_id: 'ch_1', amount_refunded: 120_00 });
+    database.add('failed_refunds', { id: 're_1', charge_id: 'ch_1', amount: 70_00, failed_at: 10 });
+    database.add('failed_refunds', { id: 're_2', charge_id: 'ch_1', amount: 30_00, failed_at: 9 });
     const dispute = {
       order_id: 'co_1',
       charge_id: 'ch_1',
@@ -111,13 +111,13 @@ describe('the list of orders', () => {
       created_at: 1,
       as_of: 1,
     };
-    database.insert('disputes', { ...dispute, id: 'dp_1', amount: 90_00, status: 'needs_response' });
-    database.insert('disputes', { ...dispute, id: 'dp_2', amount: 10_00, status: 'won' });
-    database.insert('subscriptions', subscription('co_1', { ends_at: 1_797_897_600 }));
+    database.add('disputes', { ...dispute, id: 'dp_1', amount: 90_00, status: 'needs_response' });
+    database.add('disputes', { ...dispute, id: 'dp_2', amount: 10_00, status: 'won' });
+    database.add('subscriptions', subscription('co_1', { ends_at: 1_797_897_600 }));
     const invoice = { order_id: 'co_1', paid: 0, amount_paid: 0, currency: 'usd', created_at: 1 };
-    database.insert('invoices', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' });
+    database.add('invoices', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' });
     const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', livemode: 1, created_at: 1 };
-    database.insert('payment_problems', { ...problem, id: 'dispute.dp_1' });
+    database.add('payment_problems', { ...problem, id: 'dispute.dp_1' });
     const [order] = await listOrders(database);
     expect(order && row(order)).toMatchObject({
       amount: '$269.00',

@@ -1,9 +1,21 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { formatMoney } from '../../catalogue/money.ts';
 import { orderNumber } from '../../catalogue/order-number.ts';
 import { givenBack, isTakenBack } from '../../checkout-worker/src/orders/given-back.ts';
 import { type OrderStatus, orderRanks } from '../../checkout-worker/src/orders/order-state.ts';
+import {
+  disputes,
+  invoices,
+  type OrderLine,
+  orders,
+  paymentProblems,
+  refunds,
+  subscriptions,
+} from '../../checkout-worker/src/orders/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Database, type Row, sql } from './database.ts';
+import type { Database } from './database.ts';
+import { iso, isoOrNull } from './iso.ts';
 
 export interface ListedOrder {
   id: string;
@@ -19,7 +31,7 @@ export interface ListedOrder {
   amountTax: number | null;
   currency: string;
   livemode: boolean;
-  lines: { id: string; quantity: number; unitAmount: number }[];
+  lines: readonly OrderLine[];
   partner: string | null;
   session: string | null;
   /** ISO 8601. */
@@ -52,67 +64,50 @@ function isStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderRanks, text);
 }
 
-export function iso(seconds: unknown): string | null {
-  return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null;
+/** Of an invoice: it is not the first, which is the order itself. */
+export const isRenewal = sql`coalesce(${invoices.billingReason}, '') <> 'subscription_create'`;
+
+function isFound(database: Database, wanted: string): SQL | undefined {
+  const { id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
+  const own = [id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner];
+  const ofInvoice = or(eq(invoices.id, wanted), eq(invoices.paymentIntentId, wanted));
+  const ofDispute = or(eq(disputes.id, wanted), eq(disputes.chargeId, wanted));
+  return or(
+    ...own.map((column) => eq(column, wanted)),
+    inArray(id, database.select({ id: invoices.orderId }).from(invoices).where(ofInvoice)),
+    inArray(id, database.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.chargeId, wanted))),
+    inArray(id, database.select({ id: disputes.orderId }).from(disputes).where(ofDispute)),
+    eq(sql`upper(substr(${sessionId}, -8))`, wanted.replace(/^#/, '').toUpperCase()),
+  );
 }
 
-function text(value: Row[string] | undefined): string | null {
-  return value === null || value === undefined ? null : String(value);
-}
-
-function number(value: Row[string] | undefined): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
-function isFound(wanted: string): string {
-  const isIt = `= ${sql(wanted)}`;
-  const columns = ['id', 'session_id', 'subscription_id', 'customer_id', 'payment_intent_id', 'invoice_id', 'partner'];
-  const own = columns.map((column) => `orders.${column} ${isIt}`);
-  const others = [
-    `orders.id IN (SELECT order_id FROM invoices WHERE id ${isIt} OR payment_intent_id ${isIt})`,
-    `orders.id IN (SELECT order_id FROM refunds WHERE charge_id ${isIt})`,
-    `orders.id IN (SELECT order_id FROM disputes WHERE id ${isIt} OR charge_id ${isIt})`,
-  ];
-  const byNumber = `upper(substr(orders.session_id, -8)) = ${sql(wanted.replace(/^#/, '').toUpperCase())}`;
-  return `(${[...own, ...others, byNumber].join(' OR ')})`;
-}
-
-const newestSubscription = 'FROM subscriptions WHERE subscriptions.order_id = orders.id ORDER BY version DESC LIMIT 1';
-
-const columns = `orders.id, status, mode, amount, amount_total, amount_discount, amount_tax, currency, livemode, lines, partner,
-  session_id, created_at, paid_at,
-  (SELECT coalesce(sum(${givenBack}), 0) FROM refunds WHERE refunds.order_id = orders.id) AS refunded,
-  (SELECT coalesce(sum(amount), 0) FROM disputes WHERE disputes.order_id = orders.id AND ${isTakenBack}) AS disputed,
-  (SELECT status ${newestSubscription}) AS subscription,
-  (SELECT ends_at ${newestSubscription}) AS ends_at,
-  (SELECT count(*) FROM invoices WHERE invoices.order_id = orders.id AND paid = 0
-    AND coalesce(billing_reason, '') <> 'subscription_create') AS unpaid_renewals,
-  (SELECT count(*) FROM payment_problems WHERE payment_problems.order_id = orders.id AND settled_at IS NULL) AS problems`;
-
-function listedOrder(row: Row): ListedOrder {
-  const session = text(row.session_id);
+/** What became of an order, from the tables beside it. */
+function outcomeColumns(database: Database) {
+  const newest = <Column extends SQLiteColumn>(column: Column) =>
+    database
+      .select({ column })
+      .from(subscriptions)
+      .where(eq(subscriptions.orderId, orders.id))
+      .orderBy(desc(subscriptions.version))
+      .limit(1);
+  const sum = (amount: SQLWrapper) => ({ sum: sql`coalesce(sum(${amount}), 0)` });
+  const given = database
+    .select(sum(sql.raw(givenBack)))
+    .from(refunds)
+    .where(eq(refunds.orderId, orders.id));
+  const taken = database
+    .select(sum(disputes.amount))
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orders.id), sql.raw(isTakenBack)));
+  const unpaid = and(eq(invoices.orderId, orders.id), eq(invoices.paid, false), isRenewal);
+  const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {
-    id: String(row.id),
-    number: session && `#${orderNumber(session)}`,
-    status: String(row.status),
-    mode: String(row.mode),
-    amount: Number(row.amount),
-    amountTotal: number(row.amount_total),
-    amountDiscount: number(row.amount_discount),
-    amountTax: number(row.amount_tax),
-    currency: String(row.currency),
-    livemode: row.livemode === 1,
-    lines: JSON.parse(String(row.lines)),
-    partner: text(row.partner),
-    session,
-    createdAt: iso(row.created_at) ?? '',
-    paidAt: iso(row.paid_at),
-    refunded: Number(row.refunded),
-    disputed: Number(row.disputed),
-    subscription: text(row.subscription),
-    endsAt: iso(row.ends_at),
-    unpaidRenewals: Number(row.unpaid_renewals),
-    problems: Number(row.problems),
+    refunded: sql<number>`${given}`.as('refunded'),
+    disputed: sql<number>`${taken}`.as('disputed'),
+    subscription: sql<string | null>`${newest(subscriptions.status)}`.as('subscription'),
+    endsAt: sql<number | null>`${newest(subscriptions.endsAt)}`.as('ends_at'),
+    unpaidRenewals: database.$count(invoices, unpaid).as('unpaid_renewals'),
+    problems: database.$count(paymentProblems, open).as('problems'),
   };
 }
 
@@ -124,16 +119,36 @@ export async function listOrders(
   if (status !== undefined && !isStatus(status)) {
     throw new Problem(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
   }
-  const conditions = [
-    ...(status === undefined ? [] : [`orders.status = ${sql(status)}`]),
-    ...(find === undefined ? [] : [isFound(find)]),
-  ];
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const limit = all ? '' : `LIMIT ${listedAtOnce}`;
-  const [rows = []] = await database.run(
-    `SELECT ${columns} FROM orders ${where} ORDER BY created_at DESC, orders.id ${limit}`,
-  );
-  return rows.map(listedOrder);
+  const { id, mode, amount, amountTotal, amountDiscount, amountTax, currency, livemode, lines, partner } = orders;
+  const { status: is, sessionId, createdAt, paidAt } = orders;
+  const own = {
+    id,
+    status: is,
+    mode,
+    amount,
+    amountTotal,
+    amountDiscount,
+    amountTax,
+    currency,
+    livemode,
+    lines,
+    partner,
+  };
+  const isWanted = find === undefined ? undefined : isFound(database, find);
+  const found = await database
+    .select({ ...own, sessionId, createdAt, paidAt, ...outcomeColumns(database) })
+    .from(orders)
+    .where(and(status === undefined ? undefined : eq(orders.status, status), isWanted))
+    .orderBy(desc(createdAt), id)
+    .limit(all ? -1 : listedAtOnce);
+  return found.map(({ sessionId: session, ...order }) => ({
+    ...order,
+    session,
+    number: session && `#${orderNumber(session)}`,
+    createdAt: iso(order.createdAt),
+    paidAt: isoOrNull(order.paidAt),
+    endsAt: isoOrNull(order.endsAt),
+  }));
 }
 
 export const money = (cents: number) => formatMoney(cents, { decimals: 'always' });

@@ -1,8 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { partnerSchema } from '../../catalogue/wire.ts';
 import { isOrigin } from '../../checkout-worker/src/is-origin.ts';
+import { partnerOrigins, partners } from '../../checkout-worker/src/partners/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Database, sql } from './database.ts';
+import type { Database } from './database.ts';
 
 export interface Partner {
   id: string;
@@ -37,14 +39,14 @@ function checkedName(name: string): string {
 
 /** Everyone registered, with where they may sell. */
 export async function listPartners(database: Database): Promise<Partner[]> {
-  const [partners = [], origins = []] = await database.run(
-    'SELECT id, name FROM partners ORDER BY id',
-    'SELECT origin, partner FROM partner_origins ORDER BY origin',
-  );
-  return partners.map(({ id, name }) => ({
-    id: String(id),
-    name: String(name),
-    origins: origins.filter(({ partner }) => partner === id).map(({ origin }) => String(origin)),
+  const [everyone, origins] = await database.batch([
+    database.select().from(partners).orderBy(partners.id),
+    database.select().from(partnerOrigins).orderBy(partnerOrigins.origin),
+  ]);
+  return everyone.map(({ id, name }) => ({
+    id,
+    name,
+    origins: origins.filter(({ partner }) => partner === id).map(({ origin }) => origin),
   }));
 }
 
@@ -70,13 +72,14 @@ export async function addPartner(
     if (owner) throw new Problem(`${origin} belongs to ${owner.id}: an origin has one partner.`);
   }
   const partnerName = checkedName(name ?? existing?.name ?? id);
-  await database.run(
-    `INSERT INTO partners (id, name, created_at) VALUES (${sql(id)}, ${sql(partnerName)}, unixepoch()) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-    ...checked.map(
-      (origin) =>
-        `INSERT INTO partner_origins (origin, partner) VALUES (${sql(origin)}, ${sql(id)}) ON CONFLICT DO NOTHING`,
-    ),
-  );
+  const createdAt = Math.floor(Date.now() / 1000);
+  await database.batch([
+    database
+      .insert(partners)
+      .values({ id, name: partnerName, createdAt })
+      .onConflictDoUpdate({ target: partners.id, set: { name: partnerName } }),
+    ...checked.map((origin) => database.insert(partnerOrigins).values({ origin, partner: id }).onConflictDoNothing()),
+  ]);
   return { id, name: partnerName, origins: [...new Set([...(existing?.origins ?? []), ...checked])].sort() };
 }
 
@@ -91,15 +94,14 @@ export async function removePartner(
   if (!partner) throw new Problem(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
   const foreign = origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined) throw new Problem(`${foreign} is not one of ${id}'s origins.`);
+  const theirs = eq(partnerOrigins.partner, id);
   if (origins.length > 0) {
-    await database.run(
-      `DELETE FROM partner_origins WHERE partner = ${sql(id)} AND origin IN (${origins.map(sql).join()})`,
-    );
+    await database.delete(partnerOrigins).where(and(theirs, inArray(partnerOrigins.origin, origins)));
     return [...origins];
   }
-  await database.run(
-    `DELETE FROM partner_origins WHERE partner = ${sql(id)}`,
-    `DELETE FROM partners WHERE id = ${sql(id)}`,
-  );
+  await database.batch([
+    database.delete(partnerOrigins).where(theirs),
+    database.delete(partners).where(eq(partners.id, id)),
+  ]);
   return partner.origins;
 }

@@ -1,6 +1,9 @@
+import { and, count, eq, gt, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { formatMoney } from '../../catalogue/money.ts';
 import { givenBack, isTakenBack } from '../../checkout-worker/src/orders/given-back.ts';
-import { type Database, sql } from './database.ts';
+import { disputes, invoices, orders, refunds } from '../../checkout-worker/src/orders/schema.ts';
+import type { Database } from './database.ts';
+import { isRenewal } from './order-list.ts';
 import { checkedId } from './partner-registry.ts';
 
 /** How many, and how much in integer cents. */
@@ -32,28 +35,47 @@ export interface PartnerReport {
 /** What a partner has brought in, from what Stripe's events said and nothing else. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
-  const his = `partner = ${sql(partner)} AND orders.currency = 'usd'`;
-  const [orders = [], renewals = [], refunds = [], disputes = []] = await database.run(
-    `SELECT livemode, count(*) AS count, sum(coalesce(amount_total, amount)) AS amount FROM orders WHERE ${his} AND status = 'paid' GROUP BY livemode`,
-    `SELECT livemode, count(*) AS count, sum(amount_paid) AS amount
-      FROM invoices JOIN orders ON orders.id = invoices.order_id
-      WHERE ${his} AND invoices.paid = 1 AND invoices.subscription_id IS NOT NULL
-        AND coalesce(billing_reason, '') <> 'subscription_create' GROUP BY livemode`,
-    `SELECT livemode, count(*) AS count, sum(${givenBack}) AS amount
-      FROM refunds JOIN orders ON orders.id = refunds.order_id WHERE ${his} AND ${givenBack} > 0 GROUP BY livemode`,
-    `SELECT livemode, count(*) AS count, sum(disputes.amount) AS amount
-      FROM disputes JOIN orders ON orders.id = disputes.order_id
-      WHERE ${his} AND ${isTakenBack} GROUP BY livemode`,
-  );
-  const figures = (livemode: 0 | 1): PartnerFigures => {
-    const [sold, renewed, refunded, disputed] = [orders, renewals, refunds, disputes].map((rows): Sum => {
+  const theirs = and(eq(orders.partner, partner), eq(orders.currency, 'usd'));
+  const sums = (amount: SQLWrapper) => ({
+    livemode: orders.livemode,
+    count: count(),
+    amount: sql<number>`sum(${amount})`,
+  });
+  const given = sql.raw(givenBack);
+  const results = await database.batch([
+    database
+      .select(sums(sql`coalesce(${orders.amountTotal}, ${orders.amount})`))
+      .from(orders)
+      .where(and(theirs, eq(orders.status, 'paid')))
+      .groupBy(orders.livemode),
+    database
+      .select(sums(invoices.amountPaid))
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(and(theirs, eq(invoices.paid, true), isNotNull(invoices.subscriptionId), isRenewal))
+      .groupBy(orders.livemode),
+    database
+      .select(sums(given))
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(and(theirs, gt(given, 0)))
+      .groupBy(orders.livemode),
+    database
+      .select(sums(disputes.amount))
+      .from(disputes)
+      .innerJoin(orders, eq(orders.id, disputes.orderId))
+      .where(and(theirs, sql.raw(isTakenBack)))
+      .groupBy(orders.livemode),
+  ]);
+  const figures = (livemode: boolean): PartnerFigures => {
+    const [sold, renewed, refunded, disputed] = results.map((rows): Sum => {
       const row = rows.find((candidate) => candidate.livemode === livemode);
-      return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) };
+      return { count: row?.count ?? 0, amount: row?.amount ?? 0 };
     }) as [Sum, Sum, Sum, Sum];
     const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
     return { orders: sold, renewals: renewed, refunds: refunded, disputes: disputed, net };
   };
-  return { partner, currency: 'usd', live: figures(1), test: figures(0) };
+  return { partner, currency: 'usd', live: figures(true), test: figures(false) };
 }
 
 /** The figures as rows of a table; test payments only where there are any. */

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const add = (id: string, origins: string[], name?: string) => addPartner(database, id, { origins, name });
-const origins = () => database.all('SELECT origin, partner FROM partner_origins ORDER BY origin');
+const origins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
 describe('the registry of partners', () => {
   test('lets a partner sell on the origins named, and on more later', async () => {
@@ -94,15 +94,15 @@ describe('what a partner has brought in', () => {
 
   beforeEach(() => {
     const acme = { partner: 'acme', customer_id: 'cus_1', subscription_id: 'sub_1', payment_intent_id: 'pi_1' };
-    database.insert('orders', orderRow({ id: 'co_1', ...acme }));
-    database.insert('orders', orderRow({ id: 'co_2', partner: 'acme', mode: 'payment', amount: 499_00 }));
+    database.add('orders', orderRow({ id: 'co_1', ...acme }));
+    database.add('orders', orderRow({ id: 'co_2', partner: 'acme', mode: 'payment', amount: 499_00 }));
   });
 
   test('is orders that were paid, no others', async () => {
-    database.insert('orders', orderRow({ id: 'co_open', partner: 'acme', status: 'created' }));
-    database.insert('orders', orderRow({ id: 'co_late', partner: 'acme', status: 'processing' }));
-    database.insert('orders', orderRow({ id: 'co_other', partner: 'other' }));
-    database.insert('orders', orderRow({ id: 'co_nobody' }));
+    database.add('orders', orderRow({ id: 'co_open', partner: 'acme', status: 'created' }));
+    database.add('orders', orderRow({ id: 'co_late', partner: 'acme', status: 'processing' }));
+    database.add('orders', orderRow({ id: 'co_other', partner: 'other' }));
+    database.add('orders', orderRow({ id: 'co_nobody' }));
     const { live } = await reportPartner(database, 'acme');
     expect(live).toEqual({
       orders: { count: 2, amount: 798_00 },
@@ -115,22 +115,22 @@ describe('what a partner has brought in', () => {
 
   test('is renewals: not the first invoice, which is the order, nor one that was not paid, nor of a single payment', async () => {
     const of = { order_id: 'co_1', subscription_id: 'sub_1' };
-    database.insert('invoices', { ...invoice, id: 'in_1', ...of, billing_reason: 'subscription_create' });
-    database.insert('invoices', { ...invoice, id: 'in_2', ...of });
-    database.insert('invoices', { ...invoice, id: 'in_3', ...of });
-    database.insert('invoices', { ...invoice, id: 'in_4', ...of, paid: 0, amount_paid: 0 });
-    database.insert('invoices', { ...invoice, id: 'in_5', order_id: 'co_2', billing_reason: 'manual' });
-    database.insert('invoices', { ...invoice, id: 'in_6', order_id: 'co_else', subscription_id: 'sub_else' });
+    database.add('invoices', { ...invoice, id: 'in_1', ...of, billing_reason: 'subscription_create' });
+    database.add('invoices', { ...invoice, id: 'in_2', ...of });
+    database.add('invoices', { ...invoice, id: 'in_3', ...of });
+    database.add('invoices', { ...invoice, id: 'in_4', ...of, paid: 0, amount_paid: 0 });
+    database.add('invoices', { ...invoice, id: 'in_5', order_id: 'co_2', billing_reason: 'manual' });
+    database.add('invoices', { ...invoice, id: 'in_6', order_id: 'co_else', subscription_id: 'sub_else' });
     const { live } = await reportPartner(database, 'acme');
     expect(live.renewals).toEqual({ count: 2, amount: 598_00 });
     expect(live.net).toBe(798_00 + 598_00);
   });
 
   test('is less what was given back; a refund that failed does not count', async () => {
-    database.insert('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1' });
-    database.insert('refunds', { ...refund, charge_id: 'ch_2', order_id: 'co_2' });
-    database.insert('refunds', { ...refund, charge_id: 'ch_3', order_id: 'co_else' });
-    database.insert('failed_refunds', { id: 're_2', charge_id: 'ch_2', amount: 50_00, failed_at: 1 });
+    database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1' });
+    database.add('refunds', { ...refund, charge_id: 'ch_2', order_id: 'co_2' });
+    database.add('refunds', { ...refund, charge_id: 'ch_3', order_id: 'co_else' });
+    database.add('failed_refunds', { id: 're_2', charge_id: 'ch_2', amount: 50_00, failed_at: 1 });
     const { live } = await reportPartner(database, 'acme');
     expect(live.refunds).toEqual({ count: 1, amount: 50_00 });
     expect(live.net).toBe(798_00 - 50_00);
@@ -146,7 +146,7 @@ describe('what a partner has brought in', () => {
       as_of: 1,
     };
     for (const status of ['needs_response', 'under_review', 'lost', 'won', 'warning_needs_response']) {
-      database.insert('disputes', { ...dispute, id: status, amount: 100_00, status });
+      database.add('disputes', { ...dispute, id: status, amount: 100_00, status });
     }
     const { live } = await reportPartner(database, 'acme');
     expect(live.disputes).toEqual({ count: 3, amount: 300_00 });
@@ -154,13 +154,13 @@ describe('what a partner has brought in', () => {
   });
 
   test('counts what was charged, after discounts', async () => {
-    database.insert('orders', orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
+    database.add('orders', orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
     const { live } = await reportPartner(database, 'acme');
     expect(live.orders.amount).toBe(798_00 + 80_00);
   });
 
   test('keeps test payments apart from money', async () => {
-    database.insert('orders', orderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
+    database.add('orders', orderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
     const report = await reportPartner(database, 'acme');
     expect([report.live.orders.amount, report.test.orders.amount]).toEqual([798_00, 1_00]);
     expect(reportRows(report)).toEqual([

@@ -5,9 +5,9 @@ import { memoryDatabase, orderRow } from './testing.ts';
 
 function databaseWith(...problems: readonly Row[]) {
   const database = memoryDatabase();
-  database.insert('orders', orderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
+  database.add('orders', orderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
   const base = { kind: 'paid-twice', order_id: 'co_1', event_id: 'evt_1', livemode: 1, created_at: 1_790_000_000 };
-  for (const problem of problems) database.insert('payment_problems', { ...base, ...problem });
+  for (const problem of problems) database.add('payment_problems', { ...base, ...problem });
   return database;
 }
 
@@ -18,7 +18,7 @@ describe('F36 problems with payments', () => {
       { id: 'old', settled_at: 5 },
     );
     const mail = { kind: 'problem', about: 'paid-twice.cs_2', status: 'sent', due_at: 0, created_at: 1 };
-    database.insert('outbox', { id: 'problem.paid-twice.cs_2', ...mail, sent_at: 1_790_000_100 });
+    database.add('outbox', { id: 'problem.paid-twice.cs_2', ...mail, sent_at: 1_790_000_100 });
     const problems = await listProblems(database);
     expect(problems.map(problemRow)).toEqual([
       {
@@ -38,7 +38,7 @@ describe('F36 problems with payments', () => {
     const database = databaseWith({ id: 'a' }, { id: 'b' });
     await settleProblems(database, ['a'], 1_790_000_500);
     expect((await listProblems(database)).map(({ id }) => id)).toEqual(['b']);
-    expect(database.all("SELECT settled_at FROM payment_problems WHERE id = 'a'")).toEqual([
+    expect(database.rows("SELECT settled_at FROM payment_problems WHERE id = 'a'")).toEqual([
       { settled_at: 1_790_000_500 },
     ]);
   });

@@ -1,7 +1,11 @@
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { orderNumber } from '../../catalogue/order-number.ts';
 import type { ProblemKind } from '../../checkout-worker/src/orders/problem-kind.ts';
+import { orders, paymentProblems } from '../../checkout-worker/src/orders/schema.ts';
+import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Database, sql } from './database.ts';
+import type { Database } from './database.ts';
+import { iso, isoOrNull } from './iso.ts';
 
 export interface ListedProblem {
   /** Its kind and what it is about. */
@@ -18,27 +22,29 @@ export interface ListedProblem {
   settledAt: string | null;
 }
 
-const iso = (seconds: unknown) => (typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null);
-
 /** Payments that do not match and what went wrong after one, oldest first: those nobody has dealt with, or all. */
 export async function listProblems(database: Database, { all = false } = {}): Promise<ListedProblem[]> {
-  const [rows = []] = await database.run(`
-    SELECT problem.*, coalesce(orders.session_id, problem.session_id) AS session, outbox.sent_at AS told_at
-    FROM payment_problems AS problem
-    LEFT JOIN orders ON orders.id = problem.order_id
-    LEFT JOIN outbox ON outbox.id = 'problem.' || problem.id
-    ${all ? '' : 'WHERE settled_at IS NULL'} ORDER BY problem.created_at, problem.id`);
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return rows.map((row) => ({
-    id: String(row.id),
-    kind: row.kind as ProblemKind,
-    number: row.session ? `#${orderNumber(String(row.session))}` : null,
-    expected: text(row.expected),
-    got: text(row.got),
-    createdAt: iso(row.created_at) ?? '',
-    toldAt: iso(row.told_at),
-    settledAt: iso(row.settled_at),
-  }));
+  const found = await database
+    .select({
+      ...getTableColumns(paymentProblems),
+      orderSession: sql<string | null>`${orders.sessionId}`.as('order_session'),
+      toldAt: outbox.sentAt,
+    })
+    .from(paymentProblems)
+    .leftJoin(orders, eq(orders.id, paymentProblems.orderId))
+    .leftJoin(outbox, eq(outbox.id, sql`'problem.' || ${paymentProblems.id}`))
+    .where(all ? undefined : isNull(paymentProblems.settledAt))
+    .orderBy(paymentProblems.createdAt, paymentProblems.id);
+  return found.map(({ id, kind, expected, got, createdAt, toldAt, settledAt, ...problem }) => {
+    const session = problem.orderSession ?? problem.sessionId;
+    return {
+      ...{ id, kind, expected, got },
+      number: session && `#${orderNumber(session)}`,
+      createdAt: iso(createdAt),
+      toldAt: isoOrNull(toldAt),
+      settledAt: isoOrNull(settledAt),
+    };
+  });
 }
 
 /** Marks problems as dealt with. */
@@ -46,9 +52,10 @@ export async function settleProblems(database: Database, ids: readonly string[],
   const open = await listProblems(database);
   const unknown = ids.filter((id) => !open.some((problem) => problem.id === id));
   if (unknown.length > 0) throw new Problem(`No open problem is called ${unknown.join(' or ')}.`);
-  await database.run(
-    `UPDATE payment_problems SET settled_at = ${sql(now)} WHERE settled_at IS NULL AND id IN (${ids.map(sql).join()})`,
-  );
+  await database
+    .update(paymentProblems)
+    .set({ settledAt: now })
+    .where(and(isNull(paymentProblems.settledAt), inArray(paymentProblems.id, ids)));
 }
 
 export function problemRow(problem: ListedProblem): Record<string, string> {

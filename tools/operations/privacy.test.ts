@@ -42,32 +42,32 @@ beforeEach(async () => {
   customer = (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada Example' })).id;
   const other = (await stripe.customers.create({ email: 'bob@example.com' })).id;
   const attribution = '{"first":{"utm_source":"google"}}';
-  database.insert('orders', orderRow({ id: 'co_ada', customer_id: customer, attribution }));
-  database.insert('orders', orderRow({ id: 'co_bob', customer_id: other, attribution }));
+  database.add('orders', orderRow({ id: 'co_ada', customer_id: customer, attribution }));
+  database.add('orders', orderRow({ id: 'co_bob', customer_id: other, attribution }));
   for (const [id, email] of [
     ['m1', 'ada@example.com'],
     ['m2', 'ADA@example.com'],
     ['m3', 'bob@example.com'],
   ] as const) {
-    database.insert('contact_messages', message(id, email));
-    database.insert('outbox', mail('message', id, 'sent'));
-    database.insert('outbox', mail('copy', id, 'waiting'));
+    database.add('contact_messages', message(id, email));
+    database.add('outbox', mail('message', id, 'sent'));
+    database.add('outbox', mail('copy', id, 'waiting'));
   }
-  database.insert('reviews', review('r1', 'ada@example.com', 'published'));
-  database.insert('reviews', review('r2', 'bob@example.com', 'held'));
-  database.insert('outbox', mail('moderation', 'r1', 'sent'));
-  database.insert('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
-  database.insert('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
-  database.insert('outbox', mail('receipt', 'co_bob', 'dead', 'bob@example.com'));
+  database.add('reviews', review('r1', 'ada@example.com', 'published'));
+  database.add('reviews', review('r2', 'bob@example.com', 'held'));
+  database.add('outbox', mail('moderation', 'r1', 'sent'));
+  database.add('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
+  database.add('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
+  database.add('outbox', mail('receipt', 'co_bob', 'dead', 'bob@example.com'));
 });
 afterEach(() => stripeMock.close());
 
-const ids = (table: string) => database.all(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
+const ids = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
 
 describe('F41 what is kept of a person', () => {
   test('is shown to them whole: messages, reviews, mails, orders, and what Stripe knows', async () => {
     const data = await exportPerson(database, stripe, address);
-    const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
     expect(idsOf(data.reviews)).toEqual(['r1']);
     expect(idsOf(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
@@ -90,8 +90,8 @@ describe('F41 what is kept of a person', () => {
     expect(ids('contact_messages')).toEqual(['m3']);
     expect(ids('reviews')).toEqual(['r2']);
     expect(ids('outbox')).toEqual(['copy.m3', 'message.m3', 'receipt.co_ada', 'receipt.co_bob']);
-    expect(database.all("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
-    expect(database.all('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
+    expect(database.rows("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
+    expect(database.rows('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
     expect(ids('orders')).toEqual(['co_ada', 'co_bob']);
   });
 

@@ -1,21 +1,15 @@
 /** What is kept of one person, and forgetting it: the right of access and the right to erasure. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type Stripe from 'stripe';
-import { type Database, type Row, sql } from './database.ts';
+import { contactMessages } from '../../checkout-worker/src/contact/schema.ts';
+import { disputes, invoices, orders, refunds, subscriptions } from '../../checkout-worker/src/orders/schema.ts';
+import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
+import { reviews } from '../../checkout-worker/src/reviews/schema.ts';
+import type { Database } from './database.ts';
 
-/** What is kept of a person: rows as they are stored, by table, and Stripe's customers with that address. */
-export interface PersonalData {
-  address: string;
-  messages: Row[];
-  reviews: Row[];
-  /** Mails that wait to be sent, or were given up, to that address. */
-  mails: Row[];
-  orders: Row[];
-  subscriptions: Row[];
-  invoices: Row[];
-  refunds: Row[];
-  disputes: Row[];
-  stripeCustomers: Pick<Stripe.Customer, 'id' | 'email' | 'name' | 'phone' | 'address' | 'created'>[];
-}
+/** What is kept of a person: rows by table, and Stripe's customers with that address. */
+export type PersonalData = Awaited<ReturnType<typeof exportPerson>>;
 
 /** Stripe tells upper case from lower: asked by the address as it was given, and in lower case. */
 async function customersOf(stripe: Stripe, address: string): Promise<Stripe.Customer[]> {
@@ -26,40 +20,40 @@ async function customersOf(stripe: Stripe, address: string): Promise<Stripe.Cust
   return [...found.values()];
 }
 
-const isTheirs = (column: string, address: string) => `lower(${column}) = ${sql(address.toLowerCase())}`;
+const isTheirs = (column: SQLiteColumn, address: string) => eq(sql`lower(${column})`, address.toLowerCase());
 
-/** The orders are found by Stripe's customers: they hold no address themselves. */
-function ordersOf(customers: readonly { id: string }[]): string {
-  return `SELECT id FROM orders WHERE customer_id IN (${customers.map(({ id }) => sql(id)).join()})`;
+/** Ids of the orders of Stripe's customers: the orders themselves hold no address. */
+function orderIdsOf(database: Database, customers: readonly { id: string }[]) {
+  const customerIds = customers.map(({ id }) => id);
+  return database.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, customerIds));
 }
 
 /** Everything that is kept of who uses an address. */
-export async function exportPerson(database: Database, stripe: Stripe, address: string): Promise<PersonalData> {
+export async function exportPerson(database: Database, stripe: Stripe, address: string) {
   const customers = await customersOf(stripe, address);
-  const orders = ordersOf(customers);
-  const tables = [
-    'messages',
-    'reviews',
-    'mails',
-    'orders',
-    'subscriptions',
-    'invoices',
-    'refunds',
-    'disputes',
-  ] as const;
-  const rows = await database.run(
-    `SELECT * FROM contact_messages WHERE ${isTheirs('email', address)}`,
-    `SELECT * FROM reviews WHERE ${isTheirs('email', address)}`,
-    `SELECT * FROM outbox WHERE ${isTheirs('address', address)}`,
-    `SELECT * FROM orders WHERE id IN (${orders})`,
-    ...['subscriptions', 'invoices', 'refunds', 'disputes'].map(
-      (name) => `SELECT * FROM ${name} WHERE order_id IN (${orders})`,
-    ),
-  );
-  const byTable = Object.fromEntries(tables.map((name, index) => [name, rows[index] ?? []]));
+  const orderIds = orderIdsOf(database, customers);
+  const [messages, reviewsBy, mails, ordersBy, subscriptionsOf, invoicesOf, refundsOf, disputesOf] =
+    await database.batch([
+      database.select().from(contactMessages).where(isTheirs(contactMessages.email, address)),
+      database.select().from(reviews).where(isTheirs(reviews.email, address)),
+      database.select().from(outbox).where(isTheirs(outbox.address, address)),
+      database.select().from(orders).where(inArray(orders.id, orderIds)),
+      database.select().from(subscriptions).where(inArray(subscriptions.orderId, orderIds)),
+      database.select().from(invoices).where(inArray(invoices.orderId, orderIds)),
+      database.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
+      database.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
+    ]);
   return {
     address,
-    ...(byTable as Pick<PersonalData, (typeof tables)[number]>),
+    messages,
+    reviews: reviewsBy,
+    /** Mails that wait to be sent, or were given up, to that address. */
+    mails,
+    orders: ordersBy,
+    subscriptions: subscriptionsOf,
+    invoices: invoicesOf,
+    refunds: refundsOf,
+    disputes: disputesOf,
     stripeCustomers: customers.map(({ id, email, name, phone, address: at, created }) => ({
       ...{ id, email, name, phone, created },
       address: at,
@@ -78,11 +72,11 @@ export interface Erased {
   kept: string[];
 }
 
-function keptOf(orders: readonly Row[], customers: readonly Stripe.Customer[]): string[] {
+function keptOf(keptOrders: readonly { id: string }[], customers: readonly Stripe.Customer[]): string[] {
   const sentences: string[] = [];
-  if (orders.length > 0) {
+  if (keptOrders.length > 0) {
     sentences.push(
-      `Kept for the books: ${orders.map(({ id }) => id).join(', ')} with what was ordered and paid. No name and no address is in them.`,
+      `Kept for the books: ${keptOrders.map(({ id }) => id).join(', ')} with what was ordered and paid. No name and no address is in them.`,
     );
   }
   if (customers.length > 0) {
@@ -99,27 +93,27 @@ function keptOf(orders: readonly Row[], customers: readonly Stripe.Customer[]): 
  */
 export async function erasePerson(database: Database, stripe: Stripe, address: string): Promise<Erased> {
   const customers = await customersOf(stripe, address);
-  const orders = ordersOf(customers);
-  const mailsAbout = (kinds: readonly string[], table: string) =>
-    kinds.map(
-      (kind) =>
-        `DELETE FROM outbox WHERE id IN (SELECT '${kind}.' || id FROM ${table} WHERE ${isTheirs('email', address)})`,
-    );
-  const isMine = isTheirs('address', address);
-  const results = await database.run(
-    ...mailsAbout(['message', 'copy'], 'contact_messages'),
-    ...mailsAbout(['moderation'], 'reviews'),
-    `DELETE FROM contact_messages WHERE ${isTheirs('email', address)} RETURNING id`,
-    `DELETE FROM reviews WHERE ${isTheirs('email', address)} RETURNING id`,
-    `DELETE FROM outbox WHERE ${isMine} AND status IN ('waiting', 'sending') RETURNING id`,
-    `UPDATE outbox SET address = NULL WHERE ${isMine} RETURNING id`,
-    `UPDATE orders SET attribution = NULL WHERE attribution IS NOT NULL AND id IN (${orders}) RETURNING id`,
-    `SELECT id FROM orders WHERE id IN (${orders}) ORDER BY created_at`,
-  );
-  const [messages = [], reviews = [], unsent = [], forgotten = [], attributions = [], kept = []] = results.slice(3);
+  const orderIds = orderIdsOf(database, customers);
+  const theirMessages = isTheirs(contactMessages.email, address);
+  const theirReviews = isTheirs(reviews.email, address);
+  const messageIds = database.select({ id: contactMessages.id }).from(contactMessages).where(theirMessages);
+  const reviewIds = database.select({ id: reviews.id }).from(reviews).where(theirReviews);
+  const theirMails = isTheirs(outbox.address, address);
+  const isUnsent = inArray(outbox.status, ['waiting', 'sending']);
+  const hasAttribution = and(isNotNull(orders.attribution), inArray(orders.id, orderIds));
+  const [, , messages, reviewsBy, unsent, forgotten, attributions, kept] = await database.batch([
+    database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
+    database.delete(outbox).where(and(eq(outbox.kind, 'moderation'), inArray(outbox.about, reviewIds))),
+    database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
+    database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
+    database.delete(outbox).where(and(theirMails, isUnsent)).returning({ id: outbox.id }),
+    database.update(outbox).set({ address: null }).where(theirMails).returning({ id: outbox.id }),
+    database.update(orders).set({ attribution: null }).where(hasAttribution).returning({ id: orders.id }),
+    database.select({ id: orders.id }).from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.createdAt),
+  ]);
   return {
     messages: messages.length,
-    reviews: reviews.length,
+    reviews: reviewsBy.length,
     mails: unsent.length + forgotten.length,
     attributions: attributions.length,
     kept: keptOf(kept, customers),

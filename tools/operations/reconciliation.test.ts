@@ -8,15 +8,14 @@ describe('F35 reading again what Stripe has said', () => {
   test('sets the Worker back to a day, and has it ask about every open order', async () => {
     const database = memoryDatabase();
     expect(await readProgress(database)).toEqual({ reachedAt: null, completedAt: null });
-    database.insert('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
-    for (const status of ['created', 'paid'])
-      database.insert('orders', orderRow({ id: status, status, asked_at: now }));
+    database.add('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
+    for (const status of ['created', 'paid']) database.add('orders', orderRow({ id: status, status, asked_at: now }));
     await reconcileSince(database, sinceOf('2026-11-01', now));
     expect(await readProgress(database)).toEqual({
       reachedAt: '2026-11-01T00:00:00.000Z',
       completedAt: '2026-11-22T00:00:00.000Z',
     });
-    expect(database.all('SELECT id, asked_at FROM orders ORDER BY id')).toEqual([
+    expect(database.rows('SELECT id, asked_at FROM orders ORDER BY id')).toEqual([
       { id: 'created', asked_at: null },
       { id: 'paid', asked_at: now },
     ]);

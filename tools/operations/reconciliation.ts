@@ -1,6 +1,9 @@
 /** Has the Worker read again what Stripe has said: it does so every 15 minutes, from where these rows say. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { orders, stripeProgress } from '../../checkout-worker/src/orders/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Database, sql } from './database.ts';
+import type { Database } from './database.ts';
+import { isoOrNull } from './iso.ts';
 
 const daySeconds = 24 * 60 * 60;
 /** Stripe lists events of the last 30 days. */
@@ -13,11 +16,9 @@ export interface Progress {
   completedAt: string | null;
 }
 
-const iso = (seconds: unknown) => (typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null);
-
 export async function readProgress(database: Database): Promise<Progress> {
-  const [[row] = []] = await database.run("SELECT reached_at, completed_at FROM stripe_progress WHERE id = 'events'");
-  return { reachedAt: iso(row?.reached_at), completedAt: iso(row?.completed_at) };
+  const row = await database.select().from(stripeProgress).where(eq(stripeProgress.id, 'events')).get();
+  return { reachedAt: isoOrNull(row?.reachedAt), completedAt: isoOrNull(row?.completedAt) };
 }
 
 /** `2026-11-01`, or any time of ISO 8601, as Unix seconds. */
@@ -35,9 +36,17 @@ export function sinceOf(text: string, now: number): number {
 
 /** Sets the Worker back to `since` (Unix seconds), and has it ask about every order that is still open. */
 export async function reconcileSince(database: Database, since: number): Promise<void> {
-  await database.run(
-    `INSERT INTO stripe_progress (id, reached_at) VALUES ('events', ${sql(since)})
-      ON CONFLICT (id) DO UPDATE SET reached_at = min(reached_at, excluded.reached_at)`,
-    "UPDATE orders SET asked_at = NULL WHERE status IN ('created', 'processing') AND asked_at IS NOT NULL",
-  );
+  await database.batch([
+    database
+      .insert(stripeProgress)
+      .values({ id: 'events', reachedAt: since })
+      .onConflictDoUpdate({
+        target: stripeProgress.id,
+        set: { reachedAt: sql`min(${stripeProgress.reachedAt}, excluded.reached_at)` },
+      }),
+    database
+      .update(orders)
+      .set({ askedAt: null })
+      .where(and(inArray(orders.status, ['created', 'processing']), isNotNull(orders.askedAt))),
+  ]);
 }

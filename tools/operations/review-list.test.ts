@@ -6,12 +6,12 @@ let database: MemoryDatabase;
 
 beforeEach(() => {
   database = memoryDatabase();
-  database.all('DELETE FROM reviews');
+  database.rows('DELETE FROM reviews');
 });
 
 function add(id: string, status: string): void {
   const typed = { author_name: 'Ada', author_title: '', email: 'ada@example.com', rating: 4, review_text: 'Good.' };
-  database.insert('reviews', { id, status, ...typed, created_at: 1_790_000_000 });
+  database.add('reviews', { id, status, ...typed, created_at: 1_790_000_000 });
 }
 
 describe('the reviews', () => {
@@ -28,7 +28,7 @@ describe('the reviews', () => {
   test('T19 that are published can be withdrawn, and published again', async () => {
     add('r1', 'published');
     expect(await decideReview(database, 'withdraw', 'r1')).toBe('withdrawn');
-    expect(database.all("SELECT status, decided_at > 0 AS decided FROM reviews WHERE id = 'r1'")).toEqual([
+    expect(database.rows("SELECT status, decided_at > 0 AS decided FROM reviews WHERE id = 'r1'")).toEqual([
       { status: 'withdrawn', decided: 1 },
     ]);
     expect(await decideReview(database, 'publish', 'r1')).toBe('published');

@@ -1,6 +1,8 @@
-import { type ReviewStatus, reviewStatuses } from '../../checkout-worker/src/reviews/schema.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type ReviewStatus, reviewStatuses, reviews } from '../../checkout-worker/src/reviews/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Database, sql } from './database.ts';
+import type { Database } from './database.ts';
+import { iso } from './iso.ts';
 
 export interface ListedReview {
   id: string;
@@ -21,17 +23,18 @@ export async function listReviews(database: Database, { status }: { status?: str
   if (status !== undefined && !isStatus(status)) {
     throw new Problem(`No review is “${status}”. Choose one of ${reviewStatuses.join(', ')}.`);
   }
-  const where = status === undefined ? '' : `WHERE status = ${sql(status)}`;
-  const [rows = []] = await database.run(
-    `SELECT id, status, author_name, rating, review_text, created_at FROM reviews ${where} ORDER BY created_at DESC, id DESC`,
-  );
-  return rows.map((row) => ({
-    id: String(row.id),
-    status: String(row.status),
-    author: String(row.author_name),
-    rating: Number(row.rating),
-    text: String(row.review_text),
-    createdAt: new Date(Number(row.created_at) * 1000).toISOString(),
+  const found = await database
+    .select()
+    .from(reviews)
+    .where(status === undefined ? undefined : eq(reviews.status, status))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+  return found.map((review) => ({
+    id: review.id,
+    status: review.status,
+    author: review.authorName,
+    rating: review.rating,
+    text: review.reviewText,
+    createdAt: iso(review.createdAt),
   }));
 }
 
@@ -51,12 +54,15 @@ export function isDecision(text: string | undefined): text is ReviewDecision {
 export async function decideReview(database: Database, decision: ReviewDecision, id: string): Promise<ReviewStatus> {
   const { to, from } = decisions[decision];
   const now = Math.floor(Date.now() / 1000);
-  const [decided = [], found = []] = await database.run(
-    `UPDATE reviews SET status = ${sql(to)}, decided_at = ${sql(now)} WHERE id = ${sql(id)} AND status IN (${from.map(sql).join()}) RETURNING id`,
-    `SELECT status FROM reviews WHERE id = ${sql(id)}`,
-  );
+  const [decided, [review]] = await database.batch([
+    database
+      .update(reviews)
+      .set({ status: to, decidedAt: now })
+      .where(and(eq(reviews.id, id), inArray(reviews.status, from)))
+      .returning({ id: reviews.id }),
+    database.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id)),
+  ]);
   if (decided.length > 0) return to;
-  const [review] = found;
   if (!review) throw new Problem(`There is no review ${id}: \`npm run reviews -- list\` shows their ids.`);
   throw new Problem(`The review is ${review.status}; only one that is ${from.join(' or ')} can be made ${to}.`);
 }

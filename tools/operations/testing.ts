@@ -2,29 +2,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Database, Row } from './database.ts';
+import { type Database, databaseOver, type Row } from './database.ts';
 
 const migrations = path.join(import.meta.dirname, '../../checkout-worker/migrations');
 
-export interface MemoryDatabase extends Database {
-  insert(tableName: string, row: Row): void;
-  all(query: string): Row[];
-}
+export type MemoryDatabase = Database & {
+  /** Stores a row as it is. */
+  add(tableName: string, row: Row): void;
+  /** What a query finds, as it is stored. */
+  rows(query: string): Row[];
+};
 
 export function memoryDatabase(): MemoryDatabase {
   const sqlite = new DatabaseSync(':memory:');
   const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
   for (const file of files.sort()) sqlite.exec(readFileSync(path.join(migrations, file), 'utf8'));
-  const all = (query: string) => sqlite.prepare(query).all() as Row[];
-  return {
-    all,
-    run: async (...statements) => statements.map(all),
-    insert(tableName, row) {
-      const names = Object.keys(row);
-      const places = names.map(() => '?').join();
-      sqlite.prepare(`INSERT INTO ${tableName} (${names.join()}) VALUES (${places})`).run(...Object.values(row));
+  const rows = (query: string) => sqlite.prepare(query).all() as Row[];
+  return Object.assign(
+    databaseOver(async (statements) => statements.map(rows)),
+    {
+      rows,
+      add(tableName: string, row: Row) {
+        const names = Object.keys(row);
+        const places = names.map(() => '?').join();
+        sqlite.prepare(`INSERT INTO ${tableName} (${names.join()}) VALUES (${places})`).run(...Object.values(row));
+      },
     },
-  };
+  );
 }
 
 /** An order as the Worker stores it. */

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { type MailKind, mailId } from './mail-kind.ts';
+import { renewMails } from './renew-mails.ts';
 import { type MailStatus, outbox } from './schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -89,13 +90,9 @@ export async function recordDead(database: D1Database, id: string, minAttempts: 
   return dead.length > 0;
 }
 
-/** Puts a mail that was sent, or given up, back to be sent again. */
+/** Puts a mail that was sent, or given up, back to be sent again by the queue. */
 export async function renewMail(database: D1Database, id: string, now: number): Promise<boolean> {
-  const renewed = await drizzle(database)
-    .update(outbox)
-    .set({ status: 'waiting', attempts: 0, dueAt: now + queueGraceSeconds })
-    .where(and(eq(outbox.id, id), inArray(outbox.status, ['sent', 'dead'])))
-    .returning({ id: outbox.id });
+  const renewed = await renewMails(drizzle(database), [id], now + queueGraceSeconds);
   return renewed.length > 0;
 }
 
