@@ -5,8 +5,9 @@ import { Problem } from '../problem.ts';
 const template = path.join(import.meta.dirname, 'template/sample-widget');
 const usage = 'Name the widget in lower case, words joined by dashes: `npm run new -- opening-hours`.';
 
-/** Folders beside the widgets that the site publishes under the same address. */
-const takenByPages = ['theming'];
+/** The site's pages at the same addresses. */
+const pagesFolder = path.join(import.meta.dirname, '../../site/src/pages/widgets');
+const pages = readdirSync(pagesFolder).map((file) => file.replace(/\..*$/, ''));
 
 /** The ways a name is written, each with what the template has in its place. */
 function spellings(name: string): readonly (readonly [string, string])[] {
@@ -26,7 +27,7 @@ function checkName(name: string | undefined): asserts name is string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Problem(`"${name}" cannot be the name. ${usage}`);
   if (name.startsWith('agency-')) throw new Problem(`The tag gets its "agency-" by itself. ${usage}`);
   if (name.length > 40) throw new Problem(`"${name}" is too long for a tag: 40 letters at most.`);
-  if (takenByPages.includes(name)) throw new Problem(`/widgets/${name} is a page of the site. Choose another name.`);
+  if (pages.includes(name)) throw new Problem(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 
 /** Writes a complete widget into `widgets/src/widgets/<name>/`, and returns that folder. Nothing is left of one that fails. */
