@@ -4,7 +4,14 @@ import type { Kit } from '../src/embed/embed.ts';
 import type { Choices } from '../src/embed/state.ts';
 import { widgetsAreBuilt } from './widget-files.ts';
 import { readKit } from './widget-kit.ts';
-import { type ColorToken, readColors, readWidgetChoices, readWords, type WidgetOption } from './widget-options.ts';
+import {
+  type ColorToken,
+  readColors,
+  readWidgetChoices,
+  readWords,
+  type WidgetChoice,
+  type WidgetOption,
+} from './widget-options.ts';
 
 /** What the page's script has to know; printed into the page as JSON. */
 export interface EmbedData {
@@ -36,16 +43,13 @@ const loading: WidgetOption = {
   default: 'eager',
 };
 
-/** The price list is what most come for. */
-const order = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];
-
 /** Undefined where the widgets are not built. */
 export function loadEmbedPage(): EmbedPage | undefined {
   if (!widgetsAreBuilt()) return undefined;
-  const place = ({ name }: EmbedWidget) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const place = ({ embed }: WidgetChoice) => embed.order ?? Number.MAX_SAFE_INTEGER;
   const widgets = readWidgetChoices('author')
-    .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, loading] }))
-    .sort((one, other) => place(one) - place(other));
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, loading] }));
   const words = readWords();
   const colors = readColors();
   const wordsOf = (name: string) => words[`agency-${name}`] ?? [];

@@ -2,41 +2,26 @@ import { brand } from '../../agency/brand.ts';
 import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 import { framePageScript, inlineLoader, loadPrerenderer, type Prerenderer, widgetsAreBuilt } from './widget-files.ts';
-import { fillsCart, readWidgetChoices, type WidgetChoice } from './widget-options.ts';
-
-export const widgetNames: Readonly<Record<string, string>> = {
-  'agency-booking': 'Book a call',
-  'agency-cart': 'Cart',
-  'agency-contact-form': 'Contact form',
-  'agency-package-picker': 'Services',
-  'agency-pricing-picker': 'Plans and prices',
-  'agency-reviews': 'Reviews',
-};
+import { siteAttributes } from './widget-kit.ts';
+import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
 /** The cart stays in the part of the frame that is in the window. Alone in a frame, its panel needs room there. */
 const styles = [
   'html,body{margin:0}',
   'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}',
   'agency-cart{position:sticky;inset-block-start:calc(var(--agency-private-frame-inset,0px) + 4px);z-index:1;display:block;inline-size:fit-content;margin:0 0 12px auto}',
-  'body:not(:has(agency-pricing-picker)):has(agency-cart[open]){min-block-size:700px}',
+  'body:not(:has([data-frame-widget]~[data-frame-widget])):has(agency-cart[open]){min-block-size:700px}',
 ].join('');
 
-function framePath(tag: string): string {
-  return `/embed/frame/${tag.replace(/^agency-/, '')}`;
+function nameOf(tag: string): string {
+  return tag.replace(/^agency-/, '');
 }
 
-/** Attributes that only our own page may decide. */
-export function fixedAttributes(tag: string): Record<string, string> {
-  const checkout = process.env.CHECKOUT_ORIGIN;
-  if (tag === 'agency-cart' && checkout) return { 'checkout-domain': checkout };
-  if (tag === 'agency-booking') return { url: brand.bookingUrl, phone: brand.phone, email: brand.email };
-  return {};
-}
-
-function renderFramePage({ tag, options, colors }: WidgetChoice, { prerender }: Prerenderer): string {
-  const tags = fillsCart(tag) ? ['agency-cart', tag] : [tag];
-  const widgets = tags.map((name) =>
-    prerender(name, fixedAttributes(name)).replace(`<${name}`, `<${name} data-frame-widget`),
+function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { prerender }: Prerenderer): string {
+  const { options, colors, embed } = choice;
+  const needed = all.filter(({ tag }) => embed.needs.includes(nameOf(tag)));
+  const widgets = [...needed, choice].map(({ tag, embed }) =>
+    prerender(tag, siteAttributes(embed)).replace(`<${tag}`, `<${tag} data-frame-widget`),
   );
   const attributes = Object.fromEntries(
     options.map(({ name, values, boolean }) => [name, boolean ? ['', 'true', 'false'] : values]),
@@ -45,7 +30,7 @@ function renderFramePage({ tag, options, colors }: WidgetChoice, { prerender }: 
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${widgetNames[tag] ?? tag} | ${brand.name}</title>`,
+    `<title>${embed.title} | ${brand.name}</title>`,
     '<meta name="robots" content="noindex">',
     // Our other pages and the checkout refuse to be shown in a frame.
     '<base target="_top">',
@@ -67,8 +52,9 @@ export function writeFramePages(eleventy: Eleventy): void {
   // Not asynchronous: the headers, written next, read these pages.
   eleventy.on('eleventy.after', () => {
     if (!prerenderer) return;
-    for (const widget of readWidgetChoices()) {
-      writeOutput(`${framePath(widget.tag)}.html`, renderFramePage(widget, prerenderer));
+    const choices = readWidgetChoices();
+    for (const choice of choices) {
+      writeOutput(`/embed/frame/${nameOf(choice.tag)}.html`, renderFramePage(choice, choices, prerenderer));
     }
   });
 }

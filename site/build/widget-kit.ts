@@ -2,42 +2,46 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '../../agency/brand.ts';
 import type { Release } from '../../widgets/build/release-files.ts';
+import type { SiteFact, WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
 import { absoluteUrl } from '../src/layouts/site-url.ts';
-import { fixedAttributes, widgetNames } from './frame-pages.ts';
-import { fillsCart, readAttributeNames, readWidgetChoices } from './widget-options.ts';
+import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
-const pages: Readonly<Record<string, Pick<KitWidget, 'page' | 'linkText'>>> = {
-  booking: { page: '/strategy-call', linkText: 'Book a call' },
-  cart: { page: '/pricing', linkText: 'See prices' },
-  'contact-form': { page: '/contact', linkText: 'Write to us' },
-  'package-picker': { page: '/services', linkText: 'See all services' },
-  'pricing-picker': { page: '/pricing', linkText: 'See plans and prices' },
-  reviews: { page: '/reviews', linkText: 'Read the reviews' },
+const siteFacts: Readonly<Record<SiteFact, string | undefined>> = {
+  bookingUrl: brand.bookingUrl,
+  phone: brand.phone,
+  email: brand.email,
+  checkoutOrigin: process.env.CHECKOUT_ORIGIN,
 };
+
+/** Attributes that only our own pages may decide. */
+export function siteAttributes({ fromSite = {} }: WidgetEmbed): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fromSite).flatMap(([attribute, fact]) => {
+      const value = siteFacts[fact];
+      return value ? [[attribute, value]] : [];
+    }),
+  );
+}
 
 /** Reads `widgets/dist`; throws where the widgets are not built. */
 export function readKit(): Kit {
   const release = JSON.parse(readFileSync('widgets/dist/cdn/release.json', 'utf8')) as Release;
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
   const attributes = readAttributeNames();
-  const widgets = readWidgetChoices().map(({ tag, options }): [string, KitWidget] => {
-    const name = tag.replace(/^agency-/, '');
-    const title = widgetNames[tag] ?? name;
-    return [
-      name,
-      {
-        title,
-        page: '/',
-        linkText: title,
-        ...pages[name],
-        attributes: attributes[tag] ?? [],
-        inFrames: options.map((option) => option.name),
-        fixed: fixedAttributes(tag),
-        needs: fillsCart(tag) ? ['cart'] : [],
-      },
-    ];
-  });
+  const widgets = readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => [
+    tag.replace(/^agency-/, ''),
+    {
+      title: embed.title,
+      page: embed.page,
+      linkText: embed.linkText,
+      attributes: attributes[tag] ?? [],
+      inFrames: options.map(({ name }) => name),
+      fixed: siteAttributes(embed),
+      needs: embed.needs,
+      frames: embed.frames ?? [],
+    },
+  ]);
   return {
     name: brand.name,
     origin: absoluteUrl(''),

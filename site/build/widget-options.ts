@@ -1,5 +1,6 @@
 /** What a page that embeds a widget may choose, from the built manifest. */
 import { readFileSync } from 'node:fs';
+import type { WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
 
 export interface WidgetOption {
   readonly name: string;
@@ -13,27 +14,23 @@ export interface WidgetOption {
 export interface WidgetChoice {
   readonly tag: string;
   readonly description: string;
+  readonly embed: WidgetEmbed;
   readonly options: readonly WidgetOption[];
   /** Names of the colours, `text` for `--agency-color-text`. */
   readonly colors: readonly string[];
 }
 
-interface Declaration {
+export interface Declaration {
   readonly tagName: string;
   readonly description?: string;
   readonly attributes: readonly { name: string; description?: string; default?: string; type?: { text: string } }[];
   readonly cssProperties?: readonly { name: string; default?: string; description?: string }[];
   readonly words?: readonly { name: string; default?: string }[];
   /** From `<widget>.embed.ts`; missing where a widget stands on our own pages only. */
-  readonly embed?: { readonly byAddress: readonly string[]; readonly byAuthor: readonly string[] };
+  readonly embed?: WidgetEmbed;
 }
 
 const colorPrefix = '--agency-color-';
-
-/** True for widgets that fill the cart, which therefore has to be on the page, or in the frame, too. */
-export function fillsCart(tag: string): boolean {
-  return tag === 'agency-pricing-picker';
-}
 
 function toOption({
   name,
@@ -91,12 +88,17 @@ export function readAttributeNames(): Readonly<Record<string, readonly string[]>
 
 /** The widgets that can be embedded, with what the address of a frame may set, which anyone may have written, or the author of a page. */
 export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonly WidgetChoice[] {
-  return readDeclarations().flatMap(({ tagName, description = '', attributes, cssProperties = [], embed }) => {
+  return widgetChoices(readDeclarations(), by);
+}
+
+export function widgetChoices(declarations: readonly Declaration[], by: 'address' | 'author'): readonly WidgetChoice[] {
+  return declarations.flatMap(({ tagName, description = '', attributes, cssProperties = [], embed }) => {
     if (!embed) return [];
     const allowed = by === 'address' ? embed.byAddress : [...embed.byAddress, ...embed.byAuthor];
     return {
       tag: tagName,
       description,
+      embed,
       options: attributes.map(toOption).filter(({ name }) => allowed.includes(name)),
       colors: cssProperties.flatMap(({ name }) =>
         name.startsWith(colorPrefix) ? [name.slice(colorPrefix.length)] : [],

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { framePages, readBuilt } from './built-site.ts';
+import { readWidgetChoices } from '../build/widget-options.ts';
+import { framePages, pageAt, readBuilt } from './built-site.ts';
 
 const pages = framePages();
+const choices = readWidgetChoices();
 
 test('there is a page to frame for every widget that stands on other people’s pages, which a receipt does not', () => {
-  const names = ['booking', 'cart', 'contact-form', 'package-picker', 'pricing-picker', 'reviews'];
   const paths = pages.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(names.map((name) => `/embed/frame/${name}`)));
+  expect(paths.sort()).toEqual(choices.map(({ tag }) => `/embed/frame/${tag.replace('agency-', '')}`).sort());
+  expect(paths).toContain('/embed/frame/cart');
   expect(paths).not.toContain('/embed/frame/payment-status');
+});
+
+test.for(choices)('$tag names a page of the site that does the same', ({ embed }) => {
+  expect(pageAt(embed.page).document.querySelector('h1')).not.toBeNull();
 });
 
 test.for(pages)(
@@ -20,19 +26,10 @@ test.for(pages)(
   },
 );
 
-/** Those that say whom to call, or where orders, messages and buyers go, are in none. */
-const settable: Readonly<Record<string, readonly string[]>> = {
-  booking: ['analytics', 'calendar', 'lang', 'theme'],
-  cart: ['analytics', 'consent', 'lang', 'open', 'partner', 'theme'],
-  'contact-form': ['analytics', 'consent', 'from-checkout', 'lang', 'partner', 'shared-device', 'theme'],
-  'package-picker': ['lang', 'paused', 'selected', 'theme'],
-  'pricing-picker': ['analytics', 'category', 'consent', 'lang', 'partner', 'show', 'theme', 'tone'],
-  reviews: ['lang', 'shared-device', 'show', 'theme'],
-};
-
-test.for(pages)('T35 $path lets its address set what is listed, and nothing else', ({ path, html }) => {
+test.for(pages)('T35 $path lets its address set what its widget allows, and nothing else', ({ path, html }) => {
+  const choice = choices.find(({ tag }) => path === `/embed/frame/${tag.replace('agency-', '')}`);
   const options = /"attributes":(\{.*?\}),"colors"/.exec(html)?.[1] ?? '{}';
-  expect(Object.keys(JSON.parse(options) as object).sort()).toEqual(settable[path.split('/').at(-1) ?? '']);
+  expect(Object.keys(JSON.parse(options) as object).sort()).toEqual(choice?.embed.byAddress.toSorted());
 });
 
 test('anyone may frame these pages, and only these', () => {

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { CdnManifest } from './cdn-manifest.ts';
+import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { outputFolder } from './vite.config.ts';
 
 interface Bytes {
@@ -20,7 +21,6 @@ interface Prerenderer {
 
 const kilobyte = 1000;
 const budgets = { inlineLoader: 1, loader: 3, core: 60, shared: 18.5, code: 8, styles: 4 };
-const codeBudgets: Record<string, number> = { 'agency-cart': 12, 'agency-pricing-picker': 12 };
 
 if (!existsSync(path.join(outputFolder, 'cdn/manifest.json'))) {
   console.error('The widgets are not built. Run `npm run build:widgets` first.');
@@ -68,7 +68,7 @@ for (const file of readdirSync(path.join(outputFolder, 'cdn')).sort()) {
 for (const [tag, file] of Object.entries(manifest.elements)) {
   const styles = measure(ownStyle(tag));
   console.log('');
-  print(`<${tag}> code`, less(measureFile(`cdn/${file}`), styles), codeBudgets[tag] ?? budgets.code);
+  print(`<${tag}> code`, less(measureFile(`cdn/${file}`), styles), widgetEmbeds.get(tag)?.codeBudget ?? budgets.code);
   print(`<${tag}> styles`, styles, budgets.styles);
 }
 if (overBudget > 0) {

@@ -86,6 +86,8 @@ export interface KitWidget {
   readonly fixed: Readonly<Record<string, string>>;
   /** Widgets that must be on the page as well. */
   readonly needs: readonly string[];
+  /** Origins of the frames that it may show. */
+  readonly frames: readonly string[];
 }
 
 /** One piece of code. */

@@ -3,7 +3,17 @@ import type { Kit, KitWidget } from './embed.ts';
 function widget(title: string, page: string, linkText: string, attributes: readonly string[], rest = {}): KitWidget {
   const common = ['theme', 'lang', 'words', 'site'];
   const inFrames = ['theme', 'lang', 'category', 'show', 'selected', 'partner', 'consent', 'analytics'];
-  return { title, page, linkText, attributes: [...common, ...attributes], inFrames, fixed: {}, needs: [], ...rest };
+  return {
+    title,
+    page,
+    linkText,
+    attributes: [...common, ...attributes],
+    inFrames,
+    fixed: {},
+    needs: [],
+    frames: [],
+    ...rest,
+  };
 }
 
 /** A kit for tests of the snippets. */
@@ -15,6 +25,7 @@ export const kit: Kit = {
   widgets: {
     booking: widget('Book a call', '/strategy-call', 'Book a call', ['url', 'phone'], {
       fixed: { url: 'https://calendly.com/agency/call', phone: '+1 (555) 010' },
+      frames: ['https://calendly.com', 'https://app.cal.com'],
     }),
     cart: widget('Cart', '/pricing', 'See prices', ['api', 'partner', 'consent', 'analytics']),
     'contact-form': widget('Contact form', '/contact', 'Write to us', ['api', 'partner', 'turnstile-sitekey']),

@@ -1,12 +1,11 @@
 /** What a page's Content-Security-Policy has to allow for a widget, and nothing more. */
-import { bookingFrames } from '../layouts/frames.ts';
-
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 export interface PolicyNeeds {
   /** Where the widgets come from. */
   readonly origin: string;
-  readonly tags: readonly string[];
+  /** Origins of the frames that the widgets may show. */
+  readonly frames?: readonly string[];
   /** A plain form is printed inside the tag, which works before and without the script. */
   readonly hasForm?: boolean;
   /** The page's own bundle has the widgets in it, so that no script comes from elsewhere. */
@@ -23,9 +22,9 @@ const stripeCheckout = 'https://checkout.stripe.com';
 const turnstile = 'https://challenges.cloudflare.com';
 
 export function tagSources(needs: PolicyNeeds): Sources {
-  const { origin, tags, hasForm, isBundled, hasTurnstile, checkoutOrigin, styleHashes = [] } = needs;
+  const { origin, frames: own = [], hasForm, isBundled, hasTurnstile, checkoutOrigin, styleHashes = [] } = needs;
   const scripts = [...(isBundled ? [] : [origin]), ...(hasTurnstile ? [turnstile] : [])];
-  const frames = [...(tags.includes('agency-booking') ? bookingFrames : []), ...(hasTurnstile ? [turnstile] : [])];
+  const frames = [...own, ...(hasTurnstile ? [turnstile] : [])];
   return {
     ...(scripts.length > 0 && { 'script-src': scripts }),
     'connect-src': [origin],

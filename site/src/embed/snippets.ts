@@ -16,7 +16,7 @@ import { frameSources, type Sources, tagSources } from './policy.ts';
 import { installCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
-import { attributesOf, bundled, frameAddress, scriptTag, styledElementsOf, styleOf, tagOf, widgetsOf } from './tags.ts';
+import { attributesOf, bundled, frameAddress, scriptTag, styledElementsOf, styleOf, widgetsOf } from './tags.ts';
 
 export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
   if (!Object.hasOwn(kit.widgets, embed.widget)) throw new RangeError(`There is no widget "${embed.widget}".`);
@@ -172,7 +172,7 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
   if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
   return tagSources({
     origin: kit.origin,
-    tags: widgetsOf(embed, kit).map(tagOf),
+    frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
     hasForm: priceList === true && canSellWithoutScript(widget) && target !== 'tag-manager',
     isBundled: bundles.includes(target),
     hasTurnstile: Boolean(attributesOf(widget, embed, kit)['turnstile-sitekey']),

@@ -1,7 +1,8 @@
 import { brand, type Video } from '../../../agency/brand.ts';
+import { embed } from '../../../widgets/src/widgets/booking/booking.embed.ts';
 
 /** Where the booking calendar may come from; it loads when the visitor asks for it. */
-export const bookingFrames = ['https://calendly.com', 'https://app.cal.com'] as const;
+export const bookingFrames = embed.frames ?? [];
 
 const players = {
   youtube: {

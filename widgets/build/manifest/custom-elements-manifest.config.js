@@ -1,8 +1,9 @@
 // `npm run build:manifest`: dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
-import { embedAttributes } from './embed-attributes.ts';
+
 import { createModules } from './program.js';
 import { typedMembers } from './typed-members.js';
 import { whatTheSeamGives } from './what-the-seam-gives.js';
+import { widgetEmbedsPlugin } from './widget-embeds.ts';
 import { wordsOfWidgets } from './words.ts';
 
 /** The files are found in whatever order the disk answers; everything made from the manifest is to be the same each time. */
@@ -17,5 +18,5 @@ export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
   outdir: 'widgets/dist',
   overrideModuleCreation: createModules,
-  plugins: [typedMembers, whatTheSeamGives, wordsOfWidgets, embedAttributes, inOrder],
+  plugins: [typedMembers, whatTheSeamGives, wordsOfWidgets, widgetEmbedsPlugin, inOrder],
 };

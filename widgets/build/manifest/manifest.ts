@@ -6,7 +6,7 @@ import type {
   Event as EventDoc,
   JavaScriptModule,
 } from 'custom-elements-manifest/schema.d.ts';
-import type { EmbedAttributes } from '../../src/shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../src/shared/element/widget-embed.ts';
 import { outputFolder } from '../vite.config.ts';
 
 /** A field of what an event carries: our addition to the format. */
@@ -24,8 +24,8 @@ export interface WidgetDeclaration extends CustomElement {
   events: (EventDoc & { detail: DetailField[] })[];
   /** Message keys with their English texts: what the attribute `words` takes. Our addition to the format. */
   words: { name: string; default: string }[];
-  /** What an embed may set; missing where there is none. Our addition to the format. */
-  embed?: EmbedAttributes;
+  /** What other people's pages can do with it; missing where nothing. Our addition to the format. */
+  embed?: WidgetEmbed;
 }
 
 export interface Manifest {

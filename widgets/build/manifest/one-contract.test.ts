@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { commonAttributes } from '../../src/shared/element/common-attributes.ts';
 import type { Example } from '../../src/shared/element/example.ts';
 import type { ReactElementClass } from '../../src/shared/element/react-element.ts';
+import type { WidgetEmbed } from '../../src/shared/element/widget-embed.ts';
 import { usedInSource } from './used-in-source.ts';
 
 interface Declaration {
@@ -17,6 +18,7 @@ interface Declaration {
   slots: { name: string }[];
   cssParts: { name: string }[];
   cssProperties: { name: string }[];
+  embed?: WidgetEmbed;
 }
 
 const roles = [
@@ -37,11 +39,7 @@ const commonEvents = ['agency-ready', 'agency-error'];
 const elements = import.meta.glob<Record<string, ReactElementClass<object>>>('../../src/widgets/*/*.element.ts');
 const allExamples = import.meta.glob<{ examples: readonly Example[] }>('../../src/widgets/*/*.examples.ts');
 
-/** A folder is a widget's as soon as it holds one file of a widget's role. */
-const widgets = readdirSync(source, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .filter((name) => ['element.ts', 'define.ts', 'examples.ts'].some((role) => existsSync(file(name, role))));
+const widgets = readdirSync(source);
 
 const manifest = new Map<string, Declaration>();
 let wholeManifest: { modules: { declarations: Declaration[] }[] };
@@ -202,6 +200,23 @@ it('gives no widget an attribute that all of them have already', async () => {
   for (const widget of widgets) {
     const own = (await classOf(widget)).definition.props.map(({ attribute }) => attribute);
     for (const name of [...Object.keys(commonAttributes), 'loading']) expect(own, widget).not.toContain(name);
+  }
+});
+
+it('allows an embed only attributes and companions that exist', () => {
+  for (const [tag, { embed, attributes }] of manifest) {
+    const known = attributes.map(({ name }) => name);
+    const { byAddress = [], byAuthor = [], fromSite = {}, needs = [] } = embed ?? {};
+    for (const name of [...byAddress, ...byAuthor, ...Object.keys(fromSite)]) expect(known, tag).toContain(name);
+    expect(new Set([...byAddress, ...byAuthor]).size, tag).toBe(byAddress.length + byAuthor.length);
+    for (const name of needs) expect(widgets, tag).toContain(name);
+  }
+});
+
+it('T35: lets no address say whom to call, or where orders, messages and buyers go', () => {
+  const theirs = /^(api|site|url|provider|phone|email|words|turnstile-sitekey|checkout-domain|.*-url)$/;
+  for (const [tag, { embed }] of manifest) {
+    expect(embed?.byAddress.filter((name) => theirs.test(name)) ?? [], tag).toEqual([]);
   }
 });
 

@@ -1,7 +1,10 @@
-import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** What an embed may set. */
-export const embed: EmbedAttributes = {
+export const embed: WidgetEmbed = {
+  title: 'Sample widget',
+  page: '/contact',
+  linkText: 'Write to us',
+  needs: [],
   byAddress: ['limit', 'theme', 'lang'],
   byAuthor: [],
 };

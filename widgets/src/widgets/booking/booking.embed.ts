@@ -1,7 +1,13 @@
-import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** What an embed may set. */
-export const embed: EmbedAttributes = {
+export const embed: WidgetEmbed = {
+  title: 'Book a call',
+  page: '/strategy-call',
+  linkText: 'Book a call',
+  order: 5,
+  needs: [],
+  frames: ['https://calendly.com', 'https://app.cal.com'],
   byAddress: ['calendar', 'analytics', 'theme', 'lang'],
   byAuthor: ['provider', 'phone', 'email'],
+  fromSite: { url: 'bookingUrl', phone: 'phone', email: 'email' },
 };

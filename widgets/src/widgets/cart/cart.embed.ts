@@ -1,7 +1,13 @@
-import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** What an embed may set. */
-export const embed: EmbedAttributes = {
+export const embed: WidgetEmbed = {
+  title: 'Cart',
+  page: '/pricing',
+  linkText: 'See prices',
+  order: 2,
+  needs: [],
   byAddress: ['open', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['success-url', 'cancel-url'],
+  fromSite: { 'checkout-domain': 'checkoutOrigin' },
+  codeBudget: 12,
 };

@@ -1,7 +1,11 @@
-import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** What an embed may set. */
-export const embed: EmbedAttributes = {
+export const embed: WidgetEmbed = {
+  title: 'Contact form',
+  page: '/contact',
+  linkText: 'Write to us',
+  order: 4,
+  needs: [],
   byAddress: ['from-checkout', 'partner', 'consent', 'analytics', 'shared-device', 'theme', 'lang'],
   byAuthor: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
 };

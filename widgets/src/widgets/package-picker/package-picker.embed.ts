@@ -1,7 +1,11 @@
-import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** What an embed may set. */
-export const embed: EmbedAttributes = {
+export const embed: WidgetEmbed = {
+  title: 'Services',
+  page: '/services',
+  linkText: 'See all services',
+  order: 3,
+  needs: [],
   byAddress: ['selected', 'paused', 'theme', 'lang'],
   byAuthor: [],
 };

@@ -1,7 +1,12 @@
-import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** What an embed may set. */
-export const embed: EmbedAttributes = {
+export const embed: WidgetEmbed = {
+  title: 'Plans and prices',
+  page: '/pricing',
+  linkText: 'See plans and prices',
+  order: 1,
+  needs: ['cart'],
   byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: [],
+  codeBudget: 12,
 };

@@ -1,7 +1,11 @@
-import type { EmbedAttributes } from '../../shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** What an embed may set. */
-export const embed: EmbedAttributes = {
+export const embed: WidgetEmbed = {
+  title: 'Reviews',
+  page: '/reviews',
+  linkText: 'Read the reviews',
+  order: 6,
+  needs: [],
   byAddress: ['show', 'shared-device', 'theme', 'lang'],
   byAuthor: ['email', 'phone', 'turnstile-sitekey'],
 };

@@ -1,25 +1,25 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EmbedAttributes } from '../../src/shared/element/embed-attributes.ts';
+import type { WidgetEmbed } from '../../src/shared/element/widget-embed.ts';
 
 interface Declaration {
   tagName?: string;
-  embed?: EmbedAttributes;
+  embed?: WidgetEmbed;
 }
 
 const source = path.join(import.meta.dirname, '../../src/widgets');
 
 /** By tag. A widget without a `<widget>.embed.ts` stands on our own pages only. */
-const embeds = new Map<string, EmbedAttributes>();
+export const widgetEmbeds = new Map<string, WidgetEmbed>();
 for (const file of globSync('*/*.embed.ts', { cwd: source })) {
-  const { embed } = (await import(pathToFileURL(path.join(source, file)).href)) as { embed: EmbedAttributes };
-  embeds.set(`agency-${path.dirname(file)}`, embed);
+  const { embed } = (await import(pathToFileURL(path.join(source, file)).href)) as { embed: WidgetEmbed };
+  widgetEmbeds.set(`agency-${path.dirname(file)}`, embed);
 }
 
-/** Adds what an embed may set of each widget: our own addition to the format. */
-export const embedAttributes = {
-  name: 'embed-attributes',
+/** Adds what other people's pages can do with each widget: our own addition to the format. */
+export const widgetEmbedsPlugin = {
+  name: 'widget-embeds',
   packageLinkPhase({
     customElementsManifest,
   }: {
@@ -27,7 +27,7 @@ export const embedAttributes = {
   }): void {
     for (const { declarations } of customElementsManifest.modules) {
       for (const declaration of declarations) {
-        const embed = embeds.get(declaration.tagName ?? '');
+        const embed = widgetEmbeds.get(declaration.tagName ?? '');
         if (embed) declaration.embed = embed;
       }
     }

@@ -1,0 +1,29 @@
+/** A fact that only the site knows: the agency's own booking page, phone number and e-mail address, and the origin of its checkout. */
+export type SiteFact = 'bookingUrl' | 'phone' | 'email' | 'checkoutOrigin';
+
+/** What other people's pages can do with a widget. One that has none stands on our own pages only. */
+export interface WidgetEmbed {
+  /** Names it to whoever chooses among the widgets. */
+  readonly title: string;
+  /** The page of the site that does the same, `/pricing`. */
+  readonly page: string;
+  /** What the link to that page says. */
+  readonly linkText: string;
+  /** Its place among the widgets to choose from, the lowest first; those without come last. */
+  readonly order?: number;
+  /** Widgets that must be on the page, or in the frame, as well. */
+  readonly needs: readonly string[];
+  /** Origins of the frames that it may show. */
+  readonly frames?: readonly string[];
+  /**
+   * Attributes that the address of a frame may set. Anyone can write an address: nothing here may say whom to call, or where
+   * orders, messages and buyers go. An attribute that is in no list here can be set by our own pages only.
+   */
+  readonly byAddress: readonly string[];
+  /** Besides these, on the tag itself, which only the author of a page can write. */
+  readonly byAuthor: readonly string[];
+  /** Attributes that every copy has from the site. */
+  readonly fromSite?: Readonly<Record<string, SiteFact>>;
+  /** Kilobytes of its code after brotli, where it needs more than the others. */
+  readonly codeBudget?: number;
+}
