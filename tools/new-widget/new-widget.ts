@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from '../problem.ts';
 
@@ -7,7 +7,7 @@ const usage = 'Name the widget in lower case, words joined by dashes: `npm run n
 
 /** The site's pages at the same addresses. */
 const pagesFolder = path.join(import.meta.dirname, '../../site/src/pages/widgets');
-const pages = readdirSync(pagesFolder).map((file) => file.replace(/\..*$/, ''));
+const pages = globSync('*.11ty.tsx', { cwd: pagesFolder }).map((file) => file.replace('.11ty.tsx', ''));
 
 /** The ways a name is written, each with what the template has in its place. */
 function spellings(name: string): readonly (readonly [string, string])[] {
