@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The text of a widget's element file and of all it imports from our own folders, the seam's left out. */
+const project = path.join(import.meta.dirname, '../../..');
+
+/** The text of a widget's element file and of all it imports from our own folders, but for the catalogue and what all elements have. */
 export function sourcesOf(elementFile: string): Map<string, string> {
   const texts = new Map<string, string>();
   const read = (file: string) => {
-    if (texts.has(file) || /[\\/]element[\\/]|[\\/]catalogue[\\/]/.test(file)) return;
+    if (
+      texts.has(file) ||
+      /^(catalogue|widgets[\\/]src[\\/]shared[\\/]element)[\\/]/.test(path.relative(project, file))
+    )
+      return;
     const text = readFileSync(file, 'utf8');
     texts.set(file, text);
     for (const [, imported = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
