@@ -22,14 +22,14 @@ export default {
       only(
         `widget-${widget}`,
         `^widgets/src/widgets/${widget}/`,
-        ['^catalogue/', '^widgets/src/shared/', `^widgets/src/widgets/${widget}/`],
-        'A widget uses the catalogue, what all share and itself, never another widget.',
+        ['^catalogue/', '^agency/colors\\.ts$', '^widgets/src/shared/', `^widgets/src/widgets/${widget}/`],
+        "A widget uses the catalogue, the brand's colors, what all share and itself, never another widget.",
       ),
     ),
     only(
       'shared-widget-folders',
       '^widgets/src/shared/',
-      ['^catalogue/', '^widgets/src/shared/'],
+      ['^catalogue/', '^agency/colors\\.ts$', '^widgets/src/shared/'],
       'What all widgets share knows no widget.',
     ),
     only(
@@ -49,7 +49,7 @@ export default {
         '^widgets/src/widgets/[^/]+/[^/]+\\.(examples|embed)\\.ts$',
         '^widgets/src/shared/element/widget-embed\\.ts$',
         '^widgets/dist/',
-        '^widgets/build/release(d|-files)\\.ts$',
+        '^widgets/build/(brand-colors|release(d|-files))\\.ts$',
         '^integrations/',
       ],
       'The site uses the catalogue, the prerenderer, the examples, what a widget says of its embedding, built and released files and the plugin.',
@@ -57,8 +57,8 @@ export default {
     only(
       'worker',
       '^checkout-worker/src/',
-      ['^catalogue/', '^checkout-worker/src/'],
-      'The Worker uses the catalogue and itself.',
+      ['^catalogue/', '^agency/colors\\.ts$', '^checkout-worker/src/'],
+      "The Worker uses the catalogue, the brand's colors and itself.",
     ),
     {
       name: 'lab-is-for-tests',
@@ -82,8 +82,8 @@ export default {
     only(
       'integrations',
       '^integrations/',
-      ['^integrations/', '^catalogue/', '^site/(build|src/embed)/'],
-      'A plugin is made from what the embed page knows of the widgets.',
+      ['^integrations/', '^catalogue/', '^site/(build|src/embed)/', '^widgets/build/brand-colors\\.ts$'],
+      "A plugin is made from what the embed page knows of the widgets, in the brand's colors.",
     ),
     {
       name: 'integrations-are-for-builds',

@@ -4,7 +4,7 @@ import { strictPolicy, test, writePage } from './partner-site.ts';
 import { atHostedCheckout } from './shop.ts';
 import { siteUrl } from './stack.ts';
 
-test('a widget in a frame takes its attributes and colours from the address, and its height from its content', async ({
+test('a widget in a frame takes its attributes and colors from the address, and its height from its content', async ({
   page,
   partner,
 }) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from '../agency/brand.ts';
+import { colors } from '../agency/colors.ts';
 import { facts } from '../agency/facts.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { products } from '../catalogue/products.ts';
@@ -9,8 +10,8 @@ import { products } from '../catalogue/products.ts';
 const root = path.join(import.meta.dirname, '..');
 
 /** What ships: code, content and words. Tests state facts a second time on purpose. */
-const folders = ['agency', 'site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'tools'];
-const home = new Set(['agency/brand.ts', 'agency/facts.ts']);
+const folders = ['agency', 'site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'integrations', 'tools'];
+const home = new Set(['agency/brand.ts', 'agency/colors.ts', 'agency/facts.ts']);
 
 interface Fact {
   readonly name: string;
@@ -23,6 +24,17 @@ function literal(text: string): RegExp {
   return new RegExp(`(?<![\\w.,$-])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\w,-]|\\.\\d)`, 'i');
 }
 
+/** As `#aabbcc`, escaped in a drawing, with an opacity behind it, or as `rgb(170 187 204)`. */
+function colorLiteral(hex: string): RegExp {
+  const digits = hex.slice(1);
+  const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(',? ');
+  return new RegExp(`(#|%23)${digits}|\\brgba?\\(${channels}\\b`, 'i');
+}
+
+const colorValues = new Set(
+  Object.values(colors).flatMap((color) => (typeof color === 'string' ? [color] : [color.light, color.dark])),
+);
+
 const { email, phone, phoneLink, address, bookingUrl } = brand;
 const guarded: readonly Fact[] = [
   ...products.map(({ id, unitAmount }) => ({ name: `the price of ${id}`, pattern: literal(formatMoney(unitAmount)) })),
@@ -30,6 +42,7 @@ const guarded: readonly Fact[] = [
     name: `brand.${name}`,
     pattern: literal(text),
   })),
+  ...[...colorValues].map((color) => ({ name: `the color ${color}`, pattern: colorLiteral(color) })),
   // "24 hours" means many things; these say one thing each.
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
@@ -53,18 +66,18 @@ function shippedSources(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file))
-      .filter((file) => /\.(tsx?|md|css|html)$/.test(file) && !/\.test\.tsx?$/.test(file) && !home.has(file)),
+      .filter((file) => /\.(tsx?|md|css|html|svg|php)$/.test(file) && !/\.test\.tsx?$/.test(file) && !home.has(file)),
   );
 }
 
-test('no price, address or term is written in a second file', () => {
+test('no price, address, term or color is written in a second file', () => {
   const sources = shippedSources();
   expect(sources.length).toBeGreaterThan(400);
   const found = sources.flatMap((file) => retyped(file, readFileSync(path.join(root, file), 'utf8')));
   expect(found).toEqual([]);
 });
 
-test('a price, an e-mail address or a term that is typed again is found', () => {
+test('a price, an e-mail address, a term or a color that is typed again is found', () => {
   for (const { id, unitAmount } of products) {
     expect(retyped('site/src/pages/offer.tsx', `<p>Only ${formatMoney(unitAmount)}!</p>`)).toContain(
       `site/src/pages/offer.tsx types the price of ${id} again`,
@@ -76,5 +89,12 @@ test('a price, an e-mail address or a term that is typed again is found', () => 
   expect(retyped('site/src/pages/home/home.ts', `launch: 'in ${facts.websiteDelivery}'`)).toEqual([
     'site/src/pages/home/home.ts types facts.websiteDelivery again',
   ]);
+  const { light } = colors.primary;
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(light.slice(at, at + 2), 16));
+  for (const color of [light, `${light}33`, `%23${light.slice(1)}`, `rgb(${red} ${green} ${blue} / 20%)`]) {
+    expect(retyped('site/src/css/button.css', `.button { background: ${color}; }`)).toEqual([
+      `site/src/css/button.css types the color ${light} again`,
+    ]);
+  }
   expect(retyped('site/src/pages/home/home.ts', `/** Such as ${brand.email}. */ const figure = '$6.10';`)).toEqual([]);
 });

@@ -1,22 +1,30 @@
 /** The few pages the Worker shows by itself: no scripts, nothing from elsewhere. */
+import { colors } from '../../agency/colors.ts';
 
-/** The site's colours and measures, as far as such a page needs them. */
+function lightDark({ light, dark }: { readonly light: string; readonly dark: string }): string {
+  return `light-dark(${light}, ${dark})`;
+}
+
+/** The brand's colors and the site's measures, as far as such a page needs them. */
 export const pageStyles = `
 :root { color-scheme: light dark; }
-body { background: light-dark(#fbf7ef, #0b2322); color: light-dark(#10312f, #f3efe4); font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; }
+body { background: ${lightDark(colors.surface)}; color: ${lightDark(colors.text)}; font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; }
 main { box-sizing: border-box; margin: 0 auto; max-width: 40rem; overflow-wrap: anywhere; padding: clamp(2rem, 8vw, 5rem) 1.25rem; }
 h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; margin: 0 0 1.5rem; text-wrap: balance; }
 a { color: inherit; text-underline-offset: .2em; }
-blockquote { background: light-dark(#fffdf9, #12302e); border-radius: 1rem; margin: 1.5rem 0; padding: .5rem 1.5rem; }
-button { background: light-dark(#ff6f4f, #ff8466); border: 0; border-radius: 99rem; color: #10312f; cursor: pointer; font: inherit; font-weight: 650; min-height: 3rem; padding: .5rem 1.5rem; }
+blockquote { background: ${lightDark(colors['surface-raised'])}; border-radius: 1rem; margin: 1.5rem 0; padding: .5rem 1.5rem; }
+button { background: ${lightDark(colors.primary)}; border: 0; border-radius: 99rem; color: ${colors['on-primary']}; cursor: pointer; font: inherit; font-weight: 650; min-height: 3rem; padding: .5rem 1.5rem; }
 :focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
-small { color: light-dark(#46605d, #a9c0bb); }
+small { color: ${lightDark(colors['text-quiet'])}; }
 `;
+
+const stylesDigest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pageStyles));
+const stylesHash = btoa(String.fromCharCode(...new Uint8Array(stylesDigest)));
 
 /** Lets in those styles by their SHA-256 and nothing else; `formTargets` are origins that a form may lead to, besides ours. */
 export function pagePolicyFor(formTargets: readonly string[]): string {
   const targets = ["'self'", ...formTargets].join(' ');
-  return `default-src 'none'; style-src 'sha256-y1QMXs59+ZMyAy0sNs7cvatO7uGtArDZBWc/hXaaPBM='; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
+  return `default-src 'none'; style-src 'sha256-${stylesHash}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 export const pagePolicy = pagePolicyFor([]);

@@ -1,6 +1,7 @@
 /** `npm run build:wordpress`: the plugin as a zip file to upload. The widgets must be built first. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
 import { type PluginKit, readPluginKit } from './kit.ts';
 import { translationTemplate } from './translations.ts';
 import { type ZipEntry, zip } from './zip.ts';
@@ -29,7 +30,8 @@ export function pluginFiles(kit: PluginKit): ZipEntry[] {
     .sort();
   const written = names.map((name) => {
     const text = readFileSync(path.join(source, name), 'utf8');
-    return { name, text: text.replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place) };
+    const filled = text.replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place);
+    return { name, text: name.endsWith('.css') ? fillBrandColors(filled) : filled };
   });
   const made = [
     { name: 'languages/agency-widgets.pot', text: translationTemplate(written, kit.version) },

@@ -28,7 +28,7 @@ export async function buildAssets(): Promise<Assets> {
     buildInlineScript('embed/preview-stage'),
   ]);
   return {
-    styles: buildStyles(fonts),
+    styles: await buildStyles(fonts),
     preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
     script,
     scripts: { playground, embed },

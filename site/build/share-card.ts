@@ -1,16 +1,9 @@
 import { brand } from '../../agency/brand.ts';
+import { colors } from '../../agency/colors.ts';
 import { shareImageSize } from '../src/layouts/share-image.ts';
 
 const { width, height } = shareImageSize;
 const margin = 84;
-const colors = {
-  surface: '#fbf7ef',
-  text: '#10312f',
-  textQuiet: '#46605d',
-  band: '#0e4a47',
-  primary: '#ff6f4f',
-  badge: '#ffd36b',
-};
 
 function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -88,13 +81,13 @@ export function shareCard(card: ShareCard): string {
     .map((line, index) => `<text x="${margin}" y="${(top + index * size * 1.04).toFixed(1)}">${escapeXml(line)}</text>`)
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${colors.surface}"/>
+<rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
 <circle cx="${Math.round(940 + tide * 90)}" cy="${level - 70 + Math.round(tide * 60)}" r="128" fill="${colors.badge}"/>
 <path d="${wave(level, tide)}" fill="${colors.band}"/>
-<circle cx="${margin + 19}" cy="${margin + 16}" r="19" fill="${colors.primary}"/>
+<circle cx="${margin + 19}" cy="${margin + 16}" r="19" fill="${colors.primary.light}"/>
 <path d="M${margin - 6} ${margin + 24}c10-9 20-9 25 0s15 9 25 0a25 25 0 0 1-50 0Z" fill="${colors.band}"/>
-<text x="${margin + 64}" y="${margin + 36}" font-family="${heading}" font-size="40" letter-spacing="-1.2" fill="${colors.text}">${escapeXml(brand.name)}</text>
-<g font-family="${heading}" font-size="${size}" letter-spacing="${(-size * 0.035).toFixed(2)}" fill="${colors.text}">${rows}</g>
-<text x="${margin}" y="594" font-family="${text}" font-size="30" fill="#f3efe4">${escapeXml(foot)}</text>
+<text x="${margin + 64}" y="${margin + 36}" font-family="${heading}" font-size="40" letter-spacing="-1.2" fill="${colors.text.light}">${escapeXml(brand.name)}</text>
+<g font-family="${heading}" font-size="${size}" letter-spacing="${(-size * 0.035).toFixed(2)}" fill="${colors.text.light}">${rows}</g>
+<text x="${margin}" y="594" font-family="${text}" font-size="30" fill="${colors['on-band']}">${escapeXml(foot)}</text>
 </svg>`;
 }

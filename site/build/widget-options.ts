@@ -16,7 +16,7 @@ export interface WidgetChoice {
   readonly description: string;
   readonly embed: WidgetEmbed;
   readonly options: readonly WidgetOption[];
-  /** Names of the colours, `text` for `--agency-color-text`. */
+  /** Names of the colors, `text` for `--agency-color-text`. */
   readonly colors: readonly string[];
 }
 

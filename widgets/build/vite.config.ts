@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+import { brandColors } from './brand-colors.ts';
 import { plainImports } from './vite-plain-imports.ts';
 import { reactAsModules } from './vite-react-as-modules.ts';
 
@@ -31,6 +32,7 @@ const base: InlineConfig = {
   root: widgetsFolder,
   logLevel: 'warn',
   publicDir: false,
+  plugins: [brandColors()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

@@ -1,4 +1,4 @@
-/** The film's poster: a harbour at low sun, in the colours of the house. */
+/** The film's poster: a harbour at low sun, in the colors of the house. */
 export function PosterArt() {
   return (
     <svg className="film__poster" viewBox="0 0 1200 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

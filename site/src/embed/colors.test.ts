@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
+import { colors } from '../../../agency/colors.ts';
 import { type ColorDefaults, contrast, judge, suggest } from './colors.ts';
 
 const both = ['light', 'dark'] as const;
-const defaults: ColorDefaults = {
-  surface: { light: '#fbf7ef', dark: '#0b2322' },
-  'surface-raised': { light: '#fffdf9', dark: '#12302e' },
-  text: { light: '#10312f', dark: '#f3efe4' },
-  'text-quiet': { light: '#46605d', dark: '#a9c0bb' },
-  emphasis: { light: '#d9efe6', dark: '#1c4643' },
-  primary: { light: '#ff6f4f', dark: '#ff8466' },
-  'on-primary': { light: '#10312f', dark: '#10312f' },
-  danger: { light: '#b93a1c', dark: '#ffa18a' },
-  band: { light: '#0e4a47', dark: '#0e4a47' },
-  'on-band': { light: '#f3efe4', dark: '#f3efe4' },
-  badge: { light: '#ffd36b', dark: '#ffd36b' },
-  'on-badge': { light: '#10312f', dark: '#10312f' },
-};
+const defaults: ColorDefaults = Object.fromEntries(
+  Object.entries(colors).map(([name, color]) => [
+    name,
+    typeof color === 'string' ? { light: color, dark: color } : color,
+  ]),
+);
 
 function failures(chosen: Record<string, string>, schemes: readonly ('light' | 'dark')[] = both) {
   return judge(chosen, defaults, schemes).filter(({ passes }) => !passes);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../agency/brand.ts';
+import { colors } from '../../../agency/colors.ts';
 import { firstSectionId, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -33,8 +34,8 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         {styles.map((name) => (
           <style key={name}>{named(assets.styles, name, 'style sheet')}</style>
         ))}
-        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b2322" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={colors.surface.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={colors.surface.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:site_name" content={brand.name} />
         <meta property="og:type" content={context.article ? 'article' : 'website'} />

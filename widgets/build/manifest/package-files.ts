@@ -61,7 +61,7 @@ export function componentTypes(widget: WidgetDeclaration): string {
 import type { ${widget.name}, ${events.join(', ')} } from '../types/elements.js';
 
 interface OwnProps {
-  /** Custom properties, too: \`{ '--agency-color-primary': '#b93a1c' }\`. */
+  /** Custom properties, too: \`{ '--agency-color-primary': '#6d4aff' }\`. */
   style?: (CSSProperties & Record<\`--\${string}\`, string | number>) | undefined;
 ${props.join('')}${handlers.join('')}}
 

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commonAttributeDocs } from '../../src/shared/element/common-attributes.docs.ts';
 import { commonAttributes, commonProps } from '../../src/shared/element/common-attributes.ts';
+import { fillBrandColors } from '../brand-colors.ts';
 import { fieldName } from './field-name.ts';
 
-const baseCss = readFileSync(path.join(import.meta.dirname, '../../src/shared/element/base.css'), 'utf8');
+const baseCss = fillBrandColors(
+  readFileSync(path.join(import.meta.dirname, '../../src/shared/element/base.css'), 'utf8'),
+);
 
 /** The tokens of base.css: `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
 const cssProperties = [

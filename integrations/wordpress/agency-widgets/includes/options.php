@@ -57,7 +57,7 @@ function clean_option( array $option, $given ) {
 }
 
 /**
- * The colors among an author's options, as the value of a `style` attribute: `color-primary="#b93a1c"` sets `--agency-color-primary`.
+ * The colors among an author's options, as the value of a `style` attribute: `color-primary="#6d4aff"` sets `--agency-color-primary`.
  *
  * @param array $widget One of the kit's.
  * @param array $given  Values by name.

@@ -1,6 +1,6 @@
 import { type BrandName, brands } from '../../../../agency/showcase/brands.ts';
 
-/** The round picture of a sample business: its initials on its colour. */
+/** The round picture of a sample business: its initials on its color. */
 export function BrandMark({ brand }: { brand: BrandName }) {
   const { initials, palette } = brands[brand];
   return (

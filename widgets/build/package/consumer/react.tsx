@@ -3,7 +3,7 @@ import { Cart } from 'agency-widgets/react/cart';
 import { Reviews } from 'agency-widgets/react/reviews';
 import { createRef } from 'react';
 
-const colors = { '--agency-color-primary': '#b93a1c' };
+const colors = { '--agency-color-primary': '#6d4aff' };
 const ref = createRef<HTMLElementTagNameMap['agency-cart']>();
 
 export const components = (

@@ -3,6 +3,7 @@
  * removed after it.
  */
 import { expect } from 'chai';
+import { colors } from '../../../../agency/colors.ts';
 
 interface Manifest {
   elements: Record<string, string>;
@@ -67,7 +68,7 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
 
 /** The color a page has behind a widget of that theme, for axe to judge its texts by. */
 export function groundOf(theme: string): string {
-  return theme === 'dark' ? '#0b2322' : '#fbf7ef';
+  return theme === 'dark' ? colors.surface.dark : colors.surface.light;
 }
 
 /** Puts HTML on the page, in a box with the ground of that theme. Resolves to the box. */

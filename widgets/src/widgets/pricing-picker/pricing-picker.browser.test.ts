@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { colors } from '../../../../agency/colors.ts';
 import { bundles } from '../../../../catalogue/bundles.ts';
 import { packages } from '../../../../catalogue/packages.ts';
 import {
@@ -66,7 +67,7 @@ describe('<agency-pricing-picker>', () => {
         const host = place.querySelector('agency-pricing-picker') as HTMLElement;
         host.setAttribute('theme', theme);
         const band = place.querySelector<HTMLElement>('.example-band');
-        band?.style.setProperty('background', '#0e4a47');
+        band?.style.setProperty('background', colors.band);
         await until(() => textOf(host).includes('$'));
         expect(await axe(place)).to.deep.equal([]);
       });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { colors } from '../../agency/colors.ts';
+import { fillBrandColors } from './brand-colors.ts';
+
+const { light, dark } = colors.text;
+
+test('a color is put in for both schemes or for one', () => {
+  expect(fillBrandColors('p { color: var(--brand-text); }')).toBe(`p { color: light-dark(${light}, ${dark}); }`);
+  expect(fillBrandColors('p { fill: var(--brand-text-dark); }')).toBe(`p { fill: ${dark}; }`);
+  expect(fillBrandColors('p { fill: var(--brand-band); }')).toBe(`p { fill: ${colors.band}; }`);
+});
+
+test('inside a drawing the # is escaped', () => {
+  const css = `p { background: url("data:image/svg+xml,%3Cpath fill='var(--brand-text-light)'/%3E"); }`;
+  expect(fillBrandColors(css)).toBe(
+    `p { background: url("data:image/svg+xml,%3Cpath fill='%23${light.slice(1)}'/%3E"); }`,
+  );
+});
+
+test('what a page may set is left alone', () => {
+  expect(fillBrandColors('p { color: var(--agency-color-text); }')).toBe('p { color: var(--agency-color-text); }');
+});
+
+test('a color that the brand does not have stops the build', () => {
+  expect(() => fillBrandColors('p { color: var(--brand-coral); }')).toThrow(
+    '--brand-coral is not a color of agency/colors.ts.',
+  );
+});

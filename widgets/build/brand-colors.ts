@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+import { colors } from '../../agency/colors.ts';
+
+/** What a style sheet can say: `--brand-text` for both schemes, `--brand-text-light` and `--brand-text-dark` for one. */
+const values: ReadonlyMap<string, string> = new Map(
+  Object.entries(colors).flatMap(([name, color]): [string, string][] =>
+    typeof color === 'string'
+      ? [[`--brand-${name}`, color]]
+      : [
+          [`--brand-${name}`, `light-dark(${color.light}, ${color.dark})`],
+          [`--brand-${name}-light`, color.light],
+          [`--brand-${name}-dark`, color.dark],
+        ],
+  ),
+);
+
+function fill(text: string): string {
+  return text.replace(/var\((--brand-[\w-]+)\)/g, (_, name: string) => {
+    const value = values.get(name);
+    if (!value) throw new Error(`${name} is not a color of agency/colors.ts.`);
+    return value;
+  });
+}
+
+/** Puts the brand's colors into a style sheet, also inside its SVG drawings, where a `#` has to be escaped. */
+export function fillBrandColors(css: string): string {
+  return fill(css.replace(/url\("data:[^"]*"\)/g, (url) => fill(url).replaceAll('#', '%23')));
+}
+
+export function brandColors(): Plugin {
+  return {
+    name: 'brand-colors',
+    enforce: 'pre',
+    transform: { filter: { id: /\.css(\?|$)/ }, handler: (css) => fillBrandColors(css) },
+  };
+}
