@@ -30,9 +30,12 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port from a number on that nothing listens on. */
-export async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 200; port++) if (await isPortFree(port)) return port;
+/** The first port from a number on that nothing listens on; with `count`, the first of that many in a row. */
+export async function freePort(from: number, count = 1): Promise<number> {
+  for (let port = from; port < from + 200; port++) {
+    const row = Array.from({ length: count }, (_, index) => isPortFree(port + index));
+    if ((await Promise.all(row)).every(Boolean)) return port;
+  }
   throw new Problem(`No free port from ${from} on.`);
 }
 

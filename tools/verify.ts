@@ -1,13 +1,13 @@
 /**
  * `npm test` and `npm run verify`: every check there is, in the order that fails soonest. Goes on after a failure, so that one run
- * shows all; ends with one line, `N passed, N failed`, over all suites.
+ * shows all; ends with one line, `N passed, N failed`, over all suites. `npm run verify:all` also makes the longest checks whole.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
 import { runTask } from './problem.ts';
 import { freePort, run } from './run.ts';
-import { usualTestPorts } from './test-ports.ts';
+import { testStacks, usualTestPorts } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';
 
 interface Step {
@@ -57,9 +57,9 @@ await runTask(async () => {
   const browsers = ensureBrowsers();
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
-  const port = await freePort(usualTestPorts.PORT);
-  const stripeMockPort = await freePort(usualTestPorts.STRIPE_MOCK_PORT);
-  const inboxPort = await freePort(usualTestPorts.INBOX_PORT);
+  const port = await freePort(usualTestPorts.PORT, testStacks);
+  const stripeMockPort = await freePort(usualTestPorts.STRIPE_MOCK_PORT, testStacks);
+  const inboxPort = await freePort(usualTestPorts.INBOX_PORT, testStacks);
   const env = {
     ...process.env,
     ...browsers,
@@ -67,6 +67,7 @@ await runTask(async () => {
     STRIPE_MOCK_PORT: String(stripeMockPort),
     INBOX_PORT: String(inboxPort),
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
+    ...(process.argv.includes('--all') && { VERIFY_ALL: 'yes' }),
   };
 
   const lines: string[] = [];
