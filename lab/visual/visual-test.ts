@@ -2,8 +2,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type SiteFiles, serveSiteFiles } from './site-files.ts';
 
-export const schemes = ['light', 'dark'] as const;
-
 /** What a widget still waits for. */
 const busy = '[aria-busy="true"], [data-state="verifying"], [data-state="loading"]';
 
