@@ -36,9 +36,10 @@ async function writeReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /review/i }).click();
 }
 
-/** Nothing to see in either scheme: a frame is painted when it likes. */
+/** The provider's page, with nothing to see in either scheme: a frame is painted when it likes. */
+const blank = '<!doctype html><meta name="color-scheme" content="light dark">';
 const calendly = (event: string, payload = {}) =>
-  `<!doctype html><meta name="color-scheme" content="light dark"><title>The provider's own page</title>
+  `${blank}<title>The provider's own page</title>
   <script>parent.postMessage(${JSON.stringify({ event, payload })}, '*')</script>`;
 const booked = {
   event: { uri: 'https://api.calendly.com/scheduled_events/AAA' },
@@ -79,7 +80,7 @@ const states: readonly PicturedState[] = [
     name: 'out-of-reach',
     example: 'calendly',
     // It says nothing, as one that could not be loaded.
-    calendar: '<!doctype html><title>Silent</title>',
+    calendar: `${blank}<title>Silent</title>`,
     act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
   },
   { widget: 'reviews', name: 'loading', example: 'list-and-form', answer: 'never' },
