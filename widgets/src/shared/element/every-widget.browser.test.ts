@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { about } from './fixture/fixture.testing.ts';
-import { axe, loaded, mount, openPage, scriptOf, textOf, until } from './testing.ts';
+import { axe, axeThemes, loaded, mount, openPage, scriptOf, textOf, until } from './testing.ts';
 
 const listener = `<script>
   var said = [];
@@ -66,7 +66,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
 
     it('passes axe in its first view, light and dark', async () => {
       await loaded(tag);
-      for (const theme of ['light', 'dark']) {
+      for (const theme of axeThemes) {
         const host = await mount(`<${tag} theme="${theme}"></${tag}>`);
         expect(textOf(host)).to.not.equal('');
         expect(await axe(host)).to.deep.equal([]);

@@ -147,6 +147,9 @@ export async function openPage(html: string, width = 800): Promise<Window & type
   return iframe.contentWindow as Window & typeof globalThis;
 }
 
+/** The themes that axe reads a widget in. Dark differs by its colors alone, which are the same in every engine: one shows them. */
+export const axeThemes: readonly string[] = 'userAgentData' in navigator ? ['light', 'dark'] : ['light'];
+
 /** What axe finds wrong with an element and all in its shadow root, one line each. Empty is good. */
 export async function axe(element: Element, options: object = {}): Promise<string[]> {
   const { violations } = await (await loadAxe()).run(element, options);

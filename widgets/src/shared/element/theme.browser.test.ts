@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { about, loadInto, mountFixture } from './fixture/fixture.testing.ts';
-import { axe, find, openPage, textOf, until } from './testing.ts';
+import { axe, axeThemes, find, openPage, textOf, until } from './testing.ts';
 
 const light = { text: 'rgb(16, 49, 47)', surface: 'rgb(255, 253, 249)' };
 const dark = { text: 'rgb(243, 239, 228)', surface: 'rgb(18, 48, 46)' };
@@ -86,7 +86,7 @@ describe('The look of a widget', () => {
   });
 
   it('passes axe, light and dark', async () => {
-    for (const theme of ['light', 'dark']) {
+    for (const theme of axeThemes) {
       const host = await mountFixture(`theme="${theme}"`);
       expect(textOf(host)).to.include('Pressed');
       expect(await axe(host)).to.deep.equal([]);

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
   axe,
+  axeThemes,
   bringToLife,
   find,
   frame,
@@ -66,7 +67,7 @@ describe('<agency-cart>', () => {
   });
 
   for (const { name, html, cart } of examples) {
-    for (const theme of ['light', 'dark']) {
+    for (const theme of axeThemes) {
       it(`has nothing for axe to find: ${name}, ${theme}`, async () => {
         const host = await mountCart(html, [...(cart ?? [])]);
         host.setAttribute('theme', theme);

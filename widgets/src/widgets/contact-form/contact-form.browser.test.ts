@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
   axe,
+  axeThemes,
   bringToLife,
   find,
   frame,
@@ -43,7 +44,7 @@ describe('<agency-contact-form>', () => {
   });
 
   for (const { name, html, cart: lines = [] } of examples) {
-    for (const theme of ['light', 'dark']) {
+    for (const theme of axeThemes) {
       it(`is accessible: ${name}, ${theme}`, async () => {
         const place = await mountOnGround(html, theme);
         const host = place.firstElementChild as HTMLElement;
@@ -56,7 +57,7 @@ describe('<agency-contact-form>', () => {
     }
   }
 
-  for (const theme of ['light', 'dark']) {
+  for (const theme of axeThemes) {
     it(`is accessible with errors, after a failure and after success, ${theme}`, async () => {
       const place = await mountOnGround(tag, theme);
       const host = place.firstElementChild as HTMLElement;

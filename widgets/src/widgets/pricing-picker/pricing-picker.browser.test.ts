@@ -4,6 +4,7 @@ import { bundles } from '../../../../catalogue/bundles.ts';
 import { packages } from '../../../../catalogue/packages.ts';
 import {
   axe,
+  axeThemes,
   find,
   frame,
   loaded,
@@ -60,7 +61,7 @@ describe('<agency-pricing-picker>', () => {
   });
 
   for (const { name, html, cart: lines = [] } of examples) {
-    for (const theme of ['light', 'dark']) {
+    for (const theme of axeThemes) {
       it(`is accessible: ${name}, ${theme}`, async () => {
         const place = await mountOnGround(html, theme);
         for (const { id } of lines) cart().add(id);

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
   axe,
+  axeThemes,
   bringToLife,
   find,
   frame,
@@ -69,7 +70,7 @@ describe('<agency-reviews>', () => {
   });
 
   for (const { name, html } of examples) {
-    for (const theme of ['light', 'dark']) {
+    for (const theme of axeThemes) {
       it(`is accessible: ${name}, ${theme}`, async () => {
         const place = await mountOnGround(html, theme);
         const host = place.firstElementChild as HTMLElement;
@@ -81,7 +82,7 @@ describe('<agency-reviews>', () => {
     }
   }
 
-  for (const theme of ['light', 'dark']) {
+  for (const theme of axeThemes) {
     it(`is accessible while loading, when it failed, when empty and after thanks, ${theme}`, async () => {
       const place = await mountOnGround(`<agency-reviews theme="${theme}"></agency-reviews>`, theme);
       const host = place.firstElementChild as HTMLElement;
