@@ -137,7 +137,7 @@ function meetAll(hosts: Iterable<Element>): void {
   for (const host of [...hosts].sort((a, b) => Number(isBelow(a)) - Number(isBelow(b)))) meet(host);
 }
 
-function onTouch(event: Event): void {
+function onInteraction(event: Event): void {
   const host = event.composedPath().find((node): node is Element => node instanceof Element && seen.has(node));
   if (host) loadQuietly(host.localName);
 }
@@ -158,7 +158,7 @@ function watch(root: Document | ShadowRoot): void {
 watch(document);
 if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
-    document.addEventListener(name, onTouch, { capture: true, passive: true });
+    document.addEventListener(name, onInteraction, { capture: true, passive: true });
   }
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   keepEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);

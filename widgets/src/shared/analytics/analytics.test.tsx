@@ -109,7 +109,7 @@ describe('the cart', () => {
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'agency-cart' })));
     act(() => store.importCart([{ id: 'videoBasic', quantity: 1 }]));
-    act(() => void store.settle());
+    act(() => void store.removeOrdered());
     expect(entries()).toEqual([]);
   });
 

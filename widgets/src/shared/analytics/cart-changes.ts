@@ -35,7 +35,7 @@ function tell(state: ReturnType<CartStore['getState']>, previous: ReturnType<Car
   const { cart, lastChange } = state;
   // A change in another tab is told there; what was ordered or came along is neither added nor removed.
   if (cart === previous.cart || lastChange === previous.lastChange || !lastChange) return;
-  if (lastChange.kind === 'settled' || lastChange.kind === 'imported') return;
+  if (lastChange.kind === 'ordered' || lastChange.kind === 'imported') return;
   const removed = itemsOf(more(previous.cart, cart));
   const added = itemsOf(more(cart, previous.cart));
   if (removed.length > 0) pushEcommerce('remove_from_cart', { value: valueOfItems(removed), items: removed });

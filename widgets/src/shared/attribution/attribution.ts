@@ -4,7 +4,7 @@ import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import { type Consent, hasPrivacySignal } from './consent.ts';
 import { partnerId, partnerIn } from './partner.ts';
-import { believeTouch, isSent, isWayBack, readTouch } from './touch.ts';
+import { isSent, isWayBack, parseTouch, readTouch } from './touch.ts';
 
 export const attributionKey = 'agency-attribution';
 const lifetimeMs = 90 * 24 * 60 * 60_000;
@@ -137,8 +137,8 @@ function parse(text: string | null, now: number): Kept | undefined {
     const { at, first, last, partner, payment } = stored;
     if (typeof at !== 'number' || Math.abs(now - at) > lifetimeMs) return undefined;
     return {
-      first: believeTouch(first),
-      last: believeTouch(last),
+      first: parseTouch(first),
+      last: parseTouch(last),
       partner: typeof partner === 'string' ? partnerId(partner) : undefined,
       payment: typeof payment === 'string' ? payment : undefined,
     };

@@ -59,7 +59,7 @@ export function isSent(touch: Touch): boolean {
 }
 
 /** A touch that was stored or came along in an address: known fields only, as texts of bearable length. */
-export function believeTouch(value: unknown): Touch | undefined {
+export function parseTouch(value: unknown): Touch | undefined {
   const fields = readFields(value, touchFields) ?? {};
   const texts = Object.entries(fields).flatMap(([name, text]) =>
     typeof text === 'string' && text ? [[name, cut(text)]] : [],

@@ -1,6 +1,6 @@
 /** What happened last in this tab, for announcements, events and Undo. */
 export interface CartChange {
-  /** `imported`: lines came along from another page. `settled`: what was paid for, or ordered another way, has left. */
+  /** `imported`: lines came along from another page. `ordered`: what was paid for, or ordered another way, has left. */
   readonly kind:
     | 'added'
     | 'replaced'
@@ -10,7 +10,7 @@ export interface CartChange {
     | 'cleared'
     | 'undone'
     | 'imported'
-    | 'settled';
+    | 'ordered';
   /** The product it happened to; empty where it happened to the whole cart. */
   readonly id: string;
   /** With `replaced` and `switched`: the product that made room. */

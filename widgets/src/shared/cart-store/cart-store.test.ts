@@ -119,10 +119,10 @@ describe('a cart that was ordered', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     const attempt = store.currentAttempt();
-    store.settle();
+    store.removeOrdered();
     store.undo();
     expect(ids(store)).toEqual([]);
-    expect(store.getState().lastChange?.kind).toBe('settled');
+    expect(store.getState().lastChange?.kind).toBe('ordered');
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
@@ -130,7 +130,7 @@ describe('a cart that was ordered', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'addOnCarouselPosts']);
     store.setQuantity('addOnCarouselPosts', 5);
-    store.settle([
+    store.removeOrdered([
       { id: 'socialMediaStarter', quantity: 1 },
       { id: 'addOnCarouselPosts', quantity: 3 },
       { id: 'websiteStarter', quantity: 1 },
@@ -141,7 +141,7 @@ describe('a cart that was ordered', () => {
   it('takes a new attempt even when it was empty already', () => {
     const store = newStore();
     const attempt = store.currentAttempt();
-    store.settle();
+    store.removeOrdered();
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 });
@@ -164,9 +164,9 @@ describe('a bundle', () => {
     store.addAll(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
     store.takeBundle('bundleBrandVisibility');
     expect(ids(store).toSorted()).toEqual(['bundleBrandVisibility', 'seoGrowth']);
-    store.settle([{ id: 'bundleBrandVisibility', quantity: 1 }]);
+    store.removeOrdered([{ id: 'bundleBrandVisibility', quantity: 1 }]);
     expect(ids(store)).toEqual(['seoGrowth']);
-    store.settle();
+    store.removeOrdered();
     expect(ids(store)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ export interface CartActions {
   /** Takes over lines from another page. They win over rivals of the same category; `dropped` says that some are no longer sold. */
   importCart(lines: Cart, dropped?: boolean): void;
   /** Takes out what has been paid, by id and quantity, or everything once it has been ordered another way. Cannot be undone. */
-  settle(paid?: Cart): void;
+  removeOrdered(paid?: Cart): void;
   /** Puts a bundle where its plans are. */
   takeBundle(id: string): void;
   /** Takes back the last change, if it took something out of the cart. */
@@ -163,12 +163,12 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
       );
       if (dropped) store.setState({ dropped });
     },
-    settle(paid) {
+    removeOrdered(paid) {
       pull();
       const { attempt } = store.getState();
       change(
         (cart) => (paid ? takeOut(cart, paid) : []),
-        () => ({ kind: 'settled', id: '' }),
+        () => ({ kind: 'ordered', id: '' }),
       );
       if (!paid || attempt?.lines === linesKey(paid)) actions.rotateAttempt();
     },

@@ -114,7 +114,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
       else if (settlement === 'processing' || settlement === 'failed') update(id, { state: settlement, number, lines });
       else if (paid) {
         update(id, { state: 'paid', number, lines });
-        if (!checkout.released) cart.settle(lines);
+        if (!checkout.released) cart.removeOrdered(lines);
       }
     },
     forget,

@@ -7,7 +7,7 @@ import { findProduct } from '../../../../catalogue/products.ts';
 import type { Attribution } from '../../../../catalogue/wire.ts';
 import type { Origin } from '../attribution/attribution.ts';
 import { partnerId } from '../attribution/partner.ts';
-import { believeTouch } from '../attribution/touch.ts';
+import { parseTouch } from '../attribution/touch.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
 import { toJson } from '../worker-client/to-json.ts';
 
@@ -60,7 +60,7 @@ export function readHandOver(hash: string): HandOver | undefined {
 
 function touch(text: string | null): Origin['first'] {
   try {
-    return text ? believeTouch(JSON.parse(text)) : undefined;
+    return text ? parseTouch(JSON.parse(text)) : undefined;
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ export function upgradeStore(store: CartStore | Omit<CartStore, 'takeBundle'>): 
 
   return {
     ...store,
-    settle: (paid) => (paid ? become(takeOut(store.getState().cart, paid)) : store.settle()),
+    removeOrdered: (paid) => (paid ? become(takeOut(store.getState().cart, paid)) : store.removeOrdered()),
     takeBundle: (id) => become(replaceByBundle(store.getState().cart, id)),
   };
 }

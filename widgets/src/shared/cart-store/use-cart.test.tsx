@@ -37,9 +37,9 @@ it('names the add-ons that no plan in the cart goes with', () => {
     wrapper: ({ children }) => <CartProvider store={store}>{children}</CartProvider>,
   });
   act(() => store.add('addOnRushVideoDelivery'));
-  expect(result.current.strayAddOns.map((addOn) => addOn.id)).toEqual(['addOnRushVideoDelivery']);
+  expect(result.current.addOnsWithoutPackage.map((addOn) => addOn.id)).toEqual(['addOnRushVideoDelivery']);
   act(() => store.add('videoBasic'));
-  expect(result.current.strayAddOns).toEqual([]);
+  expect(result.current.addOnsWithoutPackage).toEqual([]);
 });
 
 it('offers Undo for 10 seconds, and for as long as it is pointed at', () => {

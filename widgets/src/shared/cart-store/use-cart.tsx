@@ -30,7 +30,7 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   readonly lines: readonly ResolvedLine[];
   readonly totals: CartTotals;
   /** Add-ons in the cart that no package in it goes with: they cannot be checked out. */
-  readonly strayAddOns: readonly AddOn[];
+  readonly addOnsWithoutPackage: readonly AddOn[];
   /** Plans whose service a bundle in the cart includes: they cannot be checked out beside it. */
   readonly soldTwice: readonly SoldTwice[];
   /** A bundle of plans in the cart that costs less than they do. */
@@ -51,7 +51,8 @@ export function useCart(): CartApi {
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   return useMemo(() => {
     const { cart, lastChange, persisted, dropped } = state;
-    const { add, addAll, remove, switchPackage, setQuantity, clear, importCart, settle, undo, takeBundle } = store;
+    const { add, addAll, remove, switchPackage, setQuantity, clear, importCart, removeOrdered, undo, takeBundle } =
+      store;
     const { currentAttempt, rotateAttempt } = store;
     return {
       cart,
@@ -60,7 +61,7 @@ export function useCart(): CartApi {
       dropped,
       lines: resolveCart(cart),
       totals: cartTotals(cart),
-      strayAddOns: addOnsWithoutPackage(cart),
+      addOnsWithoutPackage: addOnsWithoutPackage(cart),
       soldTwice: soldTwice(cart),
       cheaperBundle: cheaperBundle(cart),
       isInCart: (id) => isInCart(cart, id),
@@ -72,7 +73,7 @@ export function useCart(): CartApi {
       setQuantity,
       clear,
       importCart,
-      settle,
+      removeOrdered,
       takeBundle,
       undo,
       currentAttempt,

@@ -2,7 +2,7 @@ type Load = (tag: string) => Promise<unknown>;
 
 /** A widget once it is live. Where its markup was out of date it has rendered all anew, and knows what stands for an old node. */
 interface LiveWidget extends Element {
-  twinOf?(node: HTMLElement): HTMLElement | undefined;
+  counterpartOf?(node: HTMLElement): HTMLElement | undefined;
 }
 
 const patienceMs = 8000;
@@ -21,7 +21,8 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
   const release = (host: Element) => {
     const targets = kept.get(host);
     kept.set(host, null);
-    for (const target of targets ?? []) (target.isConnected ? target : (host as LiveWidget).twinOf?.(target))?.click();
+    for (const target of targets ?? [])
+      (target.isConnected ? target : (host as LiveWidget).counterpartOf?.(target))?.click();
   };
 
   document.addEventListener(

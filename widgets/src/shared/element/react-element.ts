@@ -124,7 +124,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     /** What stands for a node that was rendered anew: the only one that says the same. */
-    twinOf({ localName, id, textContent }: HTMLElement): HTMLElement | undefined {
+    counterpartOf({ localName, id, textContent }: HTMLElement): HTMLElement | undefined {
       const same = [...(this.shadowRoot?.querySelectorAll<HTMLElement>(localName) ?? [])].filter(
         (node) => node.id === id && node.textContent === textContent,
       );

@@ -70,7 +70,7 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
       {product.kind === 'add-on' && product.estimatedQuantity && (
         <p className="hint">{fillText(words.usually, product.estimatedQuantity, locale)}</p>
       )}
-      {product.kind === 'add-on' && cart.strayAddOns.some(({ id }) => id === product.id) && (
+      {product.kind === 'add-on' && cart.addOnsWithoutPackage.some(({ id }) => id === product.id) && (
         <NeedsPlan addOn={product} words={words} locale={locale} />
       )}
       {twice && <InBundle {...twice} words={words} locale={locale} />}

@@ -36,7 +36,7 @@ export function changeText(
       return words.undone;
     case 'imported':
       return words.imported;
-    case 'settled':
+    case 'ordered':
       return '';
   }
 }

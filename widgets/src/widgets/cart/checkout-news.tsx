@@ -39,7 +39,7 @@ export function CheckoutNews({ words, locale }: NewsProps) {
 }
 
 function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
-  const { cart, settle } = useCart();
+  const { cart, removeOrdered } = useCart();
   const { id, at, lines, number, state } = checkout;
   const names = namesOf(
     resolveCart(lines).map(({ product }) => product),
@@ -61,7 +61,7 @@ function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
             className="text-button"
             onClick={() => {
               sharedCheckouts().release(id);
-              settle(lines);
+              removeOrdered(lines);
             }}
           >
             {words.takeOut}

@@ -11,7 +11,7 @@ export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartM
   const cart = useCart();
   const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
   const cheapest = plans.toSorted((a, b) => a.unitAmount - b.unitAmount)[0];
-  const rival = cart.packageLineIn(addOn.category);
+  const current = cart.packageLineIn(addOn.category);
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
       <p>{needsPlanText(addOn, words, locale)}</p>
@@ -19,10 +19,10 @@ export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartM
         <button
           type="button"
           className="text-button"
-          onClick={() => (rival ? cart.switchPackage(rival.id, cheapest.id) : cart.add(cheapest.id))}
+          onClick={() => (current ? cart.switchPackage(current.id, cheapest.id) : cart.add(cheapest.id))}
         >
           {fillText(
-            rival ? words.switchToPlan : words.addPlan,
+            current ? words.switchToPlan : words.addPlan,
             { name: cheapest.name, price: priceLabel(cheapest, cheapest.unitAmount, words, locale) },
             locale,
           )}

@@ -4,9 +4,9 @@ import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import type { Obstacle } from './checkout-failure.ts';
 
 /** What has to be settled before this cart can be paid for. */
-export function obstacleIn({ cart, soldTwice, strayAddOns }: CartApi): Obstacle | undefined {
+export function obstacleIn({ cart, soldTwice, addOnsWithoutPackage }: CartApi): Obstacle | undefined {
   if (soldTwice.length > 0) return 'sold-twice';
-  if (strayAddOns.length > 0) return 'add-on-needs-package';
+  if (addOnsWithoutPackage.length > 0) return 'add-on-needs-package';
   const { checkouts } = sharedCheckouts().getState();
   return checkouts.some((checkout) => isOnItsWay(checkout, cart)) ? 'payment-processing' : undefined;
 }

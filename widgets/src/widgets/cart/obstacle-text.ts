@@ -12,7 +12,7 @@ type Blocked = Extract<CheckoutState, { kind: 'blocked' }>;
 /** What stands in the way of a checkout, by name. Empty where only the Worker knows of it. */
 export function obstacleText(
   { obstacle, products }: Blocked,
-  { soldTwice, strayAddOns }: CartApi,
+  { soldTwice, addOnsWithoutPackage }: CartApi,
   words: CartMessages,
   locale: string,
 ): string {
@@ -21,7 +21,7 @@ export function obstacleText(
     case 'sold-twice':
       return soldTwice.map((twice) => soldTwiceText(twice, words, locale)).join(' ');
     case 'add-on-needs-package':
-      return strayAddOns.map((addOn) => `${addOn.name}: ${needsPlanText(addOn, words, locale)}`).join(' ');
+      return addOnsWithoutPackage.map((addOn) => `${addOn.name}: ${needsPlanText(addOn, words, locale)}`).join(' ');
     case 'payment-processing':
       return fillText(words.onItsWay, { names }, locale);
     case 'already-paid':

@@ -188,7 +188,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const { cart: refused } = store.getState();
     if (obstacle === 'already-paid' || obstacle === 'payment-processing') await askAboutCheckouts(client, store);
     // A checkout whose answer was lost on the way here: the Worker knows it by this very cart.
-    if (obstacle === 'already-paid' && store.getState().cart === refused) store.settle(refused);
+    if (obstacle === 'already-paid' && store.getState().cart === refused) store.removeOrdered(refused);
     stop(obstacle);
   }
 

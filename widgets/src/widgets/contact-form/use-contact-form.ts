@@ -63,7 +63,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       return name === 'name' ? words.missingName : words.missingMessage;
     },
     onSent({ id }, { services = [] }) {
-      if (fromCheckout) cart.settle();
+      if (fromCheckout) cart.removeOrdered();
       const detail = { id, services, fromCheckout };
       if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
       location.assign(safeUrl(successUrl)?.href ?? `${siteBase(site)}/success`);

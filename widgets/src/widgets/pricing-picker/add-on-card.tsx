@@ -12,7 +12,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
   const { words, fill, catalogueLang, addAddOns, removeAddOn } = picker;
   const cart = useCart();
   const inCart = cart.isInCart(addOn.id);
-  const stray = cart.strayAddOns.includes(addOn);
+  const needsPlan = cart.addOnsWithoutPackage.includes(addOn);
   const { estimatedQuantity } = addOn;
   const worksWithId = `works-with-${addOn.id}`;
   return (
@@ -37,7 +37,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
       <Features features={addOn.features} lang={catalogueLang} />
       <p className="note" id={worksWithId}>
         {worksWith(addOn, picker)}
-        {stray && <strong className="stray"> {words.needsPlan}</strong>}
+        {needsPlan && <strong className="needs-plan"> {words.needsPlan}</strong>}
       </p>
       <div className="script-only">
         <button

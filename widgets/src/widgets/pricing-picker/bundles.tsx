@@ -32,7 +32,7 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
   const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
   const current = useCart().packageLineIn('bundle');
   const inCart = current?.id === bundle.id;
-  const rival = current && !inCart ? findProduct(current.id) : undefined;
+  const replaced = current && !inCart ? findProduct(current.id) : undefined;
   const noteId = `note-${bundle.id}`;
   return (
     <Card
@@ -64,9 +64,9 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
       <div className="included">
         <p className="features-name">{words.includes}</p>
         <Features features={bundle.features} lang={catalogueLang} />
-        {rival && (
+        {replaced && (
           <p className="note" id={noteId}>
-            {fill(words.replacesBundle, { name: rival.name })}
+            {fill(words.replacesBundle, { name: replaced.name })}
           </p>
         )}
       </div>
@@ -78,7 +78,7 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
         done={inCart}
         action={action}
         partner={partner}
-        describedBy={rival && noteId}
+        describedBy={replaced && noteId}
         onChoose={() => choosePackage(bundle)}
       >
         {inCart && <ViewCart name={bundle.name} picker={picker} />}

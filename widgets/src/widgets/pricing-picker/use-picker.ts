@@ -34,7 +34,7 @@ export interface PickerContext {
   /** Integer cents as the visitor's language writes them. */
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
-  /** Adds a plan or bundle, or lets it take the place of its rival. */
+  /** Adds a plan or bundle, or lets it take the place of the one in the cart. */
   choosePackage(plan: Package): void;
   addAddOns(addOns: readonly AddOn[]): void;
   removeAddOn(addOn: AddOn): void;
