@@ -1,6 +1,6 @@
 /**
  * `npm run -w lab accessibility`: buys a plan by keyboard in Chromium, Firefox and WebKit, and writes down what each of them tells
- * somebody who does not see the page. `BROWSERS=firefox` picks one. The transcripts are in `docs/accessibility/`.
+ * somebody who does not see the page. `BROWSERS=firefox` picks one. The transcripts go to `.cache/reports/accessibility/`.
  */
 import { ensureBrowsers } from '../../tools/browsers.ts';
 import { startForTests } from '../../tools/built-stack.ts';

@@ -18,7 +18,7 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   webkit: startWebKit,
 };
 
-const folder = path.join(import.meta.dirname, '../../docs/accessibility');
+const folder = path.join(import.meta.dirname, '../../.cache/reports/accessibility');
 const date = new Date().toISOString().slice(0, 10);
 const names = (process.env.BROWSERS ?? Object.keys(engines).join()).split(',');
 

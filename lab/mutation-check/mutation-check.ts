@@ -1,6 +1,6 @@
 /**
  * `npm run -w lab mutation-check`: plants one deliberate bug at a time and runs the tests that should catch it; what each was caught by goes
- * to docs/mutation-check.md. `npm run -w lab mutation-check -- menu` does those whose description contains a word, and writes nothing.
+ * to .cache/reports/mutation-check.md. `npm run -w lab mutation-check -- menu` does those whose description contains a word, and writes nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { tally } from '../../tools/test-results.ts';
 import { type Mutation, mutations } from './mutations.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const report = path.join(root, 'docs/mutation-check.md');
+const report = path.join(root, '.cache/reports/mutation-check.md');
 const resultsFile = path.join(root, '.cache/mutation-check.json');
 /** Where the browser tests always write theirs. */
 const browserResultsFile = path.join(root, '.cache/test-results/browser.json');
@@ -86,12 +86,13 @@ function row({ bug, file, suite }: Mutation, names: readonly string[] | undefine
 }
 
 function write(rows: readonly string[], caught: number): void {
+  mkdirSync(path.dirname(report), { recursive: true });
   writeFileSync(
     report,
     `# Mutation check
 
 ${rows.length} deliberate bugs, planted one at a time; ${caught} were caught. Each is a change of one line, listed in
-[mutations.ts](../lab/mutation-check/mutations.ts); the tests named are part of \`npm test\`. Written by \`npm run -w lab mutation-check\`
+lab/mutation-check/mutations.ts; the tests named are part of \`npm test\`. Written by \`npm run -w lab mutation-check\`
 on ${new Date().toISOString().slice(0, 10)}.
 
 | bug | planted in | suite | caught by |
