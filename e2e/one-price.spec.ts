@@ -7,9 +7,10 @@ import { formatMoney } from '../catalogue/money.ts';
 import type { Product } from '../catalogue/product.ts';
 import { findProduct, packagesIn, products } from '../catalogue/products.ts';
 import { services } from '../catalogue/services.ts';
+import { outputFolder } from '../site/build/output.ts';
 import { siteUrl, stripeMock } from './stack.ts';
 
-const builtPage = readFileSync(path.join(import.meta.dirname, '../site/dist/pricing.html'), 'utf8');
+const builtPage = readFileSync(path.join(import.meta.dirname, '..', outputFolder(), 'pricing.html'), 'utf8');
 
 interface SessionLine {
   amount_total: number;

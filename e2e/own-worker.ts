@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Mailbox, type StoredMail } from '../lab/inbox/mailbox.ts';
+import { outputFolder } from '../site/build/output.ts';
 import { freePort } from '../tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
@@ -21,9 +22,13 @@ export interface Settings {
 
 function writeConfig(changes: Settings['changes'] = []): void {
   let text = readFileSync(path.join(root, 'wrangler.toml'), 'utf8');
-  const places = ['checkout-worker/src/index.ts', './site/dist', 'checkout-worker/migrations'];
+  const places = {
+    'checkout-worker/src/index.ts': 'checkout-worker/src/index.ts',
+    './site/dist': outputFolder(),
+    'checkout-worker/migrations': 'checkout-worker/migrations',
+  };
   for (const [from, to] of [
-    ...places.map((place) => [`"${place}"`, `"${path.join(root, place)}"`] as const),
+    ...Object.entries(places).map(([said, place]) => [`"${said}"`, `"${path.join(root, place)}"`] as const),
     ...changes,
   ]) {
     if (!text.includes(from)) throw new Error(`wrangler.toml has no ${from}`);

@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
+import { buildInto, folders } from '../tools/build.ts';
 import { chromiumArgs, findChromium } from '../tools/chromium.ts';
 import { testPorts, testStacks } from '../tools/test-ports.ts';
 import { siteUrl } from './stack.ts';
+
+buildInto(folders.test);
 
 export default defineConfig({
   testDir: '.',

@@ -6,6 +6,7 @@ import type { Eleventy } from './build/eleventy.ts';
 import { loadEmbedPage } from './build/embed-page.ts';
 import { writeFramePages } from './build/frame-pages.ts';
 import { writeHeaders } from './build/headers.ts';
+import { outputFolder } from './build/output.ts';
 import { copyPublic } from './build/public-files.ts';
 import { keepReleasedWidgets } from './build/released-widgets.ts';
 import { writeShareImages } from './build/share-images.ts';
@@ -18,7 +19,7 @@ import { writeWordPressPlugin } from './build/wordpress-plugin.ts';
 
 export const config = {
   // Pages lie in two places, `site/src/pages` and `agency/pages`.
-  dir: { input: '.', output: 'site/dist' },
+  dir: { input: '.', output: outputFolder() },
   templateFormats: ['11ty.tsx'],
 };
 

@@ -1,51 +1,74 @@
-/** `npm run build`: widgets, then the site that embeds them. The result is `site/dist`, which the Worker serves. */
+/** `npm run build`: widgets, then the site that embeds them, into a folder of its purpose's own. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { outputFolder } from '../site/build/output.ts';
 import { runTask } from './problem.ts';
 import { mustRun } from './run.ts';
 
-const stampFile = '.cache/built';
-const inputs = ['agency', 'catalogue', 'widgets', 'site', 'integrations', 'package-lock.json', 'package.json'];
+/** What a build is for. `npm start` and `npm run dev` build beside their database. */
+export const folders = { production: 'site/dist', test: '.cache/build/test', bench: '.cache/build/bench' } as const;
 
-/** What the output depends on besides the sources. */
-const environment = ['CHECKOUT_ORIGIN', 'SITE_URL', 'TURNSTILE_SITEKEY'];
-
-function* filesUnder(entry: string): Generator<string> {
-  if (!existsSync(entry)) return;
-  if (/(^|\/)(dist|node_modules)$/.test(entry)) return;
-  const children = readdirSync(entry, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const child of children) {
-    const file = path.join(entry, child.name);
-    if (child.isDirectory()) yield* filesUnder(file);
-    else yield file;
-  }
+interface Step {
+  what: string;
+  script: string;
+  inputs: readonly string[];
+  /** What the output depends on besides the sources. */
+  environment: readonly string[];
+  output: string;
 }
 
-function fingerprint(): string {
+const widgets: Step = {
+  what: 'widgets',
+  script: 'build:widgets',
+  inputs: ['catalogue', 'widgets'],
+  environment: [],
+  output: 'widgets/dist/cdn',
+};
+
+const site = (): Step => ({
+  what: 'site',
+  script: 'build:site',
+  inputs: [...widgets.inputs, 'site', 'integrations'],
+  environment: ['CHECKOUT_ORIGIN', 'SITE_URL', 'TURNSTILE_SITEKEY'],
+  output: outputFolder(),
+});
+
+function fingerprint({ inputs, environment }: Step): string {
   const hash = createHash('sha256');
   for (const name of environment) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  for (const input of inputs) {
-    const files = /\.json$/.test(input) ? [input] : filesUnder(input);
-    for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+  const files = globSync([...inputs.map((folder) => `${folder}/**`), 'package.json', 'package-lock.json'], {
+    exclude: (name) => /^(dist|node_modules)$|\.tsbuildinfo$/.test(name),
+  });
+  for (const file of files.sort()) {
+    if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-/** Builds everything; with `ifChanged`, only when a source changed since the last build. */
-export async function build({ ifChanged = false } = {}): Promise<void> {
-  const now = fingerprint();
-  if (ifChanged && existsSync('site/dist') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) {
-    console.log('Nothing changed since the last build.');
+async function buildIfChanged(step: Step): Promise<void> {
+  const stampFile = `.cache/build-stamps/${step.output.replaceAll('/', '-')}`;
+  const now = fingerprint(step);
+  if (existsSync(step.output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) {
+    console.log(`Nothing changed since ${step.output} was built.`);
     return;
   }
   rmSync(stampFile, { force: true });
-  console.log('Building the widgets…');
-  await mustRun('The widgets did not build.', 'npm', ['run', '--silent', 'build:widgets']);
-  console.log('Building the site…');
-  await mustRun('The site did not build.', 'npm', ['run', '--silent', 'build:site']);
-  mkdirSync(path.dirname(stampFile), { recursive: true });
+  console.log(`Building the ${step.what}…`);
+  await mustRun(`The ${step.what} did not build.`, 'npm', ['run', '--silent', step.script]);
+  mkdirSync('.cache/build-stamps', { recursive: true });
   writeFileSync(stampFile, now);
+}
+
+/** From now on this process and what it starts build into that folder; unless the environment has named another. */
+export function buildInto(folder: string): void {
+  process.env.SITE_OUTPUT ||= folder;
+}
+
+/** Builds what changed since the last build into the same folder. */
+export async function build({ purpose = 'production' }: { purpose?: keyof typeof folders } = {}): Promise<void> {
+  buildInto(folders[purpose]);
+  await buildIfChanged(widgets);
+  await buildIfChanged(site());
 }
 
 if (import.meta.main) await runTask(() => build());

@@ -64,7 +64,7 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
   }
-  await build({ ifChanged: true });
+  await build();
   const findings = siteFindings();
   if (findings.length > 0) throw new Problem(`The built site is not fit for production:\n${findings.join('\n')}`);
 }

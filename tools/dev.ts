@@ -50,7 +50,7 @@ function rebuildOnSave(): void {
 }
 
 await runTask(async () => {
-  const stack = await startForDevelopment({ followsBuilds: true });
+  const stack = await startForDevelopment();
   rebuildOnSave();
   console.log(`\n${stack.url} — watching agency/, catalogue/, widgets/ and site/. Stop with Ctrl-C.\n`);
   await serveUntilStopped(stack);

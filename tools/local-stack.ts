@@ -1,5 +1,5 @@
 /** The whole system on this machine: the Worker with its local D1 and queues, and a Stripe mock beside it. */
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
 import { startInbox } from '../lab/inbox/inbox.ts';
@@ -18,8 +18,8 @@ export interface StackOptions {
   inboxPort: number;
   /** Folder of the local database and queues. */
   persistTo: string;
-  /** True serves each later build, too. Else what is built for a test or a measurement meanwhile changes nothing that is served. */
-  followsBuilds?: boolean;
+  /** Folder of the built site. */
+  site: string;
   /** True ends the stack when the Worker's runtime crashes, for a test run. Else wrangler starts it again, and says so. */
   endsOnCrash?: boolean;
 }
@@ -57,19 +57,6 @@ function localVars({ port, stripeMockPort }: StackOptions): string[] {
         }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-}
-
-/** A copy of the built site that no later build writes to, and whose checkouts open at this stack's Stripe mock. */
-function snapshotOfSite(folder: string, stripeMockUrl: string | undefined): string {
-  rmSync(folder, { recursive: true, force: true });
-  cpSync('site/dist', folder, { recursive: true });
-  const builtFor = process.env.CHECKOUT_ORIGIN;
-  if (!builtFor || !stripeMockUrl || builtFor === stripeMockUrl) return folder;
-  for (const name of globSync(['**/*.html', '_headers'], { cwd: folder })) {
-    const file = path.join(folder, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(builtFor, stripeMockUrl));
-  }
-  return folder;
 }
 
 /** How a process ended, for a sentence. */
@@ -118,9 +105,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     workerUrl: url,
     mailFolder: path.join(persistTo, 'mail'),
   });
-  const site = options.followsBuilds ? 'site/dist' : snapshotOfSite(path.join(persistTo, 'site'), stripeMockUrl);
   const parts = withStripeMock ? [{ name: 'The Stripe mock', child: startStripeMock(options, url) }] : [];
-  parts.push({ name: 'The Worker', child: startWorker(options, site) });
+  parts.push({ name: 'The Worker', child: startWorker(options) });
 
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -168,8 +154,8 @@ function startStripeMock({ stripeMockPort }: StackOptions, url: string) {
   });
 }
 
-function startWorker(options: StackOptions, site: string) {
-  const { port, persistTo } = options;
+function startWorker(options: StackOptions) {
+  const { port, persistTo, site } = options;
   const where = ['--port', String(port), '--inspector-port', '0', '--persist-to', persistTo, '--assets', site];
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
   return startProcess('wrangler', ['dev', '--local', ...where, ...quiet, ...localVars(options)], {

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
+import { folders } from './build.ts';
 import { runTask } from './problem.ts';
 import { freePort, run } from './run.ts';
 import { testStacks, usualTestPorts } from './test-ports.ts';
@@ -66,6 +67,7 @@ await runTask(async () => {
     PORT: String(port),
     STRIPE_MOCK_PORT: String(stripeMockPort),
     INBOX_PORT: String(inboxPort),
+    SITE_OUTPUT: folders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
     ...(process.argv.includes('--all') && { VERIFY_ALL: 'yes' }),
   };

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { outputFolder } from '../../site/build/output.ts';
 import { ensureBrowsers } from '../../tools/browsers.ts';
 import { build } from '../../tools/build.ts';
 import { startStack } from '../../tools/local-stack.ts';
@@ -52,8 +53,14 @@ await runTask(async () => {
   const port = await freePort(stripeMockPort + 1);
   const inboxPort = await freePort(port + 1);
   const edgePort = await freePort(inboxPort + 1);
-  await build({ ifChanged: true });
-  const stack = await startStack({ port, stripeMockPort, inboxPort, persistTo: '.cache/bench-lighthouse' });
+  await build({ purpose: 'bench' });
+  const stack = await startStack({
+    port,
+    stripeMockPort,
+    inboxPort,
+    persistTo: '.cache/bench-lighthouse',
+    site: outputFolder(),
+  });
   const edge = await serveEdge(stack.url, edgePort);
   const rows: Record<string, string | number>[] = [];
   const failures: string[] = [];

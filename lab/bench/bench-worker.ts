@@ -3,7 +3,7 @@
  * shared and noisy, so what counts is the median of the pairs' ratios, shown with its spread.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { toDollars } from '../../catalogue/money.ts';
 import { findProduct } from '../../catalogue/products.ts';
 import { build } from '../../tools/build.ts';
@@ -146,7 +146,7 @@ await runTask(async () => {
   const seconds = Number(values.seconds ?? 3);
   if (!(pairs >= 1 && seconds >= 1)) throw new Problem(usage);
   ensureWrk();
-  if (!existsSync('site/dist/catalogue.json')) await build();
+  await build({ purpose: 'bench' });
   const { code } = checkedBundle();
   const stripe = await freePort(24_100);
   const shop = await freePort(stripe + 1);

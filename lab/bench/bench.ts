@@ -30,7 +30,7 @@ await runTask(async () => {
   if (!(Number.isInteger(rounds) && rounds >= 1)) throw new Problem(usage);
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = ensureBrowsers();
-  await build({ ifChanged: true });
+  await build({ purpose: 'bench' });
 
   // They read what was built as soon as they are imported.
   const { kitSizes, measureBytes } = await import('./parts/bytes.ts');

@@ -44,6 +44,7 @@ function runSuite({ suite, tests }: Mutation): { failed: boolean; names: readonl
     const env = {
       ...process.env,
       BROWSERS: 'chromium',
+      SITE_OUTPUT: '.cache/build/mutation-check',
       PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile,
     };
     failed = spawnSync(command, args, { cwd: root, env, stdio: 'ignore' }).status !== 0;

@@ -12,7 +12,7 @@ const folder = 'lab/visual/pictures';
 const usedFile = '.cache/visual-used.txt';
 
 await runTask(async () => {
-  await build({ ifChanged: true });
+  await build({ purpose: 'test' });
   rmSync(usedFile, { force: true });
   const asked = process.argv.slice(2);
   await mustRun(

@@ -2,8 +2,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '../../e2e/local-server.ts';
+import { outputFolder } from '../../site/build/output.ts';
 
-const folder = path.join(import.meta.dirname, '../../site/dist');
+const folder = path.join(import.meta.dirname, '../..', outputFolder());
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -28,7 +29,7 @@ function fileFor(pathname: string): { file: string; status: number } {
   for (let place = path.dirname(asked); place.startsWith(folder); place = path.dirname(place)) {
     if (isFile(path.join(place, '404.html'))) return { file: path.join(place, '404.html'), status: 404 };
   }
-  throw new Error('site/dist has no 404.html. Run `npm run build` first.');
+  throw new Error(`${outputFolder()} has no 404.html. Run \`npm run build\` first.`);
 }
 
 export interface SiteFiles {

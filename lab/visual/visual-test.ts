@@ -47,7 +47,7 @@ declare global {
  */
 export async function open(page: Page, address: string, { status = 200, waits = false } = {}): Promise<void> {
   const reply = await page.goto(address);
-  expect(reply?.status(), `${address} is in site/dist; if not: npm run build`).toBe(status);
+  expect(reply?.status(), `${address} is built; if not: npm run build`).toBe(status);
   await page.waitForFunction(() => {
     const all = [...document.querySelectorAll('*')];
     const asleep = all.find((element) => element.localName.startsWith('agency-') && !window.isAwake(element));

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const outputFolder = 'site/dist';
+/**
+ * The folder that a build of the site fills, from the root. Each purpose has its own, named by `SITE_OUTPUT`, so that no build
+ * overwrites what another serves; what goes into production is in `site/dist`.
+ */
+export function outputFolder(): string {
+  return process.env.SITE_OUTPUT || 'site/dist';
+}
 
 export function writeOutput(file: string, content: string | Uint8Array): void {
-  const target = path.join(outputFolder, file);
+  const target = path.join(outputFolder(), file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content);
 }

@@ -4,5 +4,5 @@ import { outputFolder } from './output.ts';
 
 /** Serves `src/public` as it is, from the root. */
 export function copyPublic(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', () => cpSync('site/src/public', outputFolder, { recursive: true }));
+  eleventy.on('eleventy.after', () => cpSync('site/src/public', outputFolder(), { recursive: true }));
 }

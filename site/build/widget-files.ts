@@ -62,7 +62,7 @@ export function widgetPaths(): readonly string[] {
 export function copyWidgets(eleventy: Eleventy): void {
   eleventy.on('eleventy.after', () => {
     for (const folder of widgetPaths()) {
-      cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder, folder), { recursive: true });
+      cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder(), folder), { recursive: true });
     }
   });
 }

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
+import { outputFolder } from '../build/output.ts';
 
-const folder = path.join(import.meta.dirname, '../dist');
+const folder = path.join(import.meta.dirname, '../..', outputFolder());
 
 export interface BuiltPage {
   /** The address a visitor sees, `/pricing`. */
@@ -15,7 +16,7 @@ export interface BuiltPage {
 
 export function readBuilt(file: string): string {
   const built = path.join(folder, file);
-  if (!existsSync(built)) throw new Error(`site/dist/${file} is missing. Run \`npm run build\` first.`);
+  if (!existsSync(built)) throw new Error(`${outputFolder()}/${file} is missing. Run \`npm run build\` first.`);
   return readFileSync(built, 'utf8');
 }
 

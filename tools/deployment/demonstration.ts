@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { reviews } from '../../checkout-worker/src/reviews/schema.ts';
+import { outputFolder } from '../../site/build/output.ts';
 import type { Database } from '../operations/database.ts';
 
 /** Names that end like this belong to nobody, ever. */
@@ -27,7 +28,7 @@ export function brandProblems(brand: { isDemonstration: boolean }): string[] {
 }
 
 /** A sentence when the built site lists sample reviews. */
-export function sampleProblems(folder = 'site/dist'): string[] {
+export function sampleProblems(folder = outputFolder()): string[] {
   const page = path.join(folder, 'reviews.html');
   return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))
     ? [`${page} lists sample reviews: nobody wrote them.`]

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { outputFolder } from '../../../site/build/output.ts';
 import { roomStyle } from '../../../site/src/embed/room.ts';
 import type { SentFile } from '../network/origins.ts';
 
@@ -46,7 +47,7 @@ export function pastedTagWithRoom() {
 /** The headers `_headers` gives a path, as Workers' static assets read it; addresses that a local origin cannot keep are left out. */
 function siteHeaders(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const block of readFileSync('site/dist/_headers', 'utf8').split(/\n(?=\S)/)) {
+  for (const block of readFileSync(path.join(outputFolder(), '_headers'), 'utf8').split(/\n(?=\S)/)) {
     const [pattern = '', ...lines] = block.trim().split('\n');
     if (pattern !== '/*' && pattern !== pathname) continue;
     for (const line of lines) {
@@ -59,5 +60,10 @@ function siteHeaders(pathname: string): Record<string, string> {
 }
 
 export function ourFiles(): [string, SentFile][] {
-  return [['/pricing', { body: readFileSync('site/dist/pricing.html', 'utf8'), headers: siteHeaders('/pricing') }]];
+  return [
+    [
+      '/pricing',
+      { body: readFileSync(path.join(outputFolder(), 'pricing.html'), 'utf8'), headers: siteHeaders('/pricing') },
+    ],
+  ];
 }

@@ -1,6 +1,7 @@
 /** The pages that are measured, each with the same heading, the same plans and the same text after them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { outputFolder } from '../../../site/build/output.ts';
 import type { Kind } from '../../../site/measurements/results.ts';
 import type { Visit } from '../browser/visit.ts';
 import type { Content, SentFile } from '../network/origins.ts';
@@ -152,7 +153,7 @@ export async function benchContent(): Promise<Content> {
     ]),
     folders: {
       '/shoelace/': path.join(peerModules, '@shoelace-style/shoelace/cdn'),
-      '/': path.resolve('site/dist'),
+      '/': path.resolve(outputFolder()),
     },
     answers: { '/shopify': answerShopify },
   };

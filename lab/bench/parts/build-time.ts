@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { services } from '../../../catalogue/services.ts';
+import { outputFolder } from '../../../site/build/output.ts';
 import type { BuildTime } from '../../../site/measurements/results.ts';
 import { mustRun } from '../../../tools/run.ts';
 import { spreadOf } from '../report/spread.ts';
@@ -10,7 +11,7 @@ import { spreadOf } from '../report/spread.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 function builtPages(): number {
-  const files = readdirSync(path.join(root, 'site/dist'), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(path.join(root, outputFolder()), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.html')).length;
 }
 
@@ -24,7 +25,7 @@ function makeProject(more: number): string {
     if (!copied.includes(name) && !name.startsWith('.')) symlinkSync(path.join(root, name), path.join(project, name));
   }
   for (const folder of copied) {
-    const filter = (source: string) => source !== path.join(root, 'site/dist');
+    const filter = (source: string) => source !== path.join(root, outputFolder());
     cpSync(path.join(root, folder), path.join(project, folder), { recursive: true, filter });
   }
   const pages = path.join(project, 'site/src/pages');
@@ -80,7 +81,7 @@ async function buildOnce(project: string): Promise<number> {
   const started = performance.now();
   await mustRun('The generated site did not build.', 'node', eleventy, {
     cwd: project,
-    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
+    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json', SITE_OUTPUT: 'site/dist' },
   });
   return performance.now() - started;
 }
