@@ -4,7 +4,7 @@ import { buildStyles } from './styles.ts';
 
 /** What pages need to know of the built style sheets, fonts and script. */
 export interface Assets {
-  /** CSS text by sheet: `site` is on every page, the others where a page asks for them. */
+  /** CSS text: `site` is on every page, that of a part where a page names it, that of a page's folder on its pages. */
   readonly styles: Readonly<Record<string, string>>;
   /** Addresses of the fonts every page needs. */
   readonly preload: readonly string[];

@@ -1,24 +1,60 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
 import { type Font, fontFaces } from './fonts.ts';
 
-const folder = 'site/src/css';
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
-const resolver = { read: (file: string) => fillBrandColors(readFileSync(file, 'utf8')) };
+/** Where parts lie, and what comes before the folder's name in the name that pages call it by. */
+const parts = { 'site/src/parts': '', 'agency/art': 'art/' };
+const pages = ['site/src/pages', 'agency/pages'];
+
+function readSheet(file: string): string {
+  return fillBrandColors(readFileSync(file, 'utf8'));
+}
 
 async function bundleSheet(filename: string): Promise<string> {
-  const { code } = await bundleAsync({ filename, minify: true, targets, resolver });
+  const { code } = await bundleAsync({ filename, minify: true, targets, resolver: { read: readSheet } });
   return code.toString();
 }
 
-/** Bundles `site.css` and each sheet of `pages/` to the text that a page prints inside `<style>`. The site's fonts are also there alone. */
+/** The sheets of a folder as one, in the layer of blocks. */
+function sheetOf(folder: string): string {
+  const sheets = readdirSync(folder)
+    .filter((file) => file.endsWith('.css'))
+    .sort()
+    .map((file) => {
+      const filename = path.join(folder, file);
+      return transform({ filename, code: Buffer.from(readSheet(filename)), minify: true, targets }).code.toString();
+    });
+  return sheets.length > 0 ? `@layer blocks{${sheets.join('')}}` : '';
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/**
+ * The text that a page prints inside `<style>`: `site` is bundled from the global sheets, a part's is found by the part's
+ * name, a page's by its folder. `bare` is for the pages that show a widget alone; `fonts` are also there alone.
+ */
 export async function buildStyles(fonts: readonly Font[]): Promise<Record<string, string>> {
   const faces = transform({ filename: 'fonts.css', code: Buffer.from(fontFaces(fonts)), minify: true }).code.toString();
-  const styles: Record<string, string> = { fonts: faces, site: faces + (await bundleSheet(`${folder}/site.css`)) };
-  for (const file of readdirSync(`${folder}/pages`)) {
-    styles[file.replace(/\.css$/, '')] = await bundleSheet(`${folder}/pages/${file}`);
+  const styles: Record<string, string> = {
+    fonts: faces,
+    site: faces + (await bundleSheet('site/src/css/site.css')),
+    bare: await bundleSheet('site/src/css/bare.css'),
+  };
+  const named = Object.entries(parts).flatMap(([root, prefix]) =>
+    foldersIn(root).map((folder) => [prefix + path.relative(root, folder), folder] as const),
+  );
+  const own = pages.flatMap(foldersIn).map((folder) => [folder, folder] as const);
+  for (const [name, folder] of [...named, ...own]) {
+    const sheet = sheetOf(folder);
+    if (sheet) styles[name] = sheet;
   }
   return styles;
 }

@@ -12,7 +12,7 @@ const description = `Backlinks by the pack, from ${aboutEach} each, on sites of 
 export const data = {
   title: 'Backlinks',
   description,
-  styles: ['backlinks'],
+  styles: ['questions'],
   structuredData: [
     serviceData({
       name: 'Backlinks',

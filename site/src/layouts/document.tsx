@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../agency/brand.ts';
 import { colors } from '../../../agency/colors.ts';
-import { firstSectionId, type PageContext, pathOf } from './page.ts';
+import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -14,6 +14,8 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden } = context;
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
   const path = pathOf(context);
+  const own = assets.styles[folderOf(context)] ?? '';
+  const sheet = styles.map((name) => named(assets.styles, name, 'style sheet')).join('') + own;
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
   const fullTitle = path === '/' ? `${brand.name}: ${title}` : `${title} | ${brand.name}`;
   return (
@@ -31,9 +33,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <style>{assets.styles.site}</style>
         {/* The first frame waits for the whole first section, so that nothing in it moves as the rest arrives. */}
         <link rel="expect" href={`#${firstSectionId}`} {...{ blocking: 'render' }} />
-        {styles.map((name) => (
-          <style key={name}>{named(assets.styles, name, 'style sheet')}</style>
-        ))}
+        {sheet && <style>{sheet}</style>}
         <meta name="theme-color" content={colors.surface.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.surface.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -8,7 +8,7 @@ export interface PageData {
   readonly description: string;
   /** The file it is written to, where that is not told by the page's folder. */
   readonly permalink?: string;
-  /** Extra style sheets of `src/css/pages/`, by name. */
+  /** The parts whose style sheets it needs, besides those in its own folder: `questions`, or `art/scenes` of the agency's. */
   readonly styles?: readonly string[];
   /** Extra scripts of `src/enhancements/`, by name. */
   readonly scripts?: readonly string[];
@@ -23,7 +23,7 @@ export interface PageData {
 /** What a page's `render` receives. */
 export interface PageContext extends PageData {
   readonly assets: Assets;
-  readonly page: { readonly url: string; readonly filePathStem: string };
+  readonly page: { readonly url: string; readonly filePathStem: string; readonly inputPath: string };
 }
 
 /** The id of the first section of every page. */
@@ -32,4 +32,9 @@ export const firstSectionId = 'top';
 /** The address a visitor sees: `/pricing` for the file `pricing.html`. */
 export function pathOf(context: Pick<PageContext, 'page'>): string {
   return context.page.url.replace(/\.html$/, '').replace(/\/index$/, '/');
+}
+
+/** The folder the page's template and styles lie in: `site/src/pages/pricing`. */
+export function folderOf({ page }: Pick<PageContext, 'page'>): string {
+  return page.inputPath.replace(/^\.\//, '').replace(/\/[^/]+$/, '');
 }

@@ -11,7 +11,7 @@ import { Inbox } from './inbox.tsx';
 
 const { name, price } = emailDesignPage;
 
-export const data = servicePageData(emailDesignPage, 'email', 'services-reach');
+export const data = servicePageData(emailDesignPage, 'email');
 
 export function render() {
   return (

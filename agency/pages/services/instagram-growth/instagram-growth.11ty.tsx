@@ -14,7 +14,7 @@ import { InstagramProfile } from './profile.tsx';
 
 const { name, price } = instagramPage;
 
-export const data = servicePageData(instagramPage, 'instagram', 'services-social');
+export const data = servicePageData(instagramPage, 'instagram');
 
 export function render() {
   return (

@@ -11,7 +11,7 @@ import { MetaPlatforms } from './platforms.tsx';
 
 const { name, price } = metaAdsPage;
 
-export const data = servicePageData(metaAdsPage, 'ads', 'services-reach');
+export const data = servicePageData(metaAdsPage, 'ads');
 
 export function render() {
   return (

@@ -16,7 +16,7 @@ import { BoothTimeline } from './timeline.tsx';
 
 const { name, price } = boothPage;
 
-export const data = servicePageData(boothPage, 'booth', 'services-reach');
+export const data = servicePageData(boothPage, 'booth');
 
 export function render() {
   return (

@@ -16,7 +16,7 @@ const offers = backlinkPacks.map(({ quantity, unitAmount }) => ({ name: `${quant
 export const data = {
   title: name,
   description,
-  styles: ['services', 'services-search'],
+  styles: ['service', 'art/scenes'],
   structuredData: [serviceData({ name, description, path, offers })],
 } satisfies PageData;
 

@@ -11,7 +11,7 @@ import { seoBlogPostsPage } from './seo-blog-posts.ts';
 
 const { name, perPost, price } = seoBlogPostsPage;
 
-export const data = servicePageData(seoBlogPostsPage, 'seo', 'services-search');
+export const data = servicePageData(seoBlogPostsPage, 'seo');
 
 export function render() {
   return (

@@ -13,7 +13,7 @@ import { Storyboard } from './storyboard.tsx';
 
 const { name, price } = shortFormVideoPage;
 
-export const data = servicePageData(shortFormVideoPage, 'video', 'services-social');
+export const data = servicePageData(shortFormVideoPage, 'video');
 
 export function render() {
   return (

@@ -12,7 +12,7 @@ import { SocialWeek } from './week.tsx';
 
 const { name, price } = socialMediaPage;
 
-export const data = servicePageData(socialMediaPage, 'social-media', 'services-social');
+export const data = servicePageData(socialMediaPage, 'social-media');
 
 export function render() {
   return (

@@ -17,7 +17,7 @@ import { websiteBenefits, websitePage, websiteSteps } from './website-page.ts';
 const { name, price } = websitePage;
 const [days, ...unit] = facts.websiteDelivery.split(' ');
 
-export const data = servicePageData(websitePage, 'website', 'services-search');
+export const data = servicePageData(websitePage, 'website');
 
 export function render() {
   return (

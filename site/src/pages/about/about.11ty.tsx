@@ -12,7 +12,6 @@ import { VideoFacade } from './video-facade.tsx';
 export const data = {
   title: 'About',
   description: `Who ${brand.name} is: people and AI sharing the work on social media, video, ads and email. Plans from ${servicePrices['social-media'].from} a month.`,
-  styles: ['about'],
   structuredData: [organizationData()],
 } satisfies PageData;
 

@@ -3,7 +3,7 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 export const data = {
   title: 'Manage your subscription',
   description: 'Change how you pay, see your invoices or cancel: we email you a link to your billing.',
-  styles: ['billing'],
+  styles: ['short-form'],
 } satisfies PageData;
 
 /** Works without JavaScript, and says the same whether anybody ordered with the address or not. */

@@ -6,7 +6,6 @@ export const data = {
   title: 'Blog',
   description:
     'Notes on marketing for small businesses: writing, email, ads, search and social media. Long enough to be useful, and no longer.',
-  styles: ['blog'],
 } satisfies PageData;
 
 export function render() {

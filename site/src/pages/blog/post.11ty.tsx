@@ -13,7 +13,6 @@ export const data = {
   posts,
   pagination: { data: 'posts', size: 1, alias: 'post' },
   permalink: ({ post }: PostContext) => `${post.path}.html`,
-  styles: ['blog'],
   article: true,
   eleventyComputed: {
     title: ({ post }: PostContext) => post.title,

@@ -8,7 +8,6 @@ export const data = {
   title: 'Case Studies',
   description:
     'Three illustrative cases from brief to figures: a bakery, a bike shop and a studio, with what we would do and what it costs.',
-  styles: ['case-studies'],
 } satisfies PageData;
 
 export function render() {

@@ -7,7 +7,6 @@ import { choices, columns, compareRows } from './compare.ts';
 export const data = {
   title: 'Compare',
   description: `An agency, a freelancer, a tool or ${brand.name}: what each is good at, what it costs you, and when to choose which.`,
-  styles: ['compare'],
 } satisfies PageData;
 
 export function render() {

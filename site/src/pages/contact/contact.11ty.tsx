@@ -9,7 +9,6 @@ import { afterContact } from './contact.ts';
 export const data = {
   title: 'Contact',
   description: `Write to ${brand.name}, call, or book a free call. A person replies within ${facts.contactReply}.`,
-  styles: ['contact'],
   structuredData: [organizationData()],
 } satisfies PageData;
 

@@ -14,7 +14,7 @@ export const data = {
   title: 'Put it on your page',
   description:
     'Choose a widget, give it your colors and words, see it live, and copy the code for HTML, WordPress, Webflow, Squarespace, Wix, Shopify, a tag manager, React or Vue.',
-  styles: ['embed'],
+  styles: ['code-block', 'filter', 'segments', 'widget-list', 'short-form'],
   scripts: ['embed'],
 } satisfies PageData;
 

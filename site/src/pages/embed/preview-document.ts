@@ -19,7 +19,7 @@ export function previewDocument(widget: string, kit: Kit, { styles, preview }: A
 <meta name="robots" content="noindex">
 <title>Preview: ${kit.widgets[widget]?.title ?? widget}</title>
 <base target="_blank">
-<style>${styles.fonts}${styles['widget-example']}</style>
+<style>${styles.fonts}${styles.bare}</style>
 <script>${preview}</script>
 </head>
 <body>

@@ -21,7 +21,18 @@ export const data = {
   title: 'Our Work',
   description:
     'Samples of what we make: social posts, stories, carousels, reels, emails, blog posts and ads, with before and after. Every business in them is made up.',
-  styles: ['examples'],
+  styles: [
+    'art/scenes',
+    'sample',
+    'filter',
+    'tabs',
+    'social-post',
+    'story',
+    'before-after',
+    'dashboard',
+    'snap-row',
+    'stacked-bands',
+  ],
 } satisfies PageData;
 
 type SectionId = (typeof exampleSections)[number]['id'];

@@ -6,7 +6,6 @@ import { Links } from '../../parts/links/links.tsx';
 export const data = {
   title: 'Glossary',
   description: `${termCount} words of marketing from A/B test to welcome series, each explained in a sentence or two, with our opinion left in.`,
-  styles: ['glossary'],
   structuredData: [
     {
       '@context': 'https://schema.org',

@@ -19,7 +19,6 @@ export const data = {
   title: 'Performance of the widgets',
   description:
     'What our widgets cost a page, measured beside others in one run: bytes, time to the first price, blocking, and the promises we keep or miss.',
-  styles: ['performance'],
 } satisfies PageData;
 
 const kept = results.targets.filter(({ met }) => met).length;

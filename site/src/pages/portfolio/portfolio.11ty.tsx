@@ -17,7 +17,7 @@ export const data = {
   title: 'Portfolio',
   description:
     'Twelve sample posts for Instagram, Facebook and LinkedIn, and the reports that go with them, for businesses we made up.',
-  styles: ['portfolio'],
+  styles: ['art/scenes', 'sample', 'story', 'filter', 'social-post', 'dashboard', 'snap-row'],
 } satisfies PageData;
 
 const figures = [

@@ -12,7 +12,7 @@ import { SampleReceipt } from './sample-receipt.tsx';
 export const data = {
   title: 'Pricing',
   description: `Every plan, bundle and add-on with its price: social media, ads, SEO, email, Instagram, video, websites and event booths. Month to month, ${facts.cancellationNotice} to cancel.`,
-  styles: ['pricing'],
+  styles: ['questions'],
   structuredData: [faqData(pricingQuestions)],
 } satisfies PageData;
 

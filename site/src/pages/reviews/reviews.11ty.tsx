@@ -12,7 +12,6 @@ export const data = {
   title: 'Reviews',
   description:
     'What clients say about working with us: the figures, three cases, every published review, and a form for yours.',
-  styles: ['reviews'],
 } satisfies PageData;
 
 const [rating, ...others] = reviewClaims;

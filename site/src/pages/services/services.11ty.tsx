@@ -15,7 +15,7 @@ export const data = {
   title: 'Services',
   description:
     'Social media, ads, websites, email, Instagram, video and event booths: what each includes, how long it takes and what it costs.',
-  styles: ['services', 'services-list'],
+  styles: ['service', 'art/scenes'],
 } satisfies PageData;
 
 export function render() {

@@ -7,7 +7,6 @@ import { callFacts, chatNote } from './strategy-call.ts';
 export const data = {
   title: 'Free strategy call',
   description: `A free call of ${facts.strategyCall} about your goals, your pages and where to start. Pick a time, write, or call us.`,
-  styles: ['strategy-call'],
 } satisfies PageData;
 
 export function render() {

@@ -26,7 +26,7 @@ export function exampleDocument({ widget, example }: ExamplePage, { styles, stag
 <meta name="robots" content="noindex">
 <title>${heading}</title>
 <base target="_blank">
-<style>${styles.fonts}${styles['widget-example']}</style>
+<style>${styles.fonts}${styles.bare}</style>
 <script>${stage}</script>
 </head>
 <body>

@@ -20,7 +20,7 @@ interface FilterProps {
 /** The value that shows everything. */
 export const allKinds = 'all';
 
-/** Shows some of its items by kind. Radio buttons and `css/blocks/filter.css` do it; `<filter-group>` says aloud what is left. */
+/** Shows some of its items by kind. Radio buttons and `filter.css` do it; `<filter-group>` says aloud what is left. */
 export function Filter({ name, legend, choices, emptyText, children }: FilterProps) {
   return (
     <filter-group>

@@ -14,12 +14,12 @@ export function serviceWithPlans({ path, name, description }: ServicePage, categ
   return serviceData({ name, description, path, offers: packagesIn(category) });
 }
 
-/** What a service's page says about itself. `style` is a sheet of `src/css/pages/`, besides the one of all services. */
-export function servicePageData(page: ServicePage, category: ServiceId, style: string): PageData {
+/** What a service's page says about itself. */
+export function servicePageData(page: ServicePage, category: ServiceId): PageData {
   return {
     title: page.name,
     description: page.description,
-    styles: ['services', style],
+    styles: ['service', 'art/scenes'],
     structuredData: [serviceWithPlans(page, category)],
   };
 }

@@ -13,7 +13,7 @@ export const data = {
   guides,
   pagination: { data: 'guides', size: 1, alias: 'guide' },
   permalink: ({ guide }: GuideContext) => `embed/guides/${guide.slug}.html`,
-  styles: ['guides'],
+  styles: ['code-block', 'ruled-list'],
   scripts: ['playground'],
   eleventyComputed: {
     title: ({ guide }: GuideContext) => `${guide.name} guide`,

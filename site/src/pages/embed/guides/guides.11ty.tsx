@@ -7,7 +7,7 @@ export const data = {
   title: 'Guides for your site builder',
   description:
     'Our prices, cart and forms on WordPress, Webflow, Squarespace, Wix, Shopify or by Google Tag Manager: numbered steps, pictures, and help when nothing shows.',
-  styles: ['guides'],
+  styles: ['code-block', 'ruled-list'],
 } satisfies PageData;
 
 export function render() {

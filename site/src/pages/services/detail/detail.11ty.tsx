@@ -38,7 +38,7 @@ const generatedPages: readonly GeneratedPage[] = generatedServices.map((service)
 /** One page for each service that has no page of its own. */
 export const data = {
   generatedPages,
-  styles: ['services', 'services-detail'],
+  styles: ['service', 'art/scenes', 'art/services'],
   pagination: { data: 'generatedPages', size: 1, alias: 'generatedPage' },
   permalink: ({ generatedPage }: GeneratedPageContext) => `services/${generatedPage.service.id}.html`,
   eleventyComputed: {
