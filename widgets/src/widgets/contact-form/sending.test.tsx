@@ -116,9 +116,9 @@ describe('success', () => {
     await write();
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    const [first, second] = worker.sentTo('POST /api/contact');
-    expect([typeof first?.submission, typeof second?.submission]).toEqual(['string', 'string']);
-    expect(first?.submission).not.toEqual(second?.submission);
+    const [first, second] = worker.sentTo('POST /api/contact').map(({ submission }) => submission);
+    expect([typeof first, typeof second]).toEqual(['string', 'string']);
+    expect(first).not.toEqual(second);
   });
 });
 
@@ -158,9 +158,9 @@ describe('error', () => {
     await user.type(field('Message'), ' again');
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    const [first, second] = worker.sentTo('POST /api/contact');
-    expect([typeof first?.submission, typeof second?.submission]).toEqual(['string', 'string']);
-    expect(second?.submission).not.toEqual(first?.submission);
+    const [first, second] = worker.sentTo('POST /api/contact').map(({ submission }) => submission);
+    expect([typeof first, typeof second]).toEqual(['string', 'string']);
+    expect(second).not.toEqual(first);
   });
 
   it('shows what the Worker refuses at its field, with the first in focus', async () => {

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** What the linter finds in one line of a test. */
+function lint(line: string): string {
+  const folder = mkdtempSync(path.join(root, 'tools/lint/probe-'));
+  try {
+    const file = path.join(folder, 'probe.test.ts');
+    writeFileSync(file, `${line}\n`);
+    const { stdout, stderr } = spawnSync('biome', ['lint', file], { cwd: root, encoding: 'utf8' });
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const complaint = 'Passes when what stands before `?.` is missing.';
+
+test.each([
+  `expect(card?.textContent).not.toBe('');`,
+  `expect(card?.textContent, 'the card').not.toBe('');`,
+  `expect(card?.textContent).not.to.equal('');`,
+  `expect(card?.textContent).to.not.equal('');`,
+])('an assertion that passes on nothing is refused: %s', (line) => {
+  expect(lint(line)).toContain(complaint);
+});
+
+test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.toBe('');`])('not so %s', (line) => {
+  const said = lint(line);
+  expect(said).toContain('Checked 1 file');
+  expect(said).not.toContain(complaint);
+});
