@@ -1,8 +1,8 @@
 // `npm run build:manifest`: dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
 
+import { attributesPlugin } from './attributes-plugin.js';
+import { commonMembersPlugin } from './common-members-plugin.js';
 import { createModules } from './program.js';
-import { typedMembers } from './typed-members.js';
-import { whatTheSeamGives } from './what-the-seam-gives.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
 import { wordsOfWidgets } from './words.ts';
 
@@ -18,5 +18,5 @@ export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
   outdir: 'widgets/dist',
   overrideModuleCreation: createModules,
-  plugins: [typedMembers, whatTheSeamGives, wordsOfWidgets, widgetEmbedsPlugin, inOrder],
+  plugins: [attributesPlugin, commonMembersPlugin, wordsOfWidgets, widgetEmbedsPlugin, inOrder],
 };

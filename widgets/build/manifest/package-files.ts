@@ -1,5 +1,4 @@
 import { comment, shortName } from './element-types.ts';
-import { fieldName } from './field-name.ts';
 import type { WidgetDeclaration } from './manifest.ts';
 
 /** `agency-cart-change` → `onAgencyCartChange`. */
@@ -46,8 +45,7 @@ export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widg
 /** Types of `agency-widgets/react/cart`. */
 export function componentTypes(widget: WidgetDeclaration): string {
   const name = shortName(widget);
-  const members = new Set(widget.members.map(({ name }) => name));
-  const others = widget.attributes.filter(({ name }) => name !== 'lang' && !members.has(fieldName(name)));
+  const others = widget.attributes.filter(({ name, fieldName }) => name !== 'lang' && !fieldName);
   const props = [
     ...widget.members.map(({ name, type, description }) => ({ name, type: type?.text ?? 'unknown', description })),
     ...others.map(({ name, type, description }) => ({ name, type: type?.text ?? 'string', description })),

@@ -6,7 +6,6 @@ import { SampleWidget } from './sample-widget.tsx';
  * What the widget is for, in a sentence or two: they become the lead of its page.
  *
  * @element agency-sample-widget
- * @attr {number} [limit=3] - How often the button can be pressed, 1 to 99.
  * @fires {SampleWidgetPressEvent} agency-sample-widget-press - Before a press counts; cancel it to keep it from counting.
  * @slot heading - Replaces the heading.
  * @csspart heading - The heading, unless the slot replaces it.
@@ -17,6 +16,7 @@ import { SampleWidget } from './sample-widget.tsx';
 export class SampleWidgetElement extends reactElement(SampleWidget, {
   styles,
   props: {
+    /** How often the button can be pressed, 1 to 99. */
     limit: { type: 'number', default: 3, parse: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined) },
   },
 }) {}

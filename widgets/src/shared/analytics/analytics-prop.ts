@@ -1,5 +1,5 @@
 const modes = ['datalayer'] as const;
 export type AnalyticsMode = (typeof modes)[number];
 
-/** The attribute, for every widget that has it. Without it nothing is told to anyone. */
+/** `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce. */
 export const analyticsProp = { type: 'string', allowed: modes } as const;

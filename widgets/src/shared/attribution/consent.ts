@@ -5,7 +5,10 @@
 export const consents = ['auto', 'granted', 'denied'] as const;
 export type Consent = (typeof consents)[number];
 
-/** The attribute, for every widget that has it. */
+/**
+ * What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at
+ * all.
+ */
 export const consentProp = { type: 'string', default: 'auto', allowed: consents } as const;
 
 export function hasPrivacySignal(): boolean {

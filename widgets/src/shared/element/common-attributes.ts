@@ -2,11 +2,14 @@ import type { PropOptions } from './prop-spec.ts';
 
 /** Attributes of every widget: observed by the seam itself, and added to each widget's manifest. */
 export const commonAttributes = {
+  /** Colors: `light`, `dark`, or `auto` for what the visitor prefers. Without it, as the page around it. */
   theme: { type: 'string', allowed: ['light', 'dark', 'auto'] },
+  /** Language of the words and numbers. Without it, the nearest ancestor with `lang` decides. */
   lang: { type: 'string' },
 } as const satisfies Record<string, PropOptions>;
 
 /** The same for what is a property too. */
 export const commonProps = {
+  /** Words of your own, as JSON by message key: `{"checkout": "Order now"}`. Places such as `{name}` are filled in. */
   words: { type: 'json' },
 } as const satisfies Record<string, PropOptions>;

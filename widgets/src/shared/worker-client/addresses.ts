@@ -14,6 +14,9 @@ export function safeUrl(text: string | null | undefined, base = pageUrl()): URL 
 /** The attribute, for every widget that takes an address. */
 export const urlProp = { type: 'string', parse: (text: string) => (safeUrl(text) ? text : undefined) } as const;
 
+/** Address of the Worker's API. Default: `/api` where the script came from. */
+export const apiProp = urlProp;
+
 /** The API's address without a slash at its end: the attribute's, else `/api` where this script came from. */
 export function apiBase(attribute?: string | null, script = import.meta.url): string {
   return address(attribute) ?? `${scriptOrigin(script)}/api`;

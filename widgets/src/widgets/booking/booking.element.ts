@@ -13,13 +13,6 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * when asked for; where it cannot load, the visitor is shown how else to reach the agency.
  *
  * @element agency-booking
- * @attr {'calendly' | 'cal'} [provider=calendly] - The scheduling service.
- * @attr {string} url - The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone, mail and contact form are offered.
- * @attr {'click' | 'view'} [calendar=click] - When the calendar loads: when the visitor asks for it, or as soon as it is in view.
- * @attr {string} phone - The agency's phone number, as it should be read.
- * @attr {string} email - The agency's email address.
- * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
- * @attr {string} site - Address of the agency's site, for the links to prices, services and contact form. Without it, where the script came from.
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to keep it out.
  * @fires {BookingConfirmedEvent} agency-booking-confirmed - After the provider has confirmed a booking, once for each.
  * @fires {BookingFailedEvent} agency-booking-failed - After the calendar was blocked, failed or stayed silent for 8 seconds.
@@ -38,12 +31,24 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
 export class BookingElement extends reactElement(Booking, {
   styles,
   props: {
+    /** The scheduling service. */
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
+    /**
+     * The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone,
+     * mail and contact form are offered.
+     */
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined) },
+    /** When the calendar loads: when the visitor asks for it, or as soon as it is in view. */
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
+    /** The agency's phone number, as it should be read. */
     phone: phoneProp,
+    /** The agency's email address. */
     email: emailProp,
     analytics: analyticsProp,
+    /**
+     * Address of the agency's site, for the links to prices, services and contact form. Without it, where the script
+     * came from.
+     */
     site: urlProp,
   },
 }) {}

@@ -2,7 +2,7 @@ import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
 import { partnerProp } from '../../shared/attribution/partner.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
-import { urlProp } from '../../shared/worker-client/addresses.ts';
+import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import { hostedOrigin } from '../../shared/worker-client/hosted-address.ts';
 import cartStyles from './cart.css?inline';
 import { Cart } from './cart.tsx';
@@ -15,16 +15,6 @@ import panelStyles from './cart-panel.css?inline';
  * to the prices.
  *
  * @element agency-cart
- * @attr {boolean} open - Shows the panel. Presence means true, as in HTML.
- * @attr {string} api - Address of the Worker's API. Default: `/api` where this script came from.
- * @attr {string} site - Address of the agency's site, for the pages the cart links to. Default: where this script came from.
- * @attr {string} partner - Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout.
- * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
- * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
- * @attr {string} checkout-domain - Another address the payment page may be at, besides `checkout.stripe.com`.
- * @attr {string} publishable-key - The payment provider's public key, needed only where the API answers without an address.
- * @attr {string} success-url - Your own page for receipts, with `<agency-payment-status>`. `session_id` is added to it. Its origin must be registered. Default: the agency's.
- * @attr {string} cancel-url - Your own page for whoever leaves the payment page without paying. Its origin must be registered. Default: the page the cart is on.
  * @fires {CartChangeEvent} agency-cart-change - After a line was changed, here or in another tab.
  * @fires {CartOpenEvent} agency-cart-open - After the panel has opened.
  * @fires {CartCloseEvent} agency-cart-close - After the panel has closed.
@@ -56,15 +46,28 @@ import panelStyles from './cart-panel.css?inline';
 export class CartElement extends reactElement(Cart, {
   styles: cartStyles + panelStyles + lineStyles + footStyles,
   props: {
+    /** Shows the panel. */
     open: 'boolean',
-    api: urlProp,
+    api: apiProp,
+    /** Address of the agency's site, for the pages the cart links to. Default: where this script came from. */
     site: urlProp,
+    /** Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
+    /** Another address the payment page may be at, besides `checkout.stripe.com`. */
     checkoutDomain: { type: 'string', parse: (text) => (hostedOrigin(text) ? text : undefined) },
-    successUrl: urlProp,
-    cancelUrl: urlProp,
+    /** The payment provider's public key, needed only where the API answers without an address. */
     publishableKey: { type: 'string', parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined) },
+    /**
+     * Your own page for receipts, with `<agency-payment-status>`. `session_id` is added to it. Its origin must be
+     * registered. Default: the agency's.
+     */
+    successUrl: urlProp,
+    /**
+     * Your own page for whoever leaves the payment page without paying. Its origin must be registered. Default: the
+     * page the cart is on.
+     */
+    cancelUrl: urlProp,
   },
 }) {}

@@ -5,7 +5,7 @@ import { reactElement } from '../../shared/element/react-element.ts';
 import formStyles from '../../shared/forms/form.css?inline';
 import { turnstileProp } from '../../shared/forms/turnstile-prop.ts';
 import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
-import { urlProp } from '../../shared/worker-client/addresses.ts';
+import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './contact-form.css?inline';
 import { ContactFormWithCart } from './contact-form.tsx';
 
@@ -14,17 +14,6 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * one and leads to the thank-you page.
  *
  * @element agency-contact-form
- * @attr {boolean} from-checkout - The visitor comes from the cart: it is shown instead of the services, starts the message, is sent along and emptied on success. `?from=checkout` in the page's address does the same. Presence means true, as in HTML.
- * @attr {string} success-url - Where to go once the message has arrived. Default: `/success` on the agency's site.
- * @attr {string} partner - A partner's id, sent along: letters, digits, `-` and `_`, at most 64.
- * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
- * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
- * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
- * @attr {string} email - The agency's email address, offered when sending fails.
- * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
- * @attr {string} turnstile-sitekey - The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form.
- * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
- * @attr {string} site - Address of the agency's site. Default: where the script came from.
  * @slot heading - Replaces the heading.
  * @slot submit - The label of the button that sends.
  * @slot legal - What is said beside that button.
@@ -51,16 +40,26 @@ import { ContactFormWithCart } from './contact-form.tsx';
 export class ContactFormElement extends reactElement(ContactFormWithCart, {
   styles: formStyles + styles,
   props: {
+    /**
+     * The visitor comes from the cart: it is shown instead of the services, starts the message, is sent along and
+     * emptied on success. `?from=checkout` in the page's address does the same.
+     */
     fromCheckout: 'boolean',
+    /** Where to go once the message has arrived. Default: `/success` on the agency's site. */
     successUrl: urlProp,
+    /** A partner's id, sent along: letters, digits, `-` and `_`, at most 64. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
+    /** Keeps no draft, for a device that strangers share. */
     sharedDevice: 'boolean',
-    turnstileSitekey: turnstileProp,
+    /** The agency's email address, offered when sending fails. */
     email: emailProp,
+    /** The agency's phone number, offered when sending fails, as it should be read. */
     phone: phoneProp,
-    api: urlProp,
+    turnstileSitekey: turnstileProp,
+    api: apiProp,
+    /** Address of the agency's site. Default: where the script came from. */
     site: urlProp,
   },
 }) {}

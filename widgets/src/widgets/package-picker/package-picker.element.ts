@@ -12,9 +12,6 @@ import workStyles from './work-samples.css?inline';
  * uses it. Children without a slot name show until the element is defined.
  *
  * @element agency-package-picker
- * @attr {'all-in-one' | 'social-media' | 'full-funnel-ads' | 'website-design' | 'email-marketing' | 'video-content'} [selected=all-in-one] - The showcase that is open first.
- * @attr {boolean} paused - Starts without cycling; the visitor can still press play. Presence means true, as in HTML.
- * @attr {string} site - Address of the agency's site, which all links lead to. Without it, where the script came from.
  * @fires {PackagePickEvent} agency-package-pick - After a showcase comes up, by the visitor's pick or by itself.
  * @fires {PackageFollowEvent} agency-package-follow - Before a visitor follows a link of a showcase; cancel it to stay.
  * @slot heading - The heading above the tiles.
@@ -34,8 +31,11 @@ import workStyles from './work-samples.css?inline';
 export class PackagePickerElement extends reactElement(PackagePicker, {
   styles: pickerStyles + sampleStyles + socialStyles + workStyles,
   props: {
+    /** The showcase that is open first. */
     selected: { type: 'string', default: 'all-in-one', allowed: showcaseIds },
+    /** Starts without cycling; the visitor can still press play. */
     paused: 'boolean',
+    /** Address of the agency's site, which all links lead to. Without it, where the script came from. */
     site: urlProp,
   },
 }) {}

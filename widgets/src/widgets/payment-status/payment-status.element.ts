@@ -1,6 +1,6 @@
 import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
-import { urlProp } from '../../shared/worker-client/addresses.ts';
+import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
 
@@ -9,13 +9,6 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
  * thanks. Once the payment is proved, what was paid leaves the cart that began it, in every tab, and `session_id` the address bar.
  *
  * @element agency-payment-status
- * @attr {string} session-id - The checkout to ask about. Default: `session_id` of the page's address.
- * @attr {number} [heading-level=2] - Level of the heading, 1 to 4.
- * @attr {string} support-email - Address to write to with questions.
- * @attr {string} support-phone - Number to call with questions.
- * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
- * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
- * @attr {string} site - Address of the agency's site, for the ways on. Default: where the script came from.
  * @fires {PaymentVerifyEvent} agency-payment-verify - When the Worker has answered, and again when its answer changes.
  * @csspart payment - Everything.
  * @csspart payment--paid - Everything, once paid.
@@ -33,12 +26,17 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
 export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   styles,
   props: {
+    /** The checkout to ask about. Default: `session_id` of the page's address. */
     sessionId: 'string',
+    /** Level of the heading, 1 to 4. */
     headingLevel: { type: 'number', default: 2, parse: (text) => (/^[1-4]$/.test(text) ? Number(text) : undefined) },
+    /** Address to write to with questions. */
     supportEmail: 'string',
+    /** Number to call with questions. */
     supportPhone: 'string',
     analytics: analyticsProp,
-    api: urlProp,
+    api: apiProp,
+    /** Address of the agency's site, for the ways on. Default: where the script came from. */
     site: urlProp,
   },
 }) {}

@@ -3,7 +3,7 @@ import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
 import { partnerProp } from '../../shared/attribution/partner.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
-import { urlProp } from '../../shared/worker-client/addresses.ts';
+import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import cardStyles from './cards.css?inline';
 import pickerStyles from './pricing-picker.css?inline';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
@@ -14,14 +14,6 @@ import { allSections, parseSections } from './sections.ts';
  * JavaScript every plan shows, and its button goes straight to checkout.
  *
  * @element agency-pricing-picker
- * @attr {'social-media' | 'ads' | 'seo' | 'email' | 'instagram' | 'video' | 'website' | 'booth'} [category=social-media] - The service whose plans show first.
- * @attr {string} [show=plans bundles add-ons] - Which parts to show, separated by spaces.
- * @attr {'plain' | 'band'} [tone=plain] - `band` writes what is outside of the cards in light colors, for a dark band behind it.
- * @attr {string} partner - A partner's id, sent along with a checkout that starts here without JavaScript: letters, digits, `-` and `_`, at most 64.
- * @attr {'auto' | 'granted' | 'denied'} [consent=auto] - What the visitor has agreed to. `granted` keeps what they came from for 90 days, `auto` for the tab, `denied` not at all.
- * @attr {'datalayer'} analytics - `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce.
- * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
- * @attr {string} site - Address of the agency's site, for the links to its contact page. Default: where the script came from.
  * @slot heading - Replaces the heading.
  * @fires {CategoryChangeEvent} agency-category-change - Before another service's plans show; cancel it to stay.
  * @fires {PackageAddEvent} agency-package-add - Before a plan or bundle goes into the cart; cancel it to keep it out.
@@ -57,13 +49,30 @@ import { allSections, parseSections } from './sections.ts';
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles,
   props: {
+    /**
+     * The service whose plans show first.
+     * @default social-media
+     */
     category: { type: 'string', allowed: services.map((service) => service.id) },
+    /**
+     * Which parts to show, separated by spaces.
+     * @default plans bundles add-ons
+     */
     show: { type: 'string', default: allSections, parse: parseSections },
+    /**
+     * `band` writes what is outside of the cards in light colors, for a dark band behind it.
+     * @default plain
+     */
     tone: { type: 'string', allowed: ['plain', 'band'] },
+    /**
+     * A partner's id, sent along with a checkout that starts here without JavaScript: letters, digits, `-` and `_`, at
+     * most 64.
+     */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    api: urlProp,
+    api: apiProp,
+    /** Address of the agency's site, for the links to its contact page. Default: where the script came from. */
     site: urlProp,
   },
 }) {}

@@ -2,7 +2,7 @@ import { reactElement } from '../../shared/element/react-element.ts';
 import formStyles from '../../shared/forms/form.css?inline';
 import { turnstileProp } from '../../shared/forms/turnstile-prop.ts';
 import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
-import { urlProp } from '../../shared/worker-client/addresses.ts';
+import { apiProp } from '../../shared/worker-client/addresses.ts';
 import { parseInitialReviews } from './initial-reviews.ts';
 import styles from './reviews.css?inline';
 import { Reviews } from './reviews.tsx';
@@ -12,13 +12,6 @@ import { Reviews } from './reviews.tsx';
  * read without JavaScript; the form is then sent as a plain one.
  *
  * @element agency-reviews
- * @attr {'list form' | 'list' | 'form'} [show=list form] - Which parts to show.
- * @attr {json} initial - Reviews to start with, as `GET /api/reviews` answers: `{"reviews": [...], "next": "..."}`, or only the array. Replaced by newer ones once the Worker has been asked.
- * @attr {boolean} shared-device - Keeps no draft, for a device that strangers share. Presence means true, as in HTML.
- * @attr {string} email - The agency's email address, offered when sending fails.
- * @attr {string} phone - The agency's phone number, offered when sending fails, as it should be read.
- * @attr {string} turnstile-sitekey - The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form.
- * @attr {string} api - Address of the Worker's API. Default: `/api` where the script came from.
  * @slot heading - Replaces the heading of the list.
  * @slot form-heading - Replaces the heading of the form.
  * @slot empty - What is said when there are no reviews.
@@ -57,12 +50,20 @@ import { Reviews } from './reviews.tsx';
 export class ReviewsElement extends reactElement(Reviews, {
   styles: formStyles + styles,
   props: {
+    /** Which parts to show. */
     show: { type: 'string', default: 'list form', allowed: ['list form', 'list', 'form'] },
+    /**
+     * Reviews to start with, as `GET /api/reviews` answers: `{"reviews": [...], "next": "..."}`, or only the array.
+     * Replaced by newer ones once the Worker has been asked.
+     */
     initial: { type: 'json', parse: parseInitialReviews },
+    /** Keeps no draft, for a device that strangers share. */
     sharedDevice: 'boolean',
-    turnstileSitekey: turnstileProp,
+    /** The agency's email address, offered when sending fails. */
     email: emailProp,
+    /** The agency's phone number, offered when sending fails, as it should be read. */
     phone: phoneProp,
-    api: urlProp,
+    turnstileSitekey: turnstileProp,
+    api: apiProp,
   },
 }) {}

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commonAttributeDocs } from '../../src/shared/element/common-attributes.docs.ts';
-import { commonAttributes, commonProps } from '../../src/shared/element/common-attributes.ts';
 import { fillBrandColors } from '../brand-colors.ts';
-import { fieldName } from './field-name.ts';
+import { program } from './program.js';
+import { readProps } from './read-props.js';
 
-const baseCss = fillBrandColors(
-  readFileSync(path.join(import.meta.dirname, '../../src/shared/element/base.css'), 'utf8'),
-);
+const elementFolder = path.join(import.meta.dirname, '../../src/shared/element');
+const baseCss = fillBrandColors(readFileSync(path.join(elementFolder, 'base.css'), 'utf8'));
 
 /** The tokens of base.css: `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
 const cssProperties = [
@@ -16,20 +14,6 @@ const cssProperties = [
   name,
   description,
   default: value.replace(/\s+/g, ' ').replaceAll('--agency-private-', '--agency-'),
-}));
-
-const attributes = Object.entries({ ...commonAttributes, ...commonProps }).map(([name, spec]) => ({
-  name,
-  description: commonAttributeDocs[name],
-  type: { text: 'allowed' in spec ? spec.allowed.map((value) => `'${value}'`).join(' | ') : spec.type },
-}));
-
-const fields = Object.keys(commonProps).map((name) => ({
-  kind: 'field',
-  name,
-  attribute: name,
-  type: { text: 'Readonly<Record<string, unknown>>' },
-  description: commonAttributeDocs[name],
 }));
 
 const tag = { name: 'tag', type: { text: 'string' }, description: 'The tag of the widget.' };
@@ -59,25 +43,41 @@ function add(declaration, kind, items) {
   declaration[kind] = [...own, ...items.filter(({ name }) => !names.has(name))];
 }
 
-function toField({ name, type, propertyType, description, default: fallback }) {
-  const field = { kind: 'field', name: fieldName(name), attribute: name, type: propertyType ?? type, description };
+function readCommon(constant) {
+  const source = program().program.getSourceFile(path.join(elementFolder, 'common-attributes.ts'));
+  const declarations = source.statements.flatMap(({ declarationList }) => declarationList?.declarations ?? []);
+  const { initializer } = declarations.find(({ name }) => name.text === constant);
+  return readProps(initializer);
+}
+
+function toField({ name, fieldName, type, propertyType, description, default: fallback }) {
+  const field = { kind: 'field', name: fieldName, attribute: name, type: propertyType ?? type, description };
   return fallback === undefined ? field : { ...field, default: fallback };
+}
+
+function withoutProperty({ propertyType, ...attribute }) {
+  return attribute;
 }
 
 function definitionOf({ name, tagName }, module) {
   return { kind: 'custom-element-definition', name: tagName, declaration: { name, module } };
 }
 
-/** What every widget has by the seam, and the property that goes with each of its own attributes. */
-export const whatTheSeamGives = {
-  name: 'what-the-seam-gives',
+/** What every widget has from the class they all extend, and the property that goes with each of its own attributes. */
+export const commonMembersPlugin = {
+  name: 'common-members',
   packageLinkPhase({ customElementsManifest }) {
+    const commonProps = readCommon('commonProps').map((prop) => ({
+      ...prop,
+      propertyType: { text: 'Readonly<Record<string, unknown>>' },
+    }));
+    const onlyAttributes = readCommon('commonAttributes').map(({ fieldName, ...attribute }) => attribute);
+    const attributes = [...onlyAttributes, ...commonProps.map(withoutProperty)];
     for (const module of customElementsManifest.modules) {
       module.declarations = module.declarations.filter(({ customElement }) => customElement);
       for (const declaration of module.declarations) {
-        for (const attribute of declaration.attributes ?? []) attribute.fieldName = fieldName(attribute.name);
-        declaration.members = [...(declaration.attributes ?? []).map(toField), ...fields];
-        for (const attribute of declaration.attributes ?? []) delete attribute.propertyType;
+        declaration.members = [...declaration.attributes, ...commonProps].map(toField);
+        declaration.attributes = declaration.attributes.map(withoutProperty);
         delete declaration.superclass;
         delete declaration.mixins;
         add(declaration, 'attributes', attributes);
