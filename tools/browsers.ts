@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.ts';
-import { Problem } from './problem.ts';
+import { CommandError } from './command-error.ts';
 
 const executables = {
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
@@ -47,7 +47,7 @@ function playwrightChromium(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Returns the environment the test runners read: `CHROMIUM_PATH`. Throws a `Problem` that says what to install. */
+/** Returns the environment the test runners read: `CHROMIUM_PATH`. Throws a `CommandError` that says what to install. */
 export function ensureBrowsers(): Record<string, string> {
   const missing = (Object.keys(debianPackages) as Part[]).filter((part) => !find(part));
   if (missing.length > 0 && canInstall()) {
@@ -55,19 +55,19 @@ export function ensureBrowsers(): Record<string, string> {
     console.log(`Installing ${wanted.join(', ')} from Debian's packages (one to three minutes)…`);
     apt('update');
     if (!apt('install', '-y', '--no-install-recommends', ...wanted)) {
-      throw new Problem(`Debian's packages ${wanted.join(' ')} could not be installed: see the lines above.`);
+      throw new CommandError(`Debian's packages ${wanted.join(' ')} could not be installed: see the lines above.`);
     }
   }
   const chromiumPath = find('chromium') ?? playwrightChromium();
   if (!chromiumPath) {
-    throw new Problem(
+    throw new CommandError(
       'No Chromium was found. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to the one you have.',
     );
   }
   const others = (['firefox', 'webkit', 'xvfb'] as const).filter((part) => !find(part));
   if (others.length > 0) {
     const names = others.flatMap((part) => debianPackages[part]).join(' ');
-    throw new Problem(
+    throw new CommandError(
       `The browser tests need Firefox and WebKit too. On Debian or Ubuntu: sudo apt-get install ${names}`,
     );
   }

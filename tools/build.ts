@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { outputFolder } from '../site/build/output.ts';
-import { runTask } from './problem.ts';
+import { runTask } from './command-error.ts';
 import { mustRun } from './run.ts';
 
 /** What a build is for. `npm start` and `npm run dev` build beside their database. */

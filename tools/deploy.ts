@@ -4,6 +4,7 @@ import { unstable_readConfig } from 'wrangler';
 import { brand } from '../agency/brand.ts';
 import { products } from '../catalogue/products.ts';
 import { build } from './build.ts';
+import { CommandError, runTask } from './command-error.ts';
 import {
   configurationProblems,
   healthProblem,
@@ -20,7 +21,6 @@ import { describeStep } from './operations/catalogue-plan.ts';
 import { syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
 import { type StripeAccount, stripeAccount } from './operations/stripe-account.ts';
-import { Problem, runTask } from './problem.ts';
 import { mustRun } from './run.ts';
 
 const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
@@ -38,7 +38,7 @@ function namesOfSecrets(environment: readonly string[]): string[] {
     encoding: 'utf8',
   });
   if (status !== 0) {
-    throw new Problem(
+    throw new CommandError(
       `The secrets could not be listed. Is wrangler logged in (\`npx wrangler login\`), and is one secret set (\`npx wrangler secret put STRIPE_SECRET_KEY\`)?\n${stderr}`,
     );
   }
@@ -49,7 +49,7 @@ function namesOfSecrets(environment: readonly string[]): string[] {
 function accountFor(testMode: boolean): StripeAccount {
   const account = stripeAccount();
   if (account.livemode === testMode) {
-    throw new Problem(
+    throw new CommandError(
       testMode
         ? 'STRIPE_SECRET_KEY is a live key, and --test-mode was asked for.'
         : 'STRIPE_SECRET_KEY is a test key: nobody could pay. Use the live one, or add --test-mode.',
@@ -66,11 +66,11 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   }
   await build();
   const findings = siteFindings();
-  if (findings.length > 0) throw new Problem(`The built site is not fit for production:\n${findings.join('\n')}`);
+  if (findings.length > 0) throw new CommandError(`The built site is not fit for production:\n${findings.join('\n')}`);
 }
 
 function refuseSamples(found: readonly string[]): void {
-  if (found.length > 0) throw new Problem(`Sample reviews may not go live:\n${found.join('\n')}`);
+  if (found.length > 0) throw new CommandError(`Sample reviews may not go live:\n${found.join('\n')}`);
 }
 
 async function health(origin: string, livemode: boolean): Promise<void> {
@@ -78,7 +78,9 @@ async function health(origin: string, livemode: boolean): Promise<void> {
   const text = reply ? await reply.text() : 'no answer';
   const problem = reply?.ok ? healthProblem(JSON.parse(text), livemode) : 'It is not well.';
   if (problem) {
-    throw new Problem(`Deployed, but ${origin}/api/health says: ${text}. ${problem} \`npx wrangler tail\` says why.`);
+    throw new CommandError(
+      `Deployed, but ${origin}/api/health says: ${text}. ${problem} \`npx wrangler tail\` says why.`,
+    );
   }
   console.log(`${origin} is well: ${text}`);
 }
@@ -115,15 +117,15 @@ await runTask(async () => {
     console.log(`\nWould check the secrets, then:\n- ${plan.join('\n- ')}`);
     return;
   }
-  if (problems.length > 0) throw new Problem(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
+  if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
   const secrets = namesOfSecrets(environment);
   const missing = missingSecrets(secrets);
   if (missing.length > 0) {
     const commands = missing.map((name) => ['npx wrangler secret put', name, ...environment].join(' '));
-    throw new Problem(`Secrets are missing. Set them with:\n${commands.join('\n')}`);
+    throw new CommandError(`Secrets are missing. Set them with:\n${commands.join('\n')}`);
   }
   const halfTurnstile = turnstileProblem(config.vars.TURNSTILE_SITEKEY, secrets);
-  if (halfTurnstile) throw new Problem(halfTurnstile);
+  if (halfTurnstile) throw new CommandError(halfTurnstile);
   const { stripe, livemode } = accountFor(testMode);
   await buildForProduction(config.vars);
   refuseSamples(sampleProblems());

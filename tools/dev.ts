@@ -1,8 +1,8 @@
 /** `npm run dev`: as `npm start`, and builds again whatever a saved file belongs to. The Worker reloads by itself. */
 import { watch } from 'node:fs';
 import { startForDevelopment } from './built-stack.ts';
+import { runTask } from './command-error.ts';
 import { serveUntilStopped } from './local-stack.ts';
-import { runTask } from './problem.ts';
 import { run } from './run.ts';
 
 const settleMs = 150;

@@ -1,7 +1,7 @@
 /** Builds what changed and serves the whole system for the end-to-end tests, with a database of its own, until it is stopped: its name, and which of the run's systems it is. */
 import { startForTests } from './built-stack.ts';
+import { runTask } from './command-error.ts';
 import { serveUntilStopped } from './local-stack.ts';
-import { runTask } from './problem.ts';
 
 const [, , name = 'e2e-state', stack] = process.argv;
 

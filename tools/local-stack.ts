@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
 import { startInbox } from '../lab/inbox/inbox.ts';
+import { CommandError } from './command-error.ts';
 import { openDatabase } from './operations/database.ts';
-import { Problem } from './problem.ts';
 import { beforeStopping, endProcess, startProcess, stoppedIsDone } from './processes.ts';
 import { isPortFree, mustRun } from './run.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
@@ -72,12 +72,12 @@ async function answers(url: string, timeoutMs: number, hasEnded: () => boolean):
     if (reply) return void reply.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Problem(`Nothing answered at ${url}: see the lines above.`);
+  throw new CommandError(`Nothing answered at ${url}: see the lines above.`);
 }
 
 export async function mustBeFree(port: number, what: string, variable: string): Promise<void> {
   if (await isPortFree(port)) return;
-  throw new Problem(
+  throw new CommandError(
     `Port ${port} (${what}) is taken. Stop what runs there, or choose another: ${variable}=${port + 1} npm start`,
   );
 }
@@ -169,10 +169,10 @@ function startWorker(options: StackOptions) {
   });
 }
 
-/** Returns never: Ctrl-C ends the process, and a part of the stack that ends by itself is a `Problem`. */
+/** Returns never: Ctrl-C ends the process, and a part of the stack that ends by itself is a `CommandError`. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
   stoppedIsDone();
   const end = await stack.ended;
   await stack.close();
-  throw new Problem(`${end}, so the rest was stopped, too. See what it wrote above, then run this command again.`);
+  throw new CommandError(`${end}, so the rest was stopped, too. See what it wrote above, then run this command again.`);
 }

@@ -1,9 +1,10 @@
 /** `npm run mail`: the mails that could not be sent, and sending them again. */
+
+import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
 import { listDeadMails, retryDeadMails } from './operations/dead-mails.ts';
 import { table } from './operations/table.ts';
-import { Problem, runTask } from './problem.ts';
 
 const usage = `npm run mail -- dead [--json]
 npm run mail -- retry <id>…
@@ -39,5 +40,5 @@ await runTask(async () => {
     if (waiting.length + unsendable.length === 0) console.log('No dead mails.');
     return;
   }
-  throw new Problem(usage);
+  throw new CommandError(usage);
 });

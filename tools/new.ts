@@ -1,7 +1,7 @@
 /** `npm run new -- opening-hours`: a new widget, complete, whose tests pass. */
 import path from 'node:path';
+import { runTask } from './command-error.ts';
 import { newWidget } from './new-widget/new-widget.ts';
-import { runTask } from './problem.ts';
 import { mustRun } from './run.ts';
 
 await runTask(async () => {

@@ -1,4 +1,6 @@
 /** `npm run orders`: what was ordered and what became of it, as the database has it from Stripe. */
+
+import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { type Database, openDatabase } from './operations/database.ts';
 import { orderText, showOrders } from './operations/order-details.ts';
@@ -6,7 +8,6 @@ import { listedAtOnce, listOrders, orderRow } from './operations/order-list.ts';
 import { listProblems, problemRow, settleProblems } from './operations/payment-problems.ts';
 import { readProgress, reconcileSince, sinceOf } from './operations/reconciliation.ts';
 import { table } from './operations/table.ts';
-import { Problem, runTask } from './problem.ts';
 
 const usage = `npm run orders -- [--status paid] [--find text] [--all]
 npm run orders -- show <number or id>
@@ -32,7 +33,7 @@ const reconcileCron = '*/15 * * * *';
 async function runLocalCron(): Promise<void> {
   const url = `http://localhost:${process.env.PORT ?? 8787}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(reconcileCron)}`;
   const reply = await fetch(url).catch(() => undefined);
-  if (!reply?.ok) throw new Problem('The Worker of `npm start` did not answer: start it, and run this again.');
+  if (!reply?.ok) throw new CommandError('The Worker of `npm start` did not answer: start it, and run this again.');
 }
 
 async function reconcile(database: Database, since: string | undefined, remote: boolean): Promise<void> {
@@ -65,7 +66,7 @@ await runTask(async () => {
   }
   if (action === 'show' && rest[0] !== undefined && rest.length === 1) {
     const orders = await showOrders(database, rest[0]);
-    if (orders.length === 0) throw new Problem(`No order is called ${rest[0]}.`);
+    if (orders.length === 0) throw new CommandError(`No order is called ${rest[0]}.`);
     return print(orders, orders.map(orderText).join('\n\n\n'));
   }
   if (action === 'problems' && rest.length === 0) {
@@ -77,5 +78,5 @@ await runTask(async () => {
     return console.log(`${rest.join(', ')}: dealt with.`);
   }
   if (action === 'reconcile' && rest.length === 0) return reconcile(database, values.since, values.remote === true);
-  throw new Problem(usage);
+  throw new CommandError(usage);
 });

@@ -1,10 +1,11 @@
 /** `npm run partner`: who may sell for us and where, and what they have brought in. */
+
+import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
 import { addPartner, listPartners, removePartner } from './operations/partner-registry.ts';
 import { reportPartner, reportRows } from './operations/partner-report.ts';
 import { table } from './operations/table.ts';
-import { Problem, runTask } from './problem.ts';
 
 const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"]
 npm run partner -- remove acme [--origin https://acme.example]
@@ -21,7 +22,7 @@ await runTask(async () => {
     json: { type: 'boolean' },
   });
   const [action, id, ...rest] = positionals;
-  if (rest.length > 0) throw new Problem(usage);
+  if (rest.length > 0) throw new CommandError(usage);
   const database = openDatabase(values);
   const origins = values.origin ?? [];
   switch (action) {
@@ -48,6 +49,6 @@ await runTask(async () => {
       return;
     }
     default:
-      throw new Problem(usage);
+      throw new CommandError(usage);
   }
 });

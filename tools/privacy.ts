@@ -1,9 +1,10 @@
 /** `npm run privacy`: what is kept of one person, and forgetting it. */
+
+import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
 import { erasePerson, exportPerson } from './operations/privacy.ts';
 import { stripeAccount } from './operations/stripe-account.ts';
-import { Problem, runTask } from './problem.ts';
 
 const usage = `npm run privacy -- export ada@example.com
 npm run privacy -- erase ada@example.com
@@ -17,14 +18,14 @@ Orders are found by Stripe's customers of the address: STRIPE_SECRET_KEY is a ke
 await runTask(async () => {
   const { values, positionals } = readArguments(usage, databaseOptions);
   const [action, address = '', ...rest] = positionals;
-  if (rest.length > 0 || !/^[^@\s]+@[^@\s]+$/.test(address)) throw new Problem(usage);
+  if (rest.length > 0 || !/^[^@\s]+@[^@\s]+$/.test(address)) throw new CommandError(usage);
   const { stripe, livemode } = stripeAccount();
   if (values.remote && !livemode) console.error('STRIPE_SECRET_KEY is a test key: live orders are not found by it.');
   const database = openDatabase(values);
   if (action === 'export') {
     return console.log(JSON.stringify(await exportPerson(database, stripe, address), null, 2));
   }
-  if (action !== 'erase') throw new Problem(usage);
+  if (action !== 'erase') throw new CommandError(usage);
   const { kept, ...counts } = await erasePerson(database, stripe, address);
   for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count} forgotten`);
   for (const sentence of kept) console.log(sentence);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, recordRelease } from '../widgets/build/released.ts';
 import { changelogEntry } from './changelog.ts';
-import { Problem, runTask } from './problem.ts';
+import { CommandError, runTask } from './command-error.ts';
 import { mustRun } from './run.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -14,12 +14,14 @@ const root = path.dirname(import.meta.dirname);
 await runTask(async () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const entry = changelogEntry(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
-  if (!entry?.text) throw new Problem(`CHANGELOG.md says nothing of ${version}. Write what changes for embedders.`);
-  if (!entry.date) throw new Problem(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
+  if (!entry?.text)
+    throw new CommandError(`CHANGELOG.md says nothing of ${version}. Write what changes for embedders.`);
+  if (!entry.date)
+    throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
   await mustRun('The widgets did not build.', 'npm', ['run', '--silent', 'build:widgets']);
   const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
   if (different.length > 0) {
-    throw new Problem(
+    throw new CommandError(
       `${version} has been released with other files (${different.join(', ')}). Raise the version in package.json.`,
     );
   }

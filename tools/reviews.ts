@@ -1,9 +1,10 @@
 /** `npm run reviews`: what clients wrote, and deciding about it without the links of the mail. */
+
+import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
 import { decideReview, isDecision, listReviews } from './operations/review-list.ts';
 import { table } from './operations/table.ts';
-import { Problem, runTask } from './problem.ts';
 
 const usage = `npm run reviews -- list [--status held] [--json]
 npm run reviews -- publish <id>
@@ -28,7 +29,7 @@ await runTask(async () => {
     json: { type: 'boolean' },
   });
   const [action, id, ...rest] = positionals;
-  if (rest.length > 0) throw new Problem(usage);
+  if (rest.length > 0) throw new CommandError(usage);
   const database = openDatabase(values);
   if (action === 'list' && id === undefined) {
     const reviews = await listReviews(database, values);
@@ -43,6 +44,6 @@ await runTask(async () => {
     }));
     return console.log(rows.length > 0 ? table(rows) : 'No reviews.');
   }
-  if (!isDecision(action) || id === undefined) throw new Problem(usage);
+  if (!isDecision(action) || id === undefined) throw new CommandError(usage);
   console.log(`The review ${id} is ${await decideReview(database, action, id)}.`);
 });

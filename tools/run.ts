@@ -1,6 +1,6 @@
 import type { SpawnOptions } from 'node:child_process';
 import net from 'node:net';
-import { Problem } from './problem.ts';
+import { CommandError } from './command-error.ts';
 import { startProcess } from './processes.ts';
 
 /** Runs a command to its end, its output shown as it comes. Resolves to the exit code. */
@@ -15,7 +15,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
 /** Runs a command that must succeed; `sentence` says what its failure means. */
 export async function mustRun(sentence: string, command: string, args: readonly string[], options: SpawnOptions = {}) {
   const code = await run(command, args, options);
-  if (code !== 0) throw new Problem(`${sentence} (\`${command} ${args.join(' ')}\` ended with code ${code}.)`);
+  if (code !== 0) throw new CommandError(`${sentence} (\`${command} ${args.join(' ')}\` ended with code ${code}.)`);
 }
 
 /** Resolves to true when nothing listens on the port yet. */
@@ -36,7 +36,7 @@ export async function freePort(from: number, count = 1): Promise<number> {
     const row = Array.from({ length: count }, (_, index) => isPortFree(port + index));
     if ((await Promise.all(row)).every(Boolean)) return port;
   }
-  throw new Problem(`No free port from ${from} on.`);
+  throw new CommandError(`No free port from ${from} on.`);
 }
 
 /** Reads a port from the environment. */
@@ -45,7 +45,7 @@ export function portFrom(variable: string, fallback: number): number {
   if (!text) return fallback;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Problem(`${variable}=${text} is not a port: use a number from 1 to 65535.`);
+    throw new CommandError(`${variable}=${text} is not a port: use a number from 1 to 65535.`);
   }
   return port;
 }

@@ -1,8 +1,8 @@
 /** `npm start`: builds what changed, migrates the local database, serves everything until Ctrl-C. */
 import { startForDevelopment } from './built-stack.ts';
+import { runTask } from './command-error.ts';
 import { serveUntilStopped } from './local-stack.ts';
 import { readArguments } from './operations/arguments.ts';
-import { runTask } from './problem.ts';
 
 const usage = `npm start [-- --persist-to .wrangler/state]
 

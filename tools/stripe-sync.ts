@@ -6,13 +6,13 @@
 import type { Stripe } from 'stripe';
 import { unstable_readConfig } from 'wrangler';
 import { products } from '../catalogue/products.ts';
+import { runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { describeStep, planSync } from './operations/catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
 import { stripeAccount } from './operations/stripe-account.ts';
 import { describeSetupStep, planSetup, readSetup, staleEndpoints, takeSetupStep } from './operations/stripe-setup.ts';
-import { runTask } from './problem.ts';
 
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 

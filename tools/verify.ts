@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
 import { folders } from './build.ts';
-import { runTask } from './problem.ts';
+import { runTask } from './command-error.ts';
 import { freePort, run } from './run.ts';
 import { testStacks, usualTestPorts } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';

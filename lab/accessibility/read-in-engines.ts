@@ -4,7 +4,7 @@
  */
 import { ensureBrowsers } from '../../tools/browsers.ts';
 import { startForTests } from '../../tools/built-stack.ts';
-import { Problem, runTask } from '../../tools/problem.ts';
+import { CommandError, runTask } from '../../tools/command-error.ts';
 import { run } from '../../tools/run.ts';
 
 await runTask(async () => {
@@ -12,7 +12,7 @@ await runTask(async () => {
   const stack = await startForTests('accessibility-state');
   try {
     const code = await run(process.execPath, ['lab/accessibility/read.ts'], { env: { ...process.env, ...browsers } });
-    if (code !== 0) throw new Problem('The purchase could not be read in every engine: see the lines above.');
+    if (code !== 0) throw new CommandError('The purchase could not be read in every engine: see the lines above.');
   } finally {
     await stack.close();
   }

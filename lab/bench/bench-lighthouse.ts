@@ -8,10 +8,10 @@ import path from 'node:path';
 import { outputFolder } from '../../site/build/output.ts';
 import { ensureBrowsers } from '../../tools/browsers.ts';
 import { build } from '../../tools/build.ts';
+import { CommandError, runTask } from '../../tools/command-error.ts';
 import { startStack } from '../../tools/local-stack.ts';
 import { readArguments } from '../../tools/operations/arguments.ts';
 import { table } from '../../tools/operations/table.ts';
-import { Problem, runTask } from '../../tools/problem.ts';
 import { freePort } from '../../tools/run.ts';
 import { serveEdge } from './lighthouse/edge.ts';
 import { measure } from './lighthouse/measure.ts';
@@ -46,7 +46,7 @@ async function verdictOf(route: Route, url: string, chromiumPath: string) {
 await runTask(async () => {
   const { positionals } = readArguments(usage, {});
   const chosen = positionals.length > 0 ? routes.filter((route) => positionals.includes(route.path)) : routes;
-  if (chosen.length === 0) throw new Problem(`None of these is measured.\n\n${usage}`);
+  if (chosen.length === 0) throw new CommandError(`None of these is measured.\n\n${usage}`);
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = ensureBrowsers();
   const stripeMockPort = await freePort(24_300);
@@ -88,5 +88,5 @@ await runTask(async () => {
     await stack.close();
   }
   console.log(`\n${table(rows)}\n`);
-  if (failures.length > 0) throw new Problem(`Below what is promised:\n${failures.join('\n')}`);
+  if (failures.length > 0) throw new CommandError(`Below what is promised:\n${failures.join('\n')}`);
 });

@@ -7,10 +7,10 @@ import { writeFileSync } from 'node:fs';
 import { toDollars } from '../../catalogue/money.ts';
 import { findProduct } from '../../catalogue/products.ts';
 import { build } from '../../tools/build.ts';
+import { CommandError, runTask } from '../../tools/command-error.ts';
 import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
 import { readArguments } from '../../tools/operations/arguments.ts';
 import { table } from '../../tools/operations/table.ts';
-import { Problem, runTask } from '../../tools/problem.ts';
 import { freePort } from '../../tools/run.ts';
 import { median, middleHalf } from './report/statistics.ts';
 import { answers, benchKey, benchSite, type Ports, serveWorkers } from './worker/workerd.ts';
@@ -144,7 +144,7 @@ await runTask(async () => {
   });
   const pairs = Number(values.pairs ?? 7);
   const seconds = Number(values.seconds ?? 3);
-  if (!(pairs >= 1 && seconds >= 1)) throw new Problem(usage);
+  if (!(pairs >= 1 && seconds >= 1)) throw new CommandError(usage);
   ensureWrk();
   await build({ purpose: 'bench' });
   const { code } = checkedBundle();
@@ -173,7 +173,7 @@ await runTask(async () => {
     console.log(`\n${pairs} pairs of ${seconds} s, wrk -t1 -c16; medians, the spread of the pairs' ratios beside.\n`);
     console.log(table(rows));
     if (values.json) writeFileSync(values.json, JSON.stringify(rows));
-    if (broken.length > 0) throw new Problem(`Below what is promised: ${broken.join(', ')}.`);
+    if (broken.length > 0) throw new CommandError(`Below what is promised: ${broken.join(', ')}.`);
   } finally {
     stop(workerd);
     stop(stripeMock);

@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { Results } from '../../site/measurements/results.ts';
 import { ensureBrowsers } from '../../tools/browsers.ts';
 import { build } from '../../tools/build.ts';
+import { CommandError, runTask } from '../../tools/command-error.ts';
 import { readArguments } from '../../tools/operations/arguments.ts';
-import { Problem, runTask } from '../../tools/problem.ts';
 import { launch } from './browser/visit.ts';
 import { ensureBenchPackages } from './packages.ts';
 import { describeMachine } from './report/machine.ts';
@@ -27,7 +27,7 @@ await runTask(async () => {
   });
   const quick = values.quick === true;
   const rounds = Number(values.rounds ?? (quick ? 2 : 7));
-  if (!(Number.isInteger(rounds) && rounds >= 1)) throw new Problem(usage);
+  if (!(Number.isInteger(rounds) && rounds >= 1)) throw new CommandError(usage);
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = ensureBrowsers();
   await build({ purpose: 'bench' });
@@ -66,7 +66,7 @@ await runTask(async () => {
   const date = new Date().toISOString().slice(0, 10);
   const results: Results = { date, machine, rounds, ...measured, targets: judge(measured, kitSizes()) };
   printResults(results);
-  if (failures.length > 0) throw new Problem(`Not measured, so nothing was written:\n${failures.join('\n')}`);
+  if (failures.length > 0) throw new CommandError(`Not measured, so nothing was written:\n${failures.join('\n')}`);
   // What a quick run or a part of one gave is not what the site should show.
   const file = values.json ?? (quick || values.embed ? undefined : resultsFile);
   if (file) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../../tools/problem.ts';
+import { CommandError } from '../../tools/command-error.ts';
 import { run } from '../../tools/run.ts';
 
 const stamp = path.join(import.meta.dirname, 'node_modules', '.installed-lockfile');
@@ -15,7 +15,7 @@ export async function ensureBenchPackages(): Promise<void> {
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   // The message of a failed install is npm's own, above ours.
   if ((await run('npm', args, { cwd: import.meta.dirname })) !== 0) {
-    throw new Problem(
+    throw new CommandError(
       'Installing the packages in lab/bench/ failed: see the lines above. Check the network and try again.',
     );
   }

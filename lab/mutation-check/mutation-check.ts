@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem, runTask } from '../../tools/problem.ts';
+import { CommandError, runTask } from '../../tools/command-error.ts';
 import { tally } from '../../tools/test-results.ts';
 import { type Mutation, mutations } from './mutations.ts';
 
@@ -106,9 +106,9 @@ ${rows.join('\n')}
 await runTask(async () => {
   const [word] = process.argv.slice(2);
   const chosen = mutations.filter(({ bug }) => !word || bug.includes(word));
-  if (chosen.length === 0) throw new Problem(`No bug is described with "${word}".`);
+  if (chosen.length === 0) throw new CommandError(`No bug is described with "${word}".`);
   if (spawnSync('git', ['diff', '--quiet', 'HEAD'], { cwd: root }).status !== 0) {
-    throw new Problem(
+    throw new CommandError(
       'Bugs are planted in the files of this folder: commit or stash what you have changed, then try again.',
     );
   }

@@ -3,9 +3,9 @@
  * queues, and a Stripe mock that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
  */
 
+import { CommandError } from '../../tools/command-error.ts';
 import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
 import { table } from '../../tools/operations/table.ts';
-import { Problem } from '../../tools/problem.ts';
 import { freePort } from '../../tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
 import { startStripeMock } from '../stripe-mock/stripe-mock.ts';
@@ -111,7 +111,7 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
       ...worker.complaints.slice(0, 10),
     ];
     console.log(`\n${table(latencies(outcome.times))}\n`);
-    if (wrong.length > 0) throw new Problem(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
+    if (wrong.length > 0) throw new CommandError(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
     console.log(`${deliveries.length} events delivered, ${brokenOff} of them broken off and delivered again.`);
     console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no error, nothing lost, nothing twice.`);
   } finally {

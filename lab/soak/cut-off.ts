@@ -1,13 +1,13 @@
 /** Visitors whose requests are cut off, on a machine that is busy: a load that has ended local Workers. */
 import { startForTests } from '../../tools/built-stack.ts';
-import { Problem } from '../../tools/problem.ts';
+import { CommandError } from '../../tools/command-error.ts';
 import { endProcess, startProcess } from '../../tools/processes.ts';
 import { sendCutOffVisitors } from './cut-off-visitors.ts';
 
 const visitors = 5;
 const busyLoops = 5;
 
-/** For so many seconds; a Worker that ends, crashes or no longer answers is a `Problem`. */
+/** For so many seconds; a Worker that ends, crashes or no longer answers is a `CommandError`. */
 export async function soakWithCutOffVisitors(seconds: number): Promise<void> {
   const stack = await startForTests('soak-cut-off');
   const loops = Array.from({ length: busyLoops }, () => startProcess(process.execPath, ['-e', 'for (;;);']));
@@ -15,10 +15,10 @@ export async function soakWithCutOffVisitors(seconds: number): Promise<void> {
     console.log(`${visitors} visitors beside ${busyLoops} busy loops, for ${seconds} seconds.`);
     const visits = await Promise.race([
       sendCutOffVisitors(stack.url, visitors, seconds * 1000),
-      stack.ended.then((sentence) => Promise.reject(new Problem(`${sentence}.`))),
+      stack.ended.then((sentence) => Promise.reject(new CommandError(`${sentence}.`))),
     ]);
     const reply = await fetch(`${stack.url}/api/form-token`, { signal: AbortSignal.timeout(30_000) });
-    if (!reply.ok) throw new Problem(`Afterwards the Worker answers ${reply.status}.`);
+    if (!reply.ok) throw new CommandError(`Afterwards the Worker answers ${reply.status}.`);
     console.log(`${visits.begun} visits, ${visits.cutOff} of them cut off: the Worker still answers.`);
   } finally {
     await Promise.all(loops.map(endProcess));

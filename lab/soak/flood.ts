@@ -1,8 +1,8 @@
 /** Buyers beside a crowd that asks for the state of random checkouts, all from one block of IPv6 addresses. */
 import { packages } from '../../catalogue/packages.ts';
+import { CommandError } from '../../tools/command-error.ts';
 import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
 import { table } from '../../tools/operations/table.ts';
-import { Problem } from '../../tools/problem.ts';
 import { freePort } from '../../tools/run.ts';
 import { startStripeMock } from '../stripe-mock/stripe-mock.ts';
 import { checkoutRequest } from './checkout-request.ts';
@@ -67,7 +67,7 @@ export async function soakWithFlood(): Promise<void> {
     await Promise.all(crowd);
     console.log(`\n${table([...rows('buyers', checkouts), ...rows('guesses', guesses)])}\n`);
     const opened = checkouts.get(200) ?? 0;
-    if (opened < buyers) throw new Problem(`Only ${opened} of ${buyers} checkouts were opened.`);
+    if (opened < buyers) throw new CommandError(`Only ${opened} of ${buyers} checkouts were opened.`);
   } finally {
     await worker.close();
     await stripeMock.close();

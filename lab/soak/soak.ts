@@ -1,6 +1,7 @@
 /** `npm run -w lab soak`: the Worker under buyers, under visitors who are cut off, and under everything that payments can bring. */
+
+import { CommandError, runTask } from '../../tools/command-error.ts';
 import { readArguments } from '../../tools/operations/arguments.ts';
-import { Problem, runTask } from '../../tools/problem.ts';
 import { soakWithBuyers } from './buyers.ts';
 import { soakWithChaos } from './chaos/chaos.ts';
 import { soakWithCutOffVisitors } from './cut-off.ts';
@@ -29,10 +30,10 @@ await runTask(async () => {
   const minutes = Number(values.minutes ?? (values['cut-off'] ? 1 : 5));
   const rate = Number(values.rate ?? 3);
   // Three calls to Stripe each, and the brake on all of them is at 12 a second.
-  if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 4)) throw new Problem(usage);
+  if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 4)) throw new CommandError(usage);
   const orders = Number(values.orders ?? 1_000);
   const seed = Number(values.seed ?? 1);
-  if (!(Number.isInteger(orders) && orders >= 20 && Number.isInteger(seed))) throw new Problem(usage);
+  if (!(Number.isInteger(orders) && orders >= 20 && Number.isInteger(seed))) throw new CommandError(usage);
   if (values.chaos) await soakWithChaos(orders, seed);
   else if (values.flood) await soakWithFlood();
   else if (values['cut-off']) await soakWithCutOffVisitors(minutes * 60);

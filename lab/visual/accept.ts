@@ -5,7 +5,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../../tools/build.ts';
-import { runTask } from '../../tools/problem.ts';
+import { runTask } from '../../tools/command-error.ts';
 import { mustRun } from '../../tools/run.ts';
 
 const folder = 'lab/visual/pictures';

@@ -1,6 +1,6 @@
 /** Tries what only the running Worker can show: that a mail arrives, and that a signed event is believed. */
 import { Stripe } from 'stripe';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 
 export interface Rehearsal {
   /** Of the site. */
@@ -18,14 +18,15 @@ const defaultFormMs = 2500;
 
 async function answerOf(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, init).catch((error: unknown) => {
-    throw new Problem(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
   });
 }
 
 /** Sends the contact form as its widget does; the message and the mail about it are real. */
 export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }: Rehearsal): Promise<string> {
   const tokenReply = await answerOf(`${origin}/api/form-token`);
-  if (!tokenReply.ok) throw new Problem(`/api/form-token answers ${tokenReply.status}: ${await tokenReply.text()}`);
+  if (!tokenReply.ok)
+    throw new CommandError(`/api/form-token answers ${tokenReply.status}: ${await tokenReply.text()}`);
   const { token } = (await tokenReply.json()) as { token: string };
   await new Promise((resolve) => setTimeout(resolve, formMs));
   const reply = await answerOf(`${origin}/api/contact`, {
@@ -41,11 +42,11 @@ export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }
   const text = await reply.text();
   if (reply.status === 201) return (JSON.parse(text) as { id: string }).id;
   if (text.includes('challenge-missing')) {
-    throw new Problem(
+    throw new CommandError(
       'The contact form asks for a Turnstile challenge, as it should: send a message on the site instead.',
     );
   }
-  throw new Problem(`The contact form answers ${reply.status}: ${text}`);
+  throw new CommandError(`The contact form answers ${reply.status}: ${text}`);
 }
 
 /** Sends an event about nothing, signed as Stripe signs. True when the Worker believed it. */
@@ -78,7 +79,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<void> {
   }
   if (await sendTestEvent(origin, webhookSecret))
     return console.log('Event: the Worker believes what is signed with it.');
-  throw new Problem(
+  throw new CommandError(
     'Event: the Worker does not believe this STRIPE_WEBHOOK_SECRET. Put the endpoint’s own with `npx wrangler secret put`.',
   );
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 
 /** What the whole Worker may weigh, as Cloudflare counts it. */
 export const maxGzipBytes = 120 * 1024;
@@ -59,7 +59,7 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
     encoding: 'utf8',
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
   });
-  if (status !== 0) throw new Problem(`The Worker could not be bundled:\n${stdout}\n${stderr}`);
+  if (status !== 0) throw new CommandError(`The Worker could not be bundled:\n${stdout}\n${stderr}`);
   const meta = JSON.parse(readFileSync(path.join(folder, 'bundle-meta.json'), 'utf8')) as {
     outputs: Record<string, { inputs: Record<string, unknown> }>;
   };
@@ -77,6 +77,7 @@ export function checkedBundle(): WorkerBundle {
   );
   const findings = findingsIn(bundle);
   if (bytes > maxGzipBytes) findings.push(`more than ${kb(maxGzipBytes)}`);
-  if (findings.length > 0) throw new Problem(`The bundle is not fit for production. It holds ${findings.join('; ')}.`);
+  if (findings.length > 0)
+    throw new CommandError(`The bundle is not fit for production. It holds ${findings.join('; ')}.`);
   return bundle;
 }

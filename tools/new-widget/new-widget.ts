@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 
 const template = path.join(import.meta.dirname, 'template/sample-widget');
 const usage = 'Name the widget in lower case, words joined by dashes: `npm run new -- opening-hours`.';
@@ -23,11 +23,11 @@ function spellings(name: string): readonly (readonly [string, string])[] {
 }
 
 function checkName(name: string | undefined): asserts name is string {
-  if (!name) throw new Problem(usage);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Problem(`"${name}" cannot be the name. ${usage}`);
-  if (name.startsWith('agency-')) throw new Problem(`The tag gets its "agency-" by itself. ${usage}`);
-  if (name.length > 40) throw new Problem(`"${name}" is too long for a tag: 40 letters at most.`);
-  if (pages.includes(name)) throw new Problem(`/widgets/${name} is a page of the site. Choose another name.`);
+  if (!name) throw new CommandError(usage);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new CommandError(`"${name}" cannot be the name. ${usage}`);
+  if (name.startsWith('agency-')) throw new CommandError(`The tag gets its "agency-" by itself. ${usage}`);
+  if (name.length > 40) throw new CommandError(`"${name}" is too long for a tag: 40 letters at most.`);
+  if (pages.includes(name)) throw new CommandError(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 
 /** Writes a complete widget into `widgets/src/widgets/<name>/`, and returns that folder. Nothing is left of one that fails. */
@@ -35,7 +35,7 @@ export function newWidget(name: string | undefined, widgetsFolder: string): stri
   checkName(name);
   const folder = path.join(widgetsFolder, name);
   if (existsSync(folder))
-    throw new Problem(`widgets/src/widgets/${name}/ exists already. Choose another name, or remove it.`);
+    throw new CommandError(`widgets/src/widgets/${name}/ exists already. Choose another name, or remove it.`);
   const fill = (text: string) => spellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
   // Put in place in one move, since every build takes a folder for a widget as soon as it is there.
   const staging = path.join(widgetsFolder, `../../.new-${name}`);

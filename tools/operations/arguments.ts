@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -16,6 +16,6 @@ export function readArguments<T extends Options>(usage: string, options: T, args
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }

@@ -6,7 +6,7 @@ import {
   drizzle,
   type SqliteRemoteDatabase,
 } from 'drizzle-orm/sqlite-proxy';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 
 export type Database = SqliteRemoteDatabase;
 export type Row = Record<string, string | number | null>;
@@ -79,7 +79,7 @@ function explain(text: string, remote: boolean): string {
 
 export function openDatabase({ local, remote, staging, 'persist-to': persistTo }: Place): Database {
   if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
-    throw new Problem('Choose one of --local, --remote and --staging.');
+    throw new CommandError('Choose one of --local, --remote and --staging.');
   }
   const isFar = Boolean(remote || staging);
   const where = isFar
@@ -88,7 +88,7 @@ export function openDatabase({ local, remote, staging, 'persist-to': persistTo }
   return databaseOver(async (statements) => {
     const command = statements.join(';\n');
     const { code, output, errors } = await wrangler(['d1', 'execute', 'DB', ...where, '--json', '--command', command]);
-    if (code !== 0) throw new Problem(explain(`${output}\n${errors}`, isFar));
+    if (code !== 0) throw new CommandError(explain(`${output}\n${errors}`, isFar));
     const replies = JSON.parse(output.slice(output.indexOf('['))) as { results?: Row[] }[];
     return replies.map(({ results }) => results ?? []);
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { buyerMailKinds } from '../../checkout-worker/src/outbox/mail-kind.ts';
 import { renewMails } from '../../checkout-worker/src/outbox/renew-mails.ts';
 import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 import type { Database } from './database.ts';
 import { iso } from './iso.ts';
 
@@ -47,7 +47,7 @@ export interface Retried {
 export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<Retried> {
   const dead = await listDeadMails(database);
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));
-  if (unknown.length > 0) throw new Problem(`No dead mail is called ${unknown.join(' or ')}.`);
+  if (unknown.length > 0) throw new CommandError(`No dead mail is called ${unknown.join(' or ')}.`);
   const chosen = dead.filter(({ id }) => wanted === 'all' || wanted.includes(id));
   const ids = (list: readonly DeadMail[]) => list.map(({ id }) => id);
   const unsendable = ids(chosen.filter(({ canBeSent }) => !canBeSent));

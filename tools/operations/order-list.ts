@@ -13,7 +13,7 @@ import {
   refunds,
   subscriptions,
 } from '../../checkout-worker/src/orders/schema.ts';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 import type { Database } from './database.ts';
 import { iso, isoOrNull } from './iso.ts';
 
@@ -117,7 +117,7 @@ export async function listOrders(
   { status, find, all = false }: OrderFilter = {},
 ): Promise<ListedOrder[]> {
   if (status !== undefined && !isStatus(status)) {
-    throw new Problem(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
+    throw new CommandError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
   }
   const { id, mode, amount, amountTotal, amountDiscount, amountTax, currency, livemode, lines, partner } = orders;
   const { status: is, sessionId, createdAt, paidAt } = orders;

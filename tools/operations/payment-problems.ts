@@ -3,7 +3,7 @@ import { orderNumber } from '../../catalogue/order-number.ts';
 import type { ProblemKind } from '../../checkout-worker/src/orders/problem-kind.ts';
 import { orders, paymentProblems } from '../../checkout-worker/src/orders/schema.ts';
 import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 import type { Database } from './database.ts';
 import { iso, isoOrNull } from './iso.ts';
 
@@ -51,7 +51,7 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
 export async function settleProblems(database: Database, ids: readonly string[], now: number): Promise<void> {
   const open = await listProblems(database);
   const unknown = ids.filter((id) => !open.some((problem) => problem.id === id));
-  if (unknown.length > 0) throw new Problem(`No open problem is called ${unknown.join(' or ')}.`);
+  if (unknown.length > 0) throw new CommandError(`No open problem is called ${unknown.join(' or ')}.`);
   await database
     .update(paymentProblems)
     .set({ settledAt: now })

@@ -1,7 +1,7 @@
 /** Has the Worker read again what Stripe has said: it does so every 15 minutes, from where these rows say. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { orders, stripeProgress } from '../../checkout-worker/src/orders/schema.ts';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 import type { Database } from './database.ts';
 import { isoOrNull } from './iso.ts';
 
@@ -25,11 +25,13 @@ export async function readProgress(database: Database): Promise<Progress> {
 export function sinceOf(text: string, now: number): number {
   const since = Math.floor(Date.parse(text) / 1000);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
-    throw new Problem(`“${text}” is no date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`);
+    throw new CommandError(`“${text}” is no date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`);
   }
-  if (since > now) throw new Problem(`${text} is still to come.`);
+  if (since > now) throw new CommandError(`${text} is still to come.`);
   if (since < now - listedDays * daySeconds) {
-    throw new Problem(`Stripe lists its events of the last ${listedDays} days only. Choose a later day than ${text}.`);
+    throw new CommandError(
+      `Stripe lists its events of the last ${listedDays} days only. Choose a later day than ${text}.`,
+    );
   }
   return since;
 }

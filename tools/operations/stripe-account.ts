@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Stripe } from 'stripe';
-import { Problem } from '../problem.ts';
+import { CommandError } from '../command-error.ts';
 
 /** A setting of `.dev.vars`, without its quotes. */
 function devVar(name: string): string | undefined {
@@ -19,12 +19,12 @@ export function stripeAccount(): StripeAccount {
   const key = process.env.STRIPE_SECRET_KEY || devVar('STRIPE_SECRET_KEY');
   const base = process.env.STRIPE_API_BASE || devVar('STRIPE_API_BASE');
   if (!key) {
-    throw new Problem(
+    throw new CommandError(
       'Which Stripe account? Set STRIPE_SECRET_KEY (a restricted key that may write products and prices will do).',
     );
   }
   const livemode = /^[a-z]+_live_/.test(key);
-  if (livemode && base) throw new Problem('A live key is only ever sent to Stripe: unset STRIPE_API_BASE.');
+  if (livemode && base) throw new CommandError('A live key is only ever sent to Stripe: unset STRIPE_API_BASE.');
   const url = base ? new URL(base) : undefined;
   const address = url && {
     host: url.hostname,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { chromiumArgs } from '../../../tools/chromium.ts';
-import { Problem } from '../../../tools/problem.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 import { type LighthouseResult, promised } from './report.ts';
 
 const command = path.join(import.meta.dirname, '..', 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -17,7 +17,7 @@ export async function measure(url: string, chromiumPath: string): Promise<Lighth
     const text = await run(url, chromiumPath);
     if (text !== undefined) return JSON.parse(text) as LighthouseResult;
   }
-  throw new Problem(`Lighthouse could not read ${url}, ${tries} times over: see the lines above.`);
+  throw new CommandError(`Lighthouse could not read ${url}, ${tries} times over: see the lines above.`);
 }
 
 /** What Lighthouse writes; `undefined` when it failed. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Problem } from '../../../tools/problem.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 
 export interface Certificate {
   key: Buffer;
@@ -17,7 +17,7 @@ export function makeCertificate(): Certificate {
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
   try {
     const made = spawnSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert]);
-    if (made.status !== 0) throw new Problem(`openssl is needed to serve the pages: ${made.error ?? made.stderr}`);
+    if (made.status !== 0) throw new CommandError(`openssl is needed to serve the pages: ${made.error ?? made.stderr}`);
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {
     rmSync(folder, { recursive: true });

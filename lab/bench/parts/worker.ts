@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerRatio } from '../../../site/measurements/results.ts';
-import { Problem } from '../../../tools/problem.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 import { run } from '../../../tools/run.ts';
 
 type Row = Record<'comparison' | 'ratio' | 'middle half' | 'promised', string> & Record<'per second' | 'bare', number>;
@@ -13,7 +13,7 @@ export async function measureWorker(pairs: number, seconds: number): Promise<Wor
   rmSync(file, { force: true });
   // It fails when a ratio is below what is promised; that is for the report to say.
   await run('node', ['lab/bench/bench-worker.ts', '--pairs', `${pairs}`, '--seconds', `${seconds}`, '--json', file]);
-  if (!existsSync(file)) throw new Problem('The Worker was not measured: see the lines above.');
+  if (!existsSync(file)) throw new CommandError('The Worker was not measured: see the lines above.');
   const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
   return rows.map((row) => ({
     name: row.comparison,

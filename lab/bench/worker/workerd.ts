@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder } from '../../../site/build/output.ts';
-import { Problem } from '../../../tools/problem.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 
 const folder = '.cache/bench-worker';
 const stubs = path.join(import.meta.dirname, 'workers');
@@ -80,5 +80,5 @@ export async function answers(url: string, init: RequestInit, expected: number):
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Problem(`${url} was to answer ${expected} and answered ${last}. See ${folder}/workerd.log.`);
+  throw new CommandError(`${url} was to answer ${expected} and answered ${last}. See ${folder}/workerd.log.`);
 }

@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../../../tools/problem.ts';
+import { CommandError } from '../../../tools/command-error.ts';
 
 const folder = '.cache/bench-worker';
 
@@ -23,7 +23,7 @@ export function ensureWrk(): void {
     spawnSync('apt-get', ['-qq', 'update'], { stdio: 'ignore', env });
     if (spawnSync('apt-get', ['-qq', 'install', '-y', 'wrk'], { stdio: 'ignore', env }).status === 0) return;
   }
-  throw new Problem('wrk is needed: sudo apt-get install wrk (Debian, Ubuntu) or brew install wrk.');
+  throw new CommandError('wrk is needed: sudo apt-get install wrk (Debian, Ubuntu) or brew install wrk.');
 }
 
 function lua(text: string): string {
@@ -55,9 +55,9 @@ export function measure(load: Load, seconds: number, expectSuccess = true): Prom
     execFile('wrk', args, (error, output) => {
       if (error) return reject(error);
       const failures = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(output);
-      if (failures && expectSuccess) return reject(new Problem(`${load.name}: ${failures[0]}`));
+      if (failures && expectSuccess) return reject(new CommandError(`${load.name}: ${failures[0]}`));
       const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-      if (!(rate > 0)) return reject(new Problem(`${load.name}: wrk reported no requests:\n${output}`));
+      if (!(rate > 0)) return reject(new CommandError(`${load.name}: wrk reported no requests:\n${output}`));
       resolve(rate);
     });
   });

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowsers } from '../../../tools/browsers.ts';
 import { build } from '../../../tools/build.ts';
-import { Problem, runTask } from '../../../tools/problem.ts';
+import { CommandError, runTask } from '../../../tools/command-error.ts';
 import { mustRun, run } from '../../../tools/run.ts';
 import { testPorts } from '../../../tools/test-ports.ts';
 import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
@@ -30,7 +30,7 @@ function pack(): string {
   mkdirSync(packFolder, { recursive: true });
   const args = ['pack', '../../../tools/widgets/dist/package', '--json', '--silent', '--pack-destination', packFolder];
   const { stdout, status } = spawnSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  if (status !== 0) throw new Problem('`npm pack` refused the package: see the lines above.');
+  if (status !== 0) throw new CommandError('`npm pack` refused the package: see the lines above.');
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   return path.resolve(packFolder, filename);
 }
@@ -44,7 +44,7 @@ async function install(tarball: string): Promise<void> {
   rmSync(path.join(folder, 'node_modules', packageName), { recursive: true, force: true });
   const code = await run('npm', ['install', tarball, '--no-save', ...quiet], { cwd: folder });
   if (code === 0) return;
-  throw new Problem(
+  throw new CommandError(
     isNpmReachable()
       ? 'The frameworks of the examples did not install: see the lines above.'
       : 'The examples need React, Vue, Svelte and Angular from the npm registry, which does not answer. Connect to the network ' +
@@ -74,7 +74,7 @@ async function buildApp(app: string): Promise<void> {
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     console.error(`${stdout}\n${stderr}`);
-    throw new Problem(`${folder}/${app} does not build: see the lines above.`);
+    throw new CommandError(`${folder}/${app} does not build: see the lines above.`);
   }
 }
 

@@ -3,9 +3,9 @@
  * copy of hours ago. The reconciliation runs every 15 minutes. In the end every order must be what its story says.
  */
 
+import { CommandError } from '../../../tools/command-error.ts';
 import { checkedBundle } from '../../../tools/deployment/worker-bundle.ts';
 import { table } from '../../../tools/operations/table.ts';
-import { Problem } from '../../../tools/problem.ts';
 import { freePort } from '../../../tools/run.ts';
 import { startStripeMock } from '../../stripe-mock/stripe-mock.ts';
 import { type Backup, backUp } from '../backup.ts';
@@ -186,7 +186,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     const wrong = findings.filter((finding) => finding.wrong.length > 0);
     if (wrong.length === 0) return;
     const lines = wrong.map((finding) => `${finding.what}:\n  ${finding.wrong.slice(0, 5).join('\n  ')}`);
-    throw new Problem(`${lines.join('\n')}\n${worker.complaints.slice(0, 5).join('\n')}`);
+    throw new CommandError(`${lines.join('\n')}\n${worker.complaints.slice(0, 5).join('\n')}`);
   } finally {
     await worker.close();
     await stripeMock.close();
