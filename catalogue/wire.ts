@@ -186,4 +186,4 @@ export const problemSchema = v.object({
   /** With `price-changed`: the cart as it costs now, without what is no longer sold. */
   lines: v.optional(v.array(pricedLineSchema)),
 });
-export type Problem = v.InferOutput<typeof problemSchema>;
+export type ProblemDetails = v.InferOutput<typeof problemSchema>;

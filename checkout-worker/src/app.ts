@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
-import type { Judgment } from './origins.ts';
+import type { OriginCheck } from './origins.ts';
 
 export type Readers = 'registered' | 'any page' | 'everyone';
 
@@ -10,9 +10,9 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Log;
-    /** Of the request's `Origin`. Read it with `judgedOrigin`, but for what may only be known for nothing. */
-    origin: Judgment;
-    /** Whose pages may read the reply: those of registered origins, any page that names itself, or everyone. */
+    /** Of the request's `Origin`. `checkedOrigin` asks the database where needed; read this only where that must not happen. */
+    origin: OriginCheck;
+    /** Whose pages may read the reply: those of registered origins, any page that sends its origin, or everyone. */
     readers: Readers;
   };
 }

@@ -1,8 +1,8 @@
-/** What the Worker does without being asked by a visitor: mails from the queue, and work by the clock. */
+/** The Worker's background work: the mail queue and the cron triggers. */
 import { type Background, createAlertingLog } from './alerts/raise-alert.ts';
 import type { Env, MailJob } from './env.ts';
 import { reconcile } from './orders/reconcile.ts';
-import { buryMails, deliverMails } from './outbox/deliver-mails.ts';
+import { deliverMails, markDeadMails } from './outbox/deliver-mails.ts';
 import { sweepMails } from './outbox/sweep-mails.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
@@ -15,7 +15,7 @@ export const dailyCron = '17 3 * * *';
 
 export async function handleQueue(batch: MessageBatch<MailJob>, env: Env, background: Background): Promise<void> {
   const log = createAlertingLog(crypto.randomUUID(), env, background);
-  await (deadLetterQueue.test(batch.queue) ? buryMails : deliverMails)(batch, env, log);
+  await (deadLetterQueue.test(batch.queue) ? markDeadMails : deliverMails)(batch, env, log);
 }
 
 export async function handleSchedule(

@@ -1,9 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { ProblemError } from './problem.ts';
 
-/** A form of one of the Worker's own pages holds a token and an id. */
-export const maxPageFormBytes = 2048;
-
 function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
@@ -13,7 +10,7 @@ export function isForm(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
-/** Accepts JSON and plain forms in UTF-8. Everything a browser could send without asking first is refused, save our form. */
+/** Accepts JSON and plain HTML forms, in UTF-8. Of what a browser sends without a CORS preflight, only these forms are accepted. */
 export function checkMediaType(request: Request): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
   const encoding = request.headers.get('content-encoding') ?? 'identity';
@@ -22,7 +19,7 @@ export function checkMediaType(request: Request): void {
   throw new ProblemError(415, 'unsupported-media-type', 'Send JSON or a form, in UTF-8 and not compressed.');
 }
 
-/** Refuses a body that is too large. It is counted while it streams, so that one without a length cannot fill the memory. */
+/** Rejects larger bodies. They are counted while they stream, so that one without a length cannot fill the memory. */
 export function limitBody(maxBytes: number) {
   return bodyLimit({
     maxSize: maxBytes,
@@ -32,7 +29,10 @@ export function limitBody(maxBytes: number) {
   });
 }
 
-/** The body as text. Its size is limited by `limitBody` in the route. */
+/** For forms on the Worker's own pages: a token and an id. */
+export const pageFormSize = limitBody(2048);
+
+/** The body as text. The route limits its size. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer();
   try {

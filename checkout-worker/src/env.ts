@@ -1,9 +1,9 @@
-/** What goes through the mail queue: which row of the outbox, nothing of what it says. */
+/** A message of the mail queue: the id of a row in the outbox, and no content. */
 export interface MailJob {
   id: string;
 }
 
-/** What Cloudflare binds to the Worker. Names without a value are switched off. */
+/** Bindings, variables and secrets of the Worker. What is optional is off when unset. */
 export interface Env {
   /** Orders, Stripe events, partners, messages, reviews and the mails about them. */
   DB: D1Database;
@@ -23,7 +23,7 @@ export interface Env {
   CONTACT_RETENTION_DAYS?: string;
   /** After how many days orders nobody paid are deleted; 60 unless set, never below 35. */
   UNPAID_ORDER_RETENTION_DAYS?: string;
-  /** After how many days it is forgotten where the buyer of an order came from; 365 unless set. */
+  /** After how many days the attribution of an order is deleted; 365 unless set. */
   ATTRIBUTION_RETENTION_DAYS?: string;
   /** Secret. Stripe's API key; `sk_live_` or `rk_live_` in production. */
   STRIPE_SECRET_KEY?: string;
@@ -35,17 +35,17 @@ export interface Env {
   FORM_TOKEN_SECRET?: string;
   /** Secret. Cloudflare Turnstile's; unset switches Turnstile off. */
   TURNSTILE_SECRET?: string;
-  /** Another address for Turnstile's siteverify, for development. Production asks Cloudflare, whatever stands here. */
+  /** Another address for Turnstile's siteverify, for development. Production ignores it. */
   TURNSTILE_API_BASE?: string;
   /** The address mail comes from, of a domain that may send. */
   MAIL_FROM?: string;
   /** The agency's address: messages, reviews to moderate, orders. */
   MAIL_TO?: string;
-  /** How many copies of visitors' messages may go out to them in a day, in all; 50 unless set. */
+  /** How many copies of their own messages may be mailed to visitors per day, in total; 50 unless set. */
   COPIES_PER_DAY?: string;
   /** After how many seconds a mail that failed is tried again, twice as long each time up to an hour; 30 unless set. */
   MAIL_RETRY_SECONDS?: string;
-  /** Secret. An address on https that hears of alerts too: `{"text": …}`, as Slack and Mattermost take it. */
+  /** Secret. An https webhook that alerts are also posted to: `{"text": …}`, the format of Slack and Mattermost. */
   ALERT_WEBHOOK?: string;
   /** `test` takes payments with Stripe's test key in production, for a rehearsal. */
   PAYMENTS?: string;

@@ -1,20 +1,20 @@
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { checkoutOrigins } from './checkout/open-session.ts';
-import { pagePolicyLeadingTo } from './html.ts';
+import { pagePolicyFor } from './html.ts';
 import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { type ProblemPageOptions, problemPage } from './problem-page.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
-import { isFromAnyPage, judgedOrigin } from './request-context.ts';
+import { checkedOrigin, isFromAnyPage } from './request-context.ts';
 
-/** What a visitor wanted to send with a plain form. */
+/** What the plain form was for. */
 function subjectOf({ req }: AppContext): ProblemPageOptions['subject'] {
   if (req.path === '/api/create-checkout-session') return 'order';
   return req.path.startsWith('/api/billing') ? 'request' : 'message';
 }
 
-/** The only place where an error becomes a reply: a page for a visitor's plain form, problem+json for everyone else. */
+/** The only place where an error becomes a reply: a page for a plain form, problem+json for everything else. */
 export function answerError(error: Error, c: AppContext): Response {
   const problem = error instanceof ProblemError ? error : internalError();
   if (error instanceof ProblemError) {
@@ -32,7 +32,7 @@ export function answerError(error: Error, c: AppContext): Response {
       status: problem.status,
       headers: {
         ...problemHeaders(problem),
-        ...(page && { 'Content-Security-Policy': pagePolicyLeadingTo(checkoutOrigins(c.env)) }),
+        ...(page && { 'Content-Security-Policy': pagePolicyFor(checkoutOrigins(c.env)) }),
         'Content-Type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
       },
     },
@@ -44,14 +44,14 @@ export function answerNotFound(c: AppContext): Response {
   return answerError(new ProblemError(404, 'not-found', 'There is nothing at this address.'), c);
 }
 
-/** For every method a route does not have: tells which it has. `OPTIONS` is answered, so that browsers may ask first. */
+/** Answers the methods that a route does not have with a 405 that lists those it has, and `OPTIONS` as a CORS preflight. */
 export function onlyMethods(...methods: readonly string[]) {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return async (c: AppContext): Promise<Response> => {
-    // Comes before all limits, so it has one of its own before the database is asked.
-    const isUnjudged = c.var.origin.verdict === 'unjudged' && !isFromAnyPage(c);
-    if (isUnjudged && (await isWithinVisitorLimit(c, 'READ_LIMIT', 'methods '))) {
-      await judgedOrigin(c);
+    // No other limit has run yet, so the database is only asked within this one.
+    const isUnchecked = c.var.origin.verdict === 'unchecked' && !isFromAnyPage(c);
+    if (isUnchecked && (await isWithinVisitorLimit(c, 'READ_LIMIT', 'methods '))) {
+      await checkedOrigin(c);
     }
     if (c.req.method !== 'OPTIONS') {
       throw new ProblemError(405, 'method-not-allowed', `This address answers ${allow}.`, {

@@ -1,11 +1,11 @@
-/** The few pages the Worker shows by itself: no scripts, nothing from elsewhere. */
+/** The few pages that the Worker renders itself: no scripts, nothing from other origins. */
 import { colors } from '../../agency/colors.ts';
 
 function lightDark({ light, dark }: { readonly light: string; readonly dark: string }): string {
   return `light-dark(${light}, ${dark})`;
 }
 
-/** The brand's colors and the site's measures, as far as such a page needs them. */
+/** The brand's colors and the site's sizes, as far as such a page needs them. */
 export const pageStyles = `
 :root { color-scheme: light dark; }
 body { background: ${lightDark(colors.surface)}; color: ${lightDark(colors.text)}; font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; }
@@ -21,18 +21,16 @@ small { color: ${lightDark(colors['text-quiet'])}; }
 const stylesDigest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pageStyles));
 const stylesHash = btoa(String.fromCharCode(...new Uint8Array(stylesDigest)));
 
-/** Lets in those styles by their SHA-256 and nothing else; `formTargets` are origins that a form may lead to, besides ours. */
+/**
+ * Allows these styles, by their SHA-256, and nothing else. `formTargets` are origins besides ours that a form may end at: browsers check
+ * the redirects of a form, too.
+ */
 export function pagePolicyFor(formTargets: readonly string[]): string {
   const targets = ["'self'", ...formTargets].join(' ');
   return `default-src 'none'; style-src 'sha256-${stylesHash}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 export const pagePolicy = pagePolicyFor([]);
-
-/** The same for a page whose form leads on to one of these origins: browsers check a form's redirects too. */
-export function pagePolicyLeadingTo(origins: readonly string[]): string {
-  return pagePolicy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '));
-}
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 /**
- * True when a text is an origin, written exactly as browsers write it. Comparing parsed and written form settles case, default
- * ports, user names, trailing dots and every other way of dressing up a host.
+ * True for an origin written exactly as browsers write it. Comparing the parsed form with the text rejects other cases, default ports,
+ * user names, trailing dots and every other spelling of a host.
  */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);

@@ -15,14 +15,14 @@ export function createLog(requestId: string): Log {
   };
 }
 
-/** A failure whose message holds nothing from elsewhere, so that the log may repeat it. */
+/** An error whose message is entirely our own, so that the log may contain it. */
 export class SafeError extends Error {
   override name = 'SafeError';
 }
 
 const maxReasonLength = 200;
 
-/** D1's own words name tables and rules, never values. Around them stands the query with what a visitor typed: that stays out. */
+/** D1's own messages name tables and constraints, never values. The errors around them hold the query with its values: those stay out. */
 function reasonOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const isKnown = cause instanceof SafeError || cause instanceof ProblemError || cause.message.startsWith('D1_ERROR');
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What may be said about an unknown failure: its name, D1's or our own reason, and where it happened. */
+/** What the log may contain of an unexpected error: its name, a reason of D1's or ours, and the line. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   return {

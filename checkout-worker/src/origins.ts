@@ -4,48 +4,48 @@ import type { Log } from './log.ts';
 import { partnerOfOrigin } from './partners/partner-repository.ts';
 
 /**
- * `none`: no `Origin` was sent. `unjudged`: a partner's or nobody's, and the database has not been asked. `unknown`: it could not be
- * asked.
+ * `none`: no `Origin` was sent. `unchecked`: the database has not been asked whether it is a partner's. `unavailable`: the database
+ * could not be asked.
  */
-export type OriginVerdict = 'allowed' | 'refused' | 'none' | 'unjudged' | 'unknown';
+export type OriginVerdict = 'allowed' | 'refused' | 'none' | 'unchecked' | 'unavailable';
 
-export interface Judgment {
+export interface OriginCheck {
   verdict: OriginVerdict;
-  /** Whose origin it is, by the registry. */
+  /** The partner who registered this origin. */
   partner?: string;
 }
 
 const cacheMs = 60_000;
 const maxCached = 1000;
-/** What the database said of origins, in this isolate. */
-const caches = new WeakMap<Env, Map<string, { judgment: Judgment; until: number }>>();
+/** Results of database lookups, in this isolate. */
+const caches = new WeakMap<Env, Map<string, { check: OriginCheck; until: number }>>();
 
-function remember(origin: string, judgment: Judgment, env: Env): void {
+function remember(origin: string, check: OriginCheck, env: Env): void {
   const cache = caches.get(env) ?? new Map();
   if (cache.size >= maxCached) cache.clear();
-  caches.set(env, cache.set(origin, { judgment, until: Date.now() + cacheMs }));
+  caches.set(env, cache.set(origin, { check, until: Date.now() + cacheMs }));
 }
 
-/** What is known of an origin without the database: whether it is ours, a configured one, or was asked about in the last minute. */
-export function knownJudgment(origin: string | undefined, env: Env): Judgment {
+/** Checks an origin against our own, the configured ones, and those looked up in the last minute. */
+export function checkOriginWithoutDatabase(origin: string | undefined, env: Env): OriginCheck {
   if (origin === undefined) return { verdict: 'none' };
   if (!isOrigin(origin)) return { verdict: 'refused' };
   if (origin === env.SITE_ORIGIN || commaList(env.ALLOWED_ORIGINS).includes(origin)) return { verdict: 'allowed' };
   const cached = caches.get(env)?.get(origin);
-  return cached && cached.until > Date.now() ? cached.judgment : { verdict: 'unjudged' };
+  return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };
 }
 
-/** Whether an origin may use the API and be returned to: ours, a configured one, or a partner's. Exact match, nothing else. */
-export async function judgeOrigin(origin: string | undefined, env: Env, log: Log): Promise<Judgment> {
-  const known = knownJudgment(origin, env);
-  if (known.verdict !== 'unjudged' || origin === undefined) return known;
+/** Whether an origin may use the API and be returned to: ours, a configured one, or a partner's. Matches exactly. */
+export async function checkOrigin(origin: string | undefined, env: Env, log: Log): Promise<OriginCheck> {
+  const known = checkOriginWithoutDatabase(origin, env);
+  if (known.verdict !== 'unchecked' || origin === undefined) return known;
   try {
     const partner = await partnerOfOrigin(env.DB, origin);
-    const judgment: Judgment = partner === undefined ? { verdict: 'refused' } : { verdict: 'allowed', partner };
-    remember(origin, judgment, env);
-    return judgment;
+    const check: OriginCheck = partner === undefined ? { verdict: 'refused' } : { verdict: 'allowed', partner };
+    remember(origin, check, env);
+    return check;
   } catch {
     log('error', 'partner-origins-unavailable');
-    return { verdict: 'unknown' };
+    return { verdict: 'unavailable' };
   }
 }

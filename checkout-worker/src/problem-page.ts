@@ -1,17 +1,17 @@
-import type { Problem } from '../../catalogue/wire.ts';
+import type { ProblemDetails } from '../../catalogue/wire.ts';
 import { escapeHtml, htmlPage } from './html.ts';
-import type { ProblemDetails } from './problem.ts';
+import type { ProblemOptions } from './problem.ts';
 
 export interface ProblemPageOptions {
   /** What the visitor wanted to send. */
   subject: 'order' | 'message' | 'request';
   siteOrigin: string;
-  page?: ProblemDetails['page'];
+  page?: ProblemOptions['page'];
 }
 
 /** What a visitor without JavaScript sees when a form could not be accepted. */
 export function problemPage(
-  { detail = '', errors = [], requestId = '' }: Problem,
+  { detail = '', errors = [], requestId = '' }: ProblemDetails,
   { subject, siteOrigin, page }: ProblemPageOptions,
 ): string {
   const list = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');

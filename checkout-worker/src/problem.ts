@@ -1,4 +1,4 @@
-import type { PricedLine, Problem } from '../../catalogue/wire.ts';
+import type { PricedLine, ProblemDetails } from '../../catalogue/wire.ts';
 
 export type ProblemCode =
   | 'add-on-needs-package'
@@ -32,28 +32,28 @@ export type ProblemCode =
   | 'too-many-requests'
   | 'unsupported-media-type';
 
-export type Retry = NonNullable<Problem['retry']>;
+export type Retry = NonNullable<ProblemDetails['retry']>;
 
-export interface ProblemDetails {
+export interface ProblemOptions {
   /** Whether the same request can be sent again; `no` unless said otherwise. */
   retry?: Retry;
   retryAfterSeconds?: number;
   errors?: { path: string; message: string }[];
   /** The cart as it is priced now. */
   lines?: PricedLine[];
-  /** What a plain form is answered with, where there is more to say than what went wrong. `html` is the body's. */
+  /** A page of its own for a plain form, in place of the error page. `html` is its body. */
   page?: { title: string; html: string };
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The one error handlers throw. `detail` is read by visitors: no ids, no names of services, nothing from elsewhere. */
+/** The error that handlers throw. Visitors read `detail`: no ids, no names of services, no text from other services. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly detail: string;
-  readonly details: ProblemDetails;
+  readonly details: ProblemOptions;
 
-  constructor(status: number, code: ProblemCode, detail: string, details: ProblemDetails = {}) {
+  constructor(status: number, code: ProblemCode, detail: string, details: ProblemOptions = {}) {
     super(`${status} ${code}`);
     this.name = 'ProblemError';
     this.status = status;
@@ -80,7 +80,7 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-export function problemBody(error: ProblemError, requestId: string): Problem {
+export function problemBody(error: ProblemError, requestId: string): ProblemDetails {
   const { retry = 'no', errors, lines } = error.details;
   return {
     type: 'about:blank',

@@ -6,7 +6,7 @@ import { ProblemError } from './problem.ts';
 
 type LimitName = Extract<keyof Env, `${string}_LIMIT`>;
 
-/** Limits slow down, and guarantee nothing: where one is missing or fails, the request goes on. */
+/** Rate limits are best effort: if one is missing or fails, the request passes. */
 export async function isWithinLimit(env: Env, name: LimitName, key: string): Promise<boolean> {
   try {
     return (await env[name]?.limit({ key }))?.success ?? true;
@@ -19,10 +19,7 @@ export function visitorAddress(c: AppContext): string | undefined {
   return c.req.header('cf-connecting-ip');
 }
 
-/**
- * Who is counted as one: an IPv4 address, or the first half of an IPv6 address. Whoever has one IPv6 address has the 2^64 that begin
- * alike.
- */
+/** What counts as one visitor: an IPv4 address, or the /64 prefix of an IPv6 address, since one customer is given all 2^64 of it. */
 export function visitorKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
@@ -33,13 +30,13 @@ export function visitorKey(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** `scope` tells apart what is counted by itself under one limit. */
+/** `scope` separates counters that share one limit. */
 export function isWithinVisitorLimit(c: AppContext, name: LimitName, scope = ''): Promise<boolean> {
   return isWithinLimit(c.env, name, `${scope}${visitorKey(visitorAddress(c))}`);
 }
 
-/** Refuses a visitor who asks too often. */
-export async function slowDown(c: AppContext, name: LimitName, scope = ''): Promise<void> {
+/** Throws a 429 for a visitor who asks too often. */
+export async function enforceVisitorLimit(c: AppContext, name: LimitName, scope = ''): Promise<void> {
   if (await isWithinVisitorLimit(c, name, scope)) return;
   throw new ProblemError(429, 'too-many-requests', 'That was a lot of requests. Please wait a minute.', {
     retry: 'same-attempt',
@@ -47,18 +44,18 @@ export async function slowDown(c: AppContext, name: LimitName, scope = ''): Prom
   });
 }
 
-/** Slows down a visitor who asks too often. */
-export function limitedPerVisitor(name: LimitName) {
+/** Limits the requests of each visitor. */
+export function visitorLimit(name: LimitName) {
   return async (c: AppContext, next: Next): Promise<void> => {
-    await slowDown(c, name);
+    await enforceVisitorLimit(c, name);
     await next();
   };
 }
 
-/** Slows down a visitor who sends too much; sooner where a plain form brings no proof of when it was touched. */
-export function limitedForms(route: 'contact' | 'reviews') {
+/** Limits the forms each visitor sends; plain forms, which come without a signed token, more tightly. */
+export function formLimit(route: 'contact' | 'reviews') {
   return async (c: AppContext, next: Next): Promise<void> => {
-    await slowDown(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT', `${route} `);
+    await enforceVisitorLimit(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT', `${route} `);
     await next();
   };
 }

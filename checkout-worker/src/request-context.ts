@@ -5,17 +5,17 @@ import { createAlertingLog } from './alerts/raise-alert.ts';
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { isOrigin } from './is-origin.ts';
-import { type Judgment, judgeOrigin, knownJudgment } from './origins.ts';
+import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck } from './origins.ts';
 import { ProblemError, storageUnavailable } from './problem.ts';
-import { slowDown } from './rate-limits.ts';
+import { enforceVisitorLimit } from './rate-limits.ts';
 
-/** Headers that every reply has, whatever its status. One that a route has set itself stays. */
+/** Security headers of every reply, whatever its status. A route can set its own. */
 export const safetyHeaders = secureHeaders({
   overwrite: false,
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   // As the site's own pages say it (`site/build/headers.ts`). Browsers ignore it over http.
   strictTransportSecurity: 'max-age=31536000',
-  // Addresses can hold tokens, which no other site is to learn; and `no-referrer` would take the origin from our own pages' forms.
+  // Addresses can hold tokens, which other sites must not see. `no-referrer` would make our own forms send `Origin: null`.
   referrerPolicy: 'same-origin',
 });
 
@@ -26,7 +26,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   const origin = c.req.header('origin');
   c.set('requestId', requestId);
   c.set('log', log);
-  c.set('origin', knownJudgment(origin, c.env));
+  c.set('origin', checkOriginWithoutDatabase(origin, c.env));
   c.set('readers', 'registered');
   const started = Date.now();
   await next();
@@ -40,26 +40,26 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   }
   headers.set('X-Request-Id', requestId);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  // The route as it is written here: the address may hold a token or the id of a payment.
+  // The pattern of the route: the address itself may hold a token or the id of a payment.
   const [method, route, status, ms] = [c.req.method, routePath(c, -1), c.res.status, Date.now() - started];
   log('info', 'request', { method, route, status, ms, ray: c.req.header('cf-ray') });
 }
 
-/** Whom the reply may be read by, as the browser's header says it. */
+/** The value of `Access-Control-Allow-Origin`. */
 function readerOf(c: AppContext): string | undefined {
   const origin = c.req.header('origin');
   if (c.var.readers === 'everyone') return '*';
   return c.var.origin.verdict === 'allowed' || isFromAnyPage(c) ? origin : undefined;
 }
 
-/** True for a page that names itself, where any may ask. */
+/** True on routes open to any page, when the page sent its origin. */
 export function isFromAnyPage(c: AppContext): boolean {
   return c.var.readers === 'any page' && isOrigin(c.req.header('origin') ?? '');
 }
 
 /**
- * For what widgets do on pages that nobody registered: read the published reviews, which are everyone's, and send a message. Comes
- * before the limits, so that a page can read their refusal, too.
+ * For what widgets may do on unregistered pages: read the published reviews, which are public, and send a message. Runs before the
+ * rate limits, so that such a page can read a 429 as well.
  */
 export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
   const isList = c.req.path === '/api/reviews' && (c.req.method === 'GET' || c.req.method === 'HEAD');
@@ -68,36 +68,36 @@ export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
 }
 
 /**
- * For forms: from registered origins as the browser sends them; from any other page as JSON alone, which a browser asks about first,
- * so that nothing is sent behind a visitor's back, and under a tighter limit.
+ * Registered origins may send forms in any encoding. Other pages may send JSON only, which needs a CORS preflight, so that no page can
+ * submit a plain form on a visitor's behalf; and they have a tighter limit.
  */
 export async function formSender(c: AppContext, next: Next): Promise<void> {
-  const { verdict } = await judgedOrigin(c);
+  const { verdict } = await checkedOrigin(c);
   if (verdict !== 'refused' || !isFromAnyPage(c) || isForm(c.req.raw)) return knownOriginOnly(c, next);
-  await slowDown(c, 'STRANGER_LIMIT');
+  await enforceVisitorLimit(c, 'STRANGER_LIMIT');
   await next();
 }
 
-/** What is known of the request's origin once the database was asked about it, at most once. Comes after the visitor's limits. */
-export async function judgedOrigin(c: AppContext): Promise<Judgment> {
-  if (c.var.origin.verdict === 'unjudged') {
-    c.set('origin', await judgeOrigin(c.req.header('origin'), c.env, c.var.log));
+/** Looks up the request's origin in the database if necessary, once per request. Call it after the rate limits. */
+export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
+  if (c.var.origin.verdict === 'unchecked') {
+    c.set('origin', await checkOrigin(c.req.header('origin'), c.env, c.var.log));
   }
   return c.var.origin;
 }
 
-/** For what a visitor's browser sends: it always names the page's origin, and the origin must be known. */
+/** For requests that a browser always sends with an `Origin`: it must be a registered one. */
 export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> {
-  const { verdict } = await judgedOrigin(c);
-  if (verdict === 'unknown') throw storageUnavailable();
+  const { verdict } = await checkedOrigin(c);
+  if (verdict === 'unavailable') throw storageUnavailable();
   if (verdict !== 'allowed') {
     throw new ProblemError(403, 'origin-not-allowed', 'This page may not place orders or send messages.');
   }
   await next();
 }
 
-/** For what may be read from our own pages, where browsers send no origin. */
-export async function noForeignOrigin(c: AppContext, next: Next): Promise<void> {
+/** For requests from our own pages, where browsers send no `Origin`, and from registered ones. */
+export async function knownOrNoOrigin(c: AppContext, next: Next): Promise<void> {
   if (c.var.origin.verdict === 'none') await next();
   else await knownOriginOnly(c, next);
 }

@@ -31,7 +31,7 @@ describe('T22 the Worker as it is uploaded', () => {
     'checkout-worker/src/testing/harness.ts',
     'checkout-worker/src/routes/checkout.test.ts',
     'node_modules/react/index.js',
-    'tools/problem.ts',
+    'tools/command-error.ts',
     'site/build/headers.ts',
   ])('is refused with the file %s in it', (file) => {
     expect(findingsIn({ code: '', inputs: ['catalogue/money.ts', file] })).toEqual([`the file ${file}`]);

@@ -1,7 +1,6 @@
 /** One order whole: what was sold, what was paid, what became of it, and what was mailed about it. */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { findProduct } from '../../catalogue/products.ts';
-import { givenBack } from '../../checkout-worker/src/orders/given-back.ts';
 import {
   disputes,
   invoices,
@@ -10,6 +9,7 @@ import {
   refunds,
   subscriptions,
 } from '../../checkout-worker/src/orders/schema.ts';
+import { netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
 import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
 import type { Database } from './database.ts';
 import { isoOrNull } from './iso.ts';
@@ -46,7 +46,7 @@ async function detailsOf(database: Database, order: ListedOrder) {
     database.select().from(orders).where(eq(orders.id, id)),
     database.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(invoices.createdAt),
     database
-      .select({ chargeId: refunds.chargeId, amount: sql<number>`${sql.raw(givenBack)}`.as('amount') })
+      .select({ chargeId: refunds.chargeId, amount: sql<number>`${sql.raw(netRefunded)}`.as('amount') })
       .from(refunds)
       .where(eq(refunds.orderId, id)),
     database.select().from(disputes).where(eq(disputes.orderId, id)).orderBy(disputes.createdAt),

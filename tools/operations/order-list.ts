@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } fr
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { formatMoney } from '../../catalogue/money.ts';
 import { orderNumber } from '../../catalogue/order-number.ts';
-import { givenBack, isTakenBack } from '../../checkout-worker/src/orders/given-back.ts';
 import { type OrderStatus, orderRanks } from '../../checkout-worker/src/orders/order-state.ts';
 import {
   disputes,
@@ -13,6 +12,7 @@ import {
   refunds,
   subscriptions,
 } from '../../checkout-worker/src/orders/schema.ts';
+import { isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
 import { CommandError } from '../command-error.ts';
 import type { Database } from './database.ts';
 import { iso, isoOrNull } from './iso.ts';
@@ -92,13 +92,13 @@ function outcomeColumns(database: Database) {
       .limit(1);
   const sum = (amount: SQLWrapper) => ({ sum: sql`coalesce(sum(${amount}), 0)` });
   const given = database
-    .select(sum(sql.raw(givenBack)))
+    .select(sum(sql.raw(netRefunded)))
     .from(refunds)
     .where(eq(refunds.orderId, orders.id));
   const taken = database
     .select(sum(disputes.amount))
     .from(disputes)
-    .where(and(eq(disputes.orderId, orders.id), sql.raw(isTakenBack)));
+    .where(and(eq(disputes.orderId, orders.id), sql.raw(isTakenByDispute)));
   const unpaid = and(eq(invoices.orderId, orders.id), eq(invoices.paid, false), isRenewal);
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { formatMoney } from '../../catalogue/money.ts';
-import { givenBack, isTakenBack } from '../../checkout-worker/src/orders/given-back.ts';
 import { disputes, invoices, orders, refunds } from '../../checkout-worker/src/orders/schema.ts';
+import { isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
 import type { Database } from './database.ts';
 import { isRenewal } from './order-list.ts';
 import { checkedId } from './partner-registry.ts';
@@ -41,7 +41,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
     count: count(),
     amount: sql<number>`sum(${amount})`,
   });
-  const given = sql.raw(givenBack);
+  const given = sql.raw(netRefunded);
   const results = await database.batch([
     database
       .select(sums(sql`coalesce(${orders.amountTotal}, ${orders.amount})`))
@@ -64,7 +64,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .select(sums(disputes.amount))
       .from(disputes)
       .innerJoin(orders, eq(orders.id, disputes.orderId))
-      .where(and(theirs, sql.raw(isTakenBack)))
+      .where(and(theirs, sql.raw(isTakenByDispute)))
       .groupBy(orders.livemode),
   ]);
   const figures = (livemode: boolean): PartnerFigures => {

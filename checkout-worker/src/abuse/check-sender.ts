@@ -3,7 +3,7 @@ import { visitorAddress } from '../rate-limits.ts';
 import { checkFormToken } from './form-token.ts';
 import { checkChallenge } from './turnstile.ts';
 
-/** Asks whoever sent a form to have shown that it is a person: by the signed time, and by Turnstile where that is on. */
+/** Checks that a person sent the form: by the signed timestamp, and by Turnstile where that is on. */
 export async function checkSender(
   c: AppContext,
   { token, turnstile }: { token?: string; turnstile?: string },

@@ -6,8 +6,8 @@ export function contentOf(contentKey: string): string {
 }
 
 /**
- * Names what somebody wrote on one day. The same words on another day are another message; a form without a nonce that is sent
- * again after a lost answer is not. How lines end does not count: a plain form and a script send the same text differently.
+ * Identifies what somebody wrote on one day, so that a form without a nonce that is sent again after a lost reply is no second message.
+ * Line endings are normalized: a plain form and a script send them differently.
  */
 export async function contentKey(fields: readonly unknown[], createdAt: number): Promise<string> {
   const alike = fields.map((field) => (typeof field === 'string' ? field.replace(/\r\n?/g, '\n') : field));

@@ -1,13 +1,13 @@
-/** Proof of when a form was first touched, by this Worker's clock and signed: nothing a visitor's clock says counts. */
+/** A signed timestamp of when a form was first touched, by this Worker's clock: a visitor's clock is not trusted. */
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 import { isSigned, signatureOf, signingSecrets } from './signature.ts';
 
-/** Nobody writes a message in less. */
+/** No person fills in a form in less. */
 const minAgeMs = 2000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
-/** How far the clocks of two machines of ours may be apart. */
+/** Allowed clock skew between two machines of Cloudflare. */
 const clockSkewMs = 5 * 60 * 1000;
 
 export async function issueFormToken(env: Env, log: Log): Promise<string> {
@@ -21,11 +21,11 @@ function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token
     code === 'form-token-too-young'
       ? 'That was very quick. Please send the form again in a moment.'
       : 'The form has been open for too long. Please send it again.';
-  // A new token is needed, not a new message.
+  // The client fetches a new token and sends the same message again.
   return new ProblemError(422, code, detail, { retry: 'same-attempt', retryAfterSeconds: minAgeMs / 1000 });
 }
 
-/** Refuses a form that was not touched, only just, or too long ago. */
+/** Rejects a form whose token is missing, invalid, too new or too old. */
 export async function checkFormToken(token: string | undefined, env: Env, log: Log): Promise<void> {
   const secrets = signingSecrets(env, log);
   if (token === undefined) throw refused('form-token-missing');

@@ -8,7 +8,7 @@ export type Purpose = 'form-token' | 'moderation' | 'billing' | 'billing-address
 
 const minSecretLength = 32;
 
-/** The secrets that count, the signing one first. Without a good one nothing that needs a signature is served. */
+/** The valid secrets, the signing one first. Throws where there is none: nothing that needs a signature is served then. */
 export function signingSecrets(env: Env, log: Log): readonly [string, ...string[]] {
   const [first, ...others] = commaList(env.FORM_TOKEN_SECRET);
   if (first && [first, ...others].every(({ length }) => length >= minSecretLength)) return [first, ...others];

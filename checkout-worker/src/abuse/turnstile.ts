@@ -1,7 +1,7 @@
 /**
- * Cloudflare Turnstile, asked only when a secret is configured. A challenge that was answered wrongly, twice, on another site or
- * for another purpose is refused, and so is what siteverify cannot read: the visitor sent it. While Turnstile itself cannot be asked, messages pass: the honeypot, the signed time and the limits still stand, and a
- * message that is turned away is lost.
+ * Cloudflare Turnstile, asked only when a secret is configured. A challenge that failed, was used before, or was solved on another site
+ * or for another purpose is rejected, and so is a token that siteverify cannot read. While Turnstile itself is unavailable, messages
+ * pass: the honeypot, the signed timestamp and the rate limits still apply, and a message turned away would be lost.
  */
 import * as v from 'valibot';
 import { type Env, isProduction } from '../env.ts';

@@ -1,4 +1,4 @@
-/** What each alert means and what to do, in a sentence or two, for whoever gets the mail. The log has the rest. */
+/** What each alert means and what to do, in a sentence or two, for the reader of the mail. The log has the details. */
 const meanings: Readonly<Record<string, string>> = {
   'catalogue-drift':
     'Stripe refused a price that the database names, so the order was sold at the catalogue’s price. Run `npm run stripe:sync -- --remote`.',

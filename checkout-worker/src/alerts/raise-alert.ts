@@ -1,4 +1,4 @@
-/** Takes alerts to a person: by mail through the outbox, at most one an hour of a kind, and to `ALERT_WEBHOOK` where one is set. */
+/** Sends alerts: by mail through the outbox, at most one an hour of each kind, and to `ALERT_WEBHOOK` where that is set. */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Env } from '../env.ts';
@@ -15,7 +15,7 @@ export type Background = Pick<ExecutionContext, 'waitUntil'>;
 
 const webhookDeadlineMs = 5000;
 
-/** What was posted while the database was away, in this isolate: it cannot tell us then. */
+/** Alerts posted while the database was unavailable, in this isolate, so that each is posted once. */
 const postedWithoutDatabase = new Set<string>();
 
 function isFirstWithoutDatabase(about: string): boolean {
@@ -62,7 +62,7 @@ async function raiseAlert(env: Env, event: string, line: string, log: Log): Prom
   await Promise.all([queueMails(env, [mailId('alert', about)], log), postAlert(env, event, line, log)]);
 }
 
-/** The log of a request, a batch or a schedule: what is logged as an alert also reaches a person. */
+/** The log of a request, a queue batch or a cron run. What is logged as an alert is also sent to a person. */
 export function createAlertingLog(requestId: string, env: Env, background: Background): Log {
   const log = createLog(requestId);
   return (level, event, fields) => {

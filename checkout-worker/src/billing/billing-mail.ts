@@ -22,7 +22,7 @@ async function ordersOf(address: string, env: Env): Promise<readonly BillingOrde
   );
 }
 
-/** To who subscribed with this address; `undefined` when nobody did. */
+/** To the subscriber with this address; `undefined` when there is none. */
 export async function billingLinkMail(
   { id, address, agency }: { id: string; address: string; agency: string },
   env: Env,

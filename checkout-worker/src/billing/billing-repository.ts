@@ -76,7 +76,7 @@ export async function openOrders(database: D1Database, id: string, now: number):
 }
 
 /** Uses a link up for one order. False when it has been used for that, or has expired, by this moment. */
-export async function spendLink(database: D1Database, id: string, orderId: string, now: number): Promise<boolean> {
+export async function redeemLink(database: D1Database, id: string, orderId: string, now: number): Promise<boolean> {
   const used = await drizzle(database)
     .update(billingLinks)
     .set({

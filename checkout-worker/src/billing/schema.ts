@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Who asked for a way to their billing within the last day. Holds no address: only a keyed hash, to count by. */
+/** Requests for a billing link within the last day. Holds no address, only a keyed hash, to count them by. */
 export const billingLinks = sqliteTable(
   'billing_links',
   {

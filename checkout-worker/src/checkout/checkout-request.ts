@@ -5,11 +5,12 @@ import {
   type Attribution,
   type CheckoutItem,
   checkoutRequestSchema,
+  maxBodyBytes,
   maxLines,
   partnerSchema,
 } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
+import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { invalidReturnUrl, ProblemError } from '../problem.ts';
 import { tidyAttribution } from './attribution.ts';
 import { type ReturnUrls, returnUrls } from './return-urls.ts';
@@ -17,11 +18,11 @@ import { type ReturnUrls, returnUrls } from './return-urls.ts';
 export interface RequestedItem {
   priceId: string;
   quantity: number;
-  /** What the buyer was shown, as far as it was sent: to be compared with the catalogue. */
+  /** What the buyer saw, as far as it was sent, to be compared with the catalogue. */
   shown?: Partial<Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode'>>;
 }
 
-interface Asked {
+interface SentCheckout {
   items: readonly RequestedItem[];
   customerEmail?: string;
   successUrl?: string;
@@ -34,11 +35,13 @@ interface Asked {
   redirect: boolean;
 }
 
-/** What a buyer asks for, whichever way it was sent. Where they return to, and which partner sells, is settled. */
-export type CheckoutIntent = Omit<Asked, 'returnUrl'> & ReturnUrls;
+/** A checkout request, whether sent as JSON or as a form, with the return URLs and the partner decided. */
+export type CheckoutIntent = Omit<SentCheckout, 'returnUrl'> & ReturnUrls;
+
+export const checkoutSize = limitBody(maxBodyBytes);
 
 const maxErrors = 20;
-/** As a pasted form says what its price was: `299` or `83.50`. */
+/** The price that a pasted form showed: `299` or `83.50`. */
 const dollars = /^\d{1,7}(\.\d{1,2})?$/;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
@@ -49,9 +52,9 @@ function tooManyLines(): ProblemError {
   return invalid([{ path: 'items', message: `At most ${maxLines} lines.` }]);
 }
 
-function fromJson(text: string): Asked {
+function fromJson(text: string): SentCheckout {
   const body = parseJson(text);
-  // Counted before each line is looked at: ten thousand bad lines would be ten thousand errors.
+  // Checked before the lines are: 10,000 invalid lines would be 10,000 errors.
   const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : undefined;
   if (Array.isArray(items) && items.length > maxLines) throw tooManyLines();
   const result = v.safeParse(checkoutRequestSchema, body);
@@ -80,7 +83,7 @@ function fromJson(text: string): Asked {
   };
 }
 
-function fromForm(text: string): Asked {
+function fromForm(text: string): SentCheckout {
   const fields = new URLSearchParams(text);
   const priceId = fields.get('priceId') ?? '';
   const quantity = fields.get('quantity') ?? '';
@@ -100,21 +103,21 @@ function fromForm(text: string): Asked {
   return {
     items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],
     partner,
-    // A form cannot tell a second click from a second order; the hosted page is where the buyer decides.
+    // A plain form cannot tell a second click from a second order. The buyer decides on the hosted page.
     attempt: crypto.randomUUID(),
     redirect: true,
   };
 }
 
 /**
- * Reads what a page sent. On a partner's page the registry says whose sale it is; what the page says counts on our own, where only
- * a partner's link can have said it.
+ * Reads a checkout request. On a partner's page the registry decides who gets the sale. On our own pages the request does, which has
+ * the partner from the link that led there.
  */
 export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   const request = c.req.raw;
   checkMediaType(request);
   const text = await readText(request);
-  const { returnUrl, ...asked } = isForm(request) ? fromForm(text) : fromJson(text);
-  const partner = c.var.origin.partner ?? asked.partner;
-  return { ...asked, partner, ...(await returnUrls({ ...asked, returnUrl }, c.env, c.var.log)) };
+  const { returnUrl, ...sent } = isForm(request) ? fromForm(text) : fromJson(text);
+  const partner = c.var.origin.partner ?? sent.partner;
+  return { ...sent, partner, ...(await returnUrls({ ...sent, returnUrl }, c.env, c.var.log)) };
 }

@@ -18,7 +18,7 @@ import { unixSeconds } from '../unix-time.ts';
 const statuses = ['open', 'complete', 'expired'] as const;
 const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
 
-/** Whoever asks may have paid: nothing is said of charges. */
+/** The visitor may have paid already, so these say nothing about charges. */
 const sentences: Sentences = {
   'same-attempt': 'The payment service did not answer. Please try again in a moment.',
   'new-attempt': 'The payment service could not say what became of this payment. Please try again in a moment.',

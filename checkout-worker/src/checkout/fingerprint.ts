@@ -1,4 +1,4 @@
-/** A short name for a text, the same for the same text. Not for security. */
+/** A short hash of a text. Not for security. */
 export function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

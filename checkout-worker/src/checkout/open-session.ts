@@ -9,7 +9,7 @@ import { sessionParams } from './session-params.ts';
 import type { StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced-prices.ts';
 
-/** True here only: before there is a session nothing can have been charged. */
+/** "You have not been charged" is only true here: without a session nothing can be. */
 const sentences: Sentences = {
   'same-attempt': 'The payment service did not answer. You have not been charged. Please try again.',
   'new-attempt': 'The payment service could not open the checkout. You have not been charged. Please try again.',

@@ -16,7 +16,7 @@ function hidden(name: string, value: string | number): string {
   return `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`;
 }
 
-/** For a plain form, whose one plan was shown at another price: was, now, and a button that agrees to it. */
+/** For a plain form: the old price, the new one, and a button that accepts it. */
 function question({ product, quantity }: ResolvedLine, { items, partner }: Asked): string {
   const was = toCents(items[0]?.shown?.price ?? 0) ?? 0;
   const unit = `${product.mode === 'subscription' ? ' a month' : ''}${quantity > 1 ? ' each' : ''}`;
@@ -29,7 +29,7 @@ ${partner === undefined ? '' : hidden('partner', partner)}
 </form>`;
 }
 
-/** What the buyer was shown is no longer so. The reply holds the cart as it costs now, without what is no longer sold. */
+/** The buyer saw an outdated price. The reply holds the cart at today's prices, without what is no longer sold. */
 export function priceChanged(asked: Asked, lines: readonly ResolvedLine[]): ProblemError {
   const [line] = lines;
   const sentence = line

@@ -65,7 +65,7 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   }
 }
 
-/** Prices what was asked for by the catalogue alone. What the buyer was shown is only ever compared, never used. */
+/** Prices the cart by the catalogue alone. What the buyer saw is compared with it and never used. */
 export function priceCart(intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>): PricedCart {
   const found = intent.items.flatMap((item) => {
     const product = findProductByPriceId(item.priceId);

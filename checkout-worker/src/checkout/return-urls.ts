@@ -1,6 +1,6 @@
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
-import { judgeOrigin } from '../origins.ts';
+import { checkOrigin } from '../origins.ts';
 import { invalidReturnUrl, storageUnavailable } from '../problem.ts';
 
 /** Stripe puts the session's id here. It must arrive as it is: encoded braces are not replaced. */
@@ -13,14 +13,14 @@ export interface ReturnUrls {
   cancelUrl: string;
 }
 
-/** The URL's origin, if the text is one that every parser reads alike and whose scheme may carry a payment. */
+/** The URL's origin, if every parser reads the text the same way and the scheme is safe for a payment. */
 function safeOrigin(text: string, env: Env): string | undefined {
   if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return undefined;
   const url = URL.parse(text);
   if (!url) return undefined;
   const local = url.protocol === 'http:' && localHosts.includes(url.hostname) && !isProduction(env);
   if (url.protocol !== 'https:' && !local) return undefined;
-  // The text is sent on as it was written, so it must start with the very origin that is judged: no user name, no other spelling.
+  // The text is sent on as it was written, so it must start with the very origin that is checked: no user name, no other spelling.
   const next = text.startsWith(url.origin) ? text.charAt(url.origin.length) : 'x';
   return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
 }
@@ -33,8 +33,8 @@ interface AskedUrls extends Partial<ReturnUrls> {
 
 async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
   const origin = safeOrigin(text, env);
-  const { verdict } = await judgeOrigin(origin ?? 'null', env, log);
-  if (verdict === 'unknown') throw storageUnavailable();
+  const { verdict } = await checkOrigin(origin ?? 'null', env, log);
+  if (verdict === 'unavailable') throw storageUnavailable();
   return verdict === 'allowed';
 }
 

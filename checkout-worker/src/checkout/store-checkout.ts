@@ -15,7 +15,7 @@ export interface StoredCheckout {
   orderId: string;
   cart: PricedCart;
   intent: CheckoutIntent;
-  /** Whom the sale is owed to, by the registry. */
+  /** The partner who gets the sale, if registered. */
   partner?: string;
   /** The prices that Stripe holds and that say what the catalogue says. */
   prices: PriceIds;
@@ -74,7 +74,7 @@ export async function storeCheckout(
     partner: intent.partner,
     attribution: intent.attribution,
   };
-  const { along, partner, ...stored } = await storeOrder(env.DB, order, readSyncedPrices(lines, livemode)).catch(
+  const { extra, partner, ...stored } = await storeOrder(env.DB, order, readSyncedPrices(lines, livemode)).catch(
     (error: unknown) => {
       log('error', 'order-not-stored', describeError(error));
       throw storageUnavailable();
@@ -82,6 +82,6 @@ export async function storeCheckout(
   );
   checkIsOpen(stored);
   if (intent.partner !== undefined && partner === null) log('warn', 'unknown-partner', { order: orderId });
-  const prices = usablePrices(JSON.parse(along) as SyncedPrice[], lines, livemode, log);
+  const prices = usablePrices(JSON.parse(extra) as SyncedPrice[], lines, livemode, log);
   return { orderId, cart, intent, partner: partner ?? undefined, prices };
 }

@@ -2,7 +2,7 @@ import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
 import type { BillingMode } from '../../../catalogue/product.ts';
 import type { Log } from '../log.ts';
-import type { ReadAlong } from '../orders/order-repository.ts';
+import type { ExtraColumn } from '../orders/order-repository.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** A price that Stripe holds, as the last sync wrote it down. */
@@ -18,7 +18,7 @@ export interface SyncedPrice {
 export type PriceIds = ReadonlyMap<string, string>;
 
 /** Reads the prices of a cart, as JSON. The lines are products of the catalogue, so their number is bounded. */
-export function readSyncedPrices(lines: readonly ResolvedLine[], livemode: boolean): ReadAlong {
+export function readSyncedPrices(lines: readonly ResolvedLine[], livemode: boolean): ExtraColumn {
   const fields =
     "'priceId', price_id, 'stripeId', stripe_id, 'unitAmount', unit_amount, 'currency', currency, 'mode', mode";
   const places = lines.map(() => '?').join();

@@ -14,12 +14,12 @@ function servicesText({ services, otherService }: StoredMessage): string {
   return [...services, otherService].filter((name) => name !== '').join(', ');
 }
 
-/** To the agency. The visitor's own words come last: nothing after them can be made up. */
+/** To the agency. The message comes last, so that nothing in it can imitate the fields above. */
 export function messageMail(message: StoredMessage, agency: string): Mail {
   const { id, name, email, phone, company, partner, attribution, origin, createdAt } = message;
   return {
     to: agency,
-    // Nothing about an address may keep a message from the agency.
+    // An unusable address must not keep a message from the agency.
     replyTo: isAddress(email) ? email : undefined,
     subject: `New message from the website (${id.slice(0, 8)})`,
     text: blocks(
@@ -40,10 +40,7 @@ export function messageMail(message: StoredMessage, agency: string): Mail {
   };
 }
 
-/**
- * To the visitor, if it is one: anybody can type anybody's address. So it says what was chosen from lists of ours, and nothing that
- * was typed.
- */
+/** To the address in the form, which may be somebody else's: holds what was chosen from our lists, and nothing that was typed. */
 export function copyMail(message: StoredMessage, agency: string): Mail {
   return {
     to: message.email,

@@ -14,7 +14,7 @@ import { contactMessages, type RequestedLine } from './schema.ts';
 export type StoredMessage = typeof contactMessages.$inferSelect;
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
-/** More copies a day to one address would help those who fill other people's mailboxes. */
+/** Copies a day to one address: more would help to flood other people's mailboxes. */
 const copiesPerAddress = 5;
 
 /** Copies a day to everybody together: what is left of the mail service's daily quota is for orders. */

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { maxLines } from '../../../catalogue/wire.ts';
-import { checkMediaType, isForm, parseJson, readText } from '../body.ts';
+import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { ProblemError } from '../problem.ts';
 
-/** Ten thousand characters of four bytes each, as a plain form writes them, and the other fields. */
-export const maxFormBytes = 160 * 1024;
+/** 10,000 characters of four bytes each, percent-encoded by a plain form, and the other fields. */
+export const formSize = limitBody(160 * 1024);
 const maxErrors = 20;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
   return new ProblemError(422, 'invalid-request', 'Some of the fields need another look.', { errors });
 }
 
-/** Counted before each entry is looked at: ten thousand bad entries would be ten thousand errors. */
+/** Checked before the entries are: 10,000 invalid entries would be 10,000 errors. */
 function checkLengths(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const [path, value] of Object.entries(body)) {
@@ -21,7 +21,7 @@ function checkLengths(body: unknown): void {
 
 export interface SentForm<Fields> {
   fields: Fields;
-  /** A plain HTML form: answered with a redirect, and it cannot prove when it was touched. */
+  /** A plain HTML form: answered with a redirect, and without a token that proves when it was first touched. */
   isPlain: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the database knows of how things are going. Asking writes a row, to see whether that can be done. */
+/** The state of mail and payments as the database knows it. Reading it also writes a row, to test that writing works. */
 import * as v from 'valibot';
 
 const probeEverySeconds = 10;

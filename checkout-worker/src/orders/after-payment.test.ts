@@ -3,7 +3,7 @@ import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
 import { installStripe } from '../testing/stripe-double.ts';
-import { givenBack } from './given-back.ts';
+import { netRefunded } from './settled-amounts.ts';
 
 let office: PostOffice;
 let order: StartedOrder;
@@ -91,7 +91,7 @@ describe('F39 a subscription', () => {
 describe('F39 money that goes back', () => {
   const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
   const back = async () =>
-    (await rows(`SELECT order_id, ${givenBack} AS amount FROM refunds`)).map((row) => [row.order_id, row.amount]);
+    (await rows(`SELECT order_id, ${netRefunded} AS amount FROM refunds`)).map((row) => [row.order_id, row.amount]);
 
   test.each([
     ['what its metadata says', () => ({ metadata: { checkout: order.orderId } })],

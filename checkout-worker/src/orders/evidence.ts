@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What Stripe said, and when: an event of its, or its answer to a question of ours. The same id is acted on once. */
+/** Something Stripe reported, and when: an event, or its reply about a session. Each id is processed once. */
 export interface Evidence {
   id: string;
   type: string;

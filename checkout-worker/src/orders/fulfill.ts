@@ -24,7 +24,7 @@ export interface Fulfilled {
 
 const nothing = { mails: [] } as const;
 
-/** Money is about to come, has come or goes back. */
+/** True when money is on its way, has arrived, or goes back. */
 function movesMoney(change: OrderChange): boolean {
   if (change.kind === 'checkout') return change.status === 'paid' || change.status === 'processing';
   return (change.kind === 'invoice' && change.paid) || change.kind === 'refund' || change.kind === 'dispute';
@@ -53,9 +53,9 @@ function logProblems(problems: readonly NewProblem[], written: readonly boolean[
 }
 
 /**
- * Does everything that follows from what Stripe said: the order and what belongs to it, problems, mails. One batch, so all of it
- * or none; once for each evidence, and the same in whatever order and however often evidence comes. The only way by which
- * anything Stripe says is stored: webhook, buyer's return and reconciliation all end here.
+ * Processes something Stripe reported: updates the order, records problems, queues mails, all in one batch. Idempotent, and independent
+ * of the order in which reports arrive. The only place where Stripe's reports are stored: webhook, buyer's return and reconciliation
+ * all call it.
  */
 export async function fulfill(
   database: D1Database,
@@ -74,7 +74,7 @@ export async function fulfill(
     const write = () =>
       db.batch([
         db.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
-        // Made here and never handed through a promise: a query that is awaited runs at once, outside the batch.
+        // Built here and not returned from an async function: a query that is awaited runs at once, outside the batch.
         ...statements,
         ...problems.flatMap((problem) => problemStatements(db, problem, evidence, now)),
         ...mails.map((mail) => mailStatement(db, mail, now)),

@@ -20,25 +20,25 @@ RETURNING status, created_at AS createdAt, partner`;
 
 export type StoredOrder = Pick<Order, 'status' | 'createdAt' | 'partner'>;
 
-/** A column that is read on the same trip: an expression and what its places stand for. */
-export interface ReadAlong {
+/** Another column of the same query, to save a round trip: a SQL expression and its parameters. */
+export interface ExtraColumn {
   sql: string;
   values: readonly (string | number)[];
 }
 
 /**
- * Stores an order before Stripe is asked for its session, and answers with it; with the one already there if the attempt is
- * repeated (an update that changes nothing, because a row left alone is not returned). A partner who is not registered is left out.
- * Plain SQL, because every checkout waits.
+ * Stores an order before its checkout session is created, and returns it, or the existing one if the attempt is repeated. On a
+ * conflict it updates nothing but the id to itself, because SQLite returns no row that was not written. An unregistered partner is
+ * stored as `null`. Plain SQL, because every checkout waits for it.
  */
 export async function storeOrder(
   database: D1Database,
   order: NewOrder,
-  { sql, values }: ReadAlong,
-): Promise<StoredOrder & { along: string }> {
+  { sql, values }: ExtraColumn,
+): Promise<StoredOrder & { extra: string }> {
   const { id, mode, lines, amount, currency, livemode, catalogueVersion, partner, attribution } = order;
   const statement = database
-    .prepare(`${insertOrder}, ${sql} AS along`)
+    .prepare(`${insertOrder}, ${sql} AS extra`)
     .bind(
       id,
       mode,
@@ -52,7 +52,7 @@ export async function storeOrder(
       unixSeconds(),
       ...values,
     );
-  const stored = await retryWrite(() => statement.first<StoredOrder & { along: string }>());
+  const stored = await retryWrite(() => statement.first<StoredOrder & { extra: string }>());
   if (!stored) throw new Error('The order was not stored');
   return stored;
 }

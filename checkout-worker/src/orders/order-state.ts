@@ -33,7 +33,7 @@ const subscriptionRanks: ReadonlyMap<string, number> = new Map([
 ]);
 const finalRank = 8;
 
-/** Those of a subscription that is over. */
+/** Statuses of a subscription that has ended. */
 export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap(([status, rank]) =>
   rank >= finalRank ? [status] : [],
 );

@@ -11,7 +11,7 @@ import { fulfill } from './fulfill.ts';
 import { inOurVersion, listEvents } from './list-events.ts';
 import { changeOf } from './order-change.ts';
 import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
-import { unheardEvents } from './unheard-events.ts';
+import { unprocessedEvents } from './unprocessed-events.ts';
 import { markAsked, sessionsToAsk } from './unsettled-orders.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -30,7 +30,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
   while (reached < now) {
     const until = Math.min(reached + daySeconds, now);
     const events = await listEvents(stripe, reached - overlapSeconds, until);
-    for (const listed of await unheardEvents(env.DB, events)) {
+    for (const listed of await unprocessedEvents(env.DB, events)) {
       if (left === 0) {
         await moveProgress(env.DB, reached, Math.max(reached, listed.created));
         return recorded;

@@ -117,7 +117,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** What was given back of each charge, as its newest event says; less what failed since, see `givenBack`. */
+/** What was given back of each charge, as its newest event says; less what failed since, see `netRefunded`. */
 export const refunds = sqliteTable(
   'refunds',
   {

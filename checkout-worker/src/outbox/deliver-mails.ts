@@ -3,12 +3,12 @@ import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { composeMail } from './compose-mail.ts';
 import { isAddress } from './mail.ts';
-import { claimMail, forgetMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
+import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
 
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
 const recordTries = 3;
-/** A message can also run out of tries because the database was away: then the mail itself has hardly been tried. */
+/** A queue message can run out of retries while the database is down, with the mail hardly tried: such a mail is not dead. */
 const triesBeforeDeath = 5;
 
 /** Twice as long after each try, up to an hour. */
@@ -27,7 +27,7 @@ function senderOf({ EMAIL, MAIL_FROM, MAIL_TO }: Env): Sender | undefined {
   return EMAIL && MAIL_FROM && MAIL_TO ? { email: EMAIL, from: MAIL_FROM, agency: MAIL_TO } : undefined;
 }
 
-/** The mail is out: this must be written down, or it goes out again. */
+/** The mail has left: if this is not recorded, it is sent again. */
 async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
   for (let left = recordTries; left > 0; left--) {
     try {
@@ -40,8 +40,8 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
 
 async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, log: Log): Promise<void> {
   const mail = await composeMail(row, agency, env, log);
-  // Nobody subscribed with the address that was typed: nothing is wrong, and nothing to be kept.
-  if (!mail && row.kind === 'billing-link') return forgetMail(env.DB, row.id);
+  // Nobody subscribed with the address that was typed: no error, and nothing to keep.
+  if (!mail && row.kind === 'billing-link') return deleteMail(env.DB, row.id);
   if (!mail) {
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-about-nothing', { mail: row.id });
@@ -54,7 +54,7 @@ async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, l
     ...mail,
     from,
     text: mail.text.replace(/\r\n?/g, '\n'),
-    // Out-of-office replies stay away from mails that say so.
+    // Keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   await rememberSent(env, row.id, log);
@@ -71,7 +71,7 @@ async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log:
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
     return retryDelaySeconds(message.attempts, env);
   }
-  // Sent, given up, or in the hands of somebody else; should those die, the sweep takes it from there.
+  // Sent, dead, or claimed by another consumer; should that one crash, the sweep queues it again.
   if (!row) return undefined;
   try {
     await send(row, sender, env, log);
@@ -86,7 +86,7 @@ async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log:
   }
 }
 
-/** The queue's consumer. Each message is acknowledged or retried by itself: one bad mail holds up no other. */
+/** The queue's consumer. Each message is acknowledged or retried on its own: one bad mail holds up no other. */
 export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
   const sender = senderOf(env);
   if (!sender) {
@@ -103,8 +103,8 @@ export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: 
   );
 }
 
-/** The dead letters' consumer: marks each row, for a person to look at. */
-export async function buryMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
+/** The consumer of the dead letter queue: marks each row as dead, for a person to look at. */
+export async function markDeadMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
   for (const message of batch.messages) {
     const { id } = message.body;
     try {

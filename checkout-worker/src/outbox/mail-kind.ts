@@ -1,7 +1,7 @@
-/** To a buyer, whose address stands nowhere but in the outbox, until the mail is sent. */
+/** Mails to a buyer, whose address is stored in the outbox only, until the mail is sent. */
 export const buyerMailKinds = ['receipt', 'processing', 'payment-failed', 'billing-link'] as const;
 
-/** `copy` goes to who wrote a message, the others to the agency. */
+/** `copy` goes to the author of a message, the others to the agency. */
 type OtherMailKind =
   | 'copy'
   | 'message'

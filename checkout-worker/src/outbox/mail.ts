@@ -2,7 +2,7 @@
 export interface Mail {
   to: string;
   replyTo?: string;
-  /** Our own words: nothing a visitor typed. */
+  /** Contains nothing that a visitor typed. */
   subject: string;
   text: string;
 }
@@ -14,7 +14,7 @@ export function isAddress(text: string): boolean {
   return text.length <= 254 && addressPattern.test(text);
 }
 
-/** Puts what came from elsewhere on one line, so that it cannot look like lines of ours. */
+/** Puts a value on one line, so that what a visitor typed cannot imitate lines of ours. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();

@@ -9,7 +9,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 /** How long the queue has before the sweep looks after a row. */
 const queueGraceSeconds = 120;
-/** How long a sweep leaves a row to the queue before it asks again. */
+/** How long after a sweep the next one queues the same row again. */
 const sweptAgainSeconds = 15 * 60;
 /** The longest the runtime lets a consumer work: nobody is still sending after that. */
 const leaseSeconds = 15 * 60;
@@ -63,11 +63,11 @@ export async function recordSent(database: D1Database, id: string, now: number):
 }
 
 /** Deletes a mail that turned out to be for nobody. */
-export async function forgetMail(database: D1Database, id: string): Promise<void> {
+export async function deleteMail(database: D1Database, id: string): Promise<void> {
   await drizzle(database).delete(outbox).where(eq(outbox.id, id));
 }
 
-/** Gives a mail back to be tried again in `delaySeconds` by the queue, or by the sweep if the queue forgets it. */
+/** Releases a mail to be retried in `delaySeconds` by the queue, or by the sweep if the queue loses it. */
 export async function recordFailure(
   database: D1Database,
   id: string,
@@ -80,7 +80,7 @@ export async function recordFailure(
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
-/** Gives a mail up that has been tried often enough. False when it has not, or was sent: then the sweep goes on with it. */
+/** Marks a mail as dead after enough attempts. False when it has had fewer, or was sent: then the sweep continues with it. */
 export async function recordDead(database: D1Database, id: string, minAttempts: number): Promise<boolean> {
   const dead = await drizzle(database)
     .update(outbox)
@@ -96,10 +96,7 @@ export async function renewMail(database: D1Database, id: string, now: number): 
   return renewed.length > 0;
 }
 
-/**
- * The mails nobody has looked after: never queued, forgotten by the queue, or taken by a Worker that died. Marks them as seen. Copies
- * come last: no receipt waits for one.
- */
+/** Overdue mails: never queued, lost by the queue, or claimed by a consumer that crashed. Copies come last, after receipts. */
 export async function takeOverdueMails(database: D1Database, now: number): Promise<readonly string[]> {
   const db = drizzle(database);
   const overdue = db

@@ -4,7 +4,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { queueMails } from './mail-queue.ts';
 import { takeOverdueMails } from './outbox-repository.ts';
 
-/** Queues the mails that the queue never saw or has lost, and those a Worker took and died with. */
+/** Queues mails that never reached the queue or were lost by it, and those whose consumer crashed. */
 export async function sweepMails(env: Env, log: Log): Promise<void> {
   const ids = await takeOverdueMails(env.DB, unixSeconds());
   if (ids.length > 0) log('warn', 'mails-swept', { mails: ids.length });

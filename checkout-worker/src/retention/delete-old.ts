@@ -6,7 +6,7 @@ import { queueMails } from '../outbox/mail-queue.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { batchRows, type Deletion, deletions, unpaidBefore } from './deletions.ts';
 
-/** For one night; what is left then is for the next one. */
+/** Per night; the rest follows the next night. */
 const maxBatches = 40;
 const maxSessions = 60;
 
@@ -28,7 +28,7 @@ async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
   }
 }
 
-/** Forgets a kind of rows, a batch at a time until there are no more. Says how many there were. */
+/** Deletes one kind of rows in batches. Returns how many there were. */
 async function forget(database: D1Database, { statements, before }: Deletion, batches: number): Promise<number> {
   let total = 0;
   for (let left = batches; left > 0; left--) {
@@ -40,7 +40,7 @@ async function forget(database: D1Database, { statements, before }: Deletion, ba
   return total;
 }
 
-/** Forgets what is kept for a time only. Nothing goes that Stripe may still have been paid for. */
+/** Deletes what is past its retention period, and no order that may still have been paid. */
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
   await askAboutOld(env, log, now);
   const counts: Record<string, number> = {};

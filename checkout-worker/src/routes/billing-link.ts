@@ -10,8 +10,8 @@ import { storageUnavailable } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 /**
- * `POST /api/billing-link`: mails a link to the billing of who subscribed with an address. Says and does the same whether anybody
- * has: that is found out when the mail is written.
+ * `POST /api/billing-link`: mails a billing link to a subscriber's address. The reply is the same whether anybody subscribed with it:
+ * that is looked up only when the mail is composed.
  */
 export async function sendBillingLink(c: AppContext): Promise<Response> {
   const { env } = c;

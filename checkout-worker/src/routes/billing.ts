@@ -2,7 +2,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
 import { billingPath, readBillingToken } from '../billing/billing-link.ts';
-import { type BillingOrder, openOrders, restoreLink, spendLink } from '../billing/billing-repository.ts';
+import { type BillingOrder, openOrders, redeemLink, restoreLink } from '../billing/billing-repository.ts';
 import { isForm, readText } from '../body.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
@@ -27,7 +27,7 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
 }
 
 function page(c: AppContext, title: string, main: string, status: 200 | 410 = 200): Response {
-  // The form's answer leads on to the portal, which the policy must let in as well.
+  // The form redirects to the portal.
   c.header('Content-Security-Policy', pagePolicyFor(portalOrigins(c.env)));
   return c.html(htmlPage(title, main), status);
 }
@@ -102,7 +102,7 @@ export async function openBilling(c: AppContext): Promise<Response> {
   const fields = new URLSearchParams(await readText(c.req.raw));
   const opened = await open(c, fields.get('token') ?? '');
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
-  if (!opened || !order?.customerId || !(await spendLink(DB, opened.id, order.id, unixSeconds()))) return usedUp(c);
+  if (!opened || !order?.customerId || !(await redeemLink(DB, opened.id, order.id, unixSeconds()))) return usedUp(c);
   try {
     const address = await portalAddress(order.customerId, c);
     c.var.log('info', 'billing-portal-opened', { order: order.id });

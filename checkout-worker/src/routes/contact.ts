@@ -9,7 +9,7 @@ import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 
-/** Id of the message if this very one has been stored: its answer was lost. */
+/** The id of the message if it is already stored: the reply was lost, and this is a retry. */
 async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
   const stored = await findBySubmission(c.env.DB, message.submission);
@@ -29,7 +29,7 @@ function isRegistered(c: AppContext): boolean {
   return c.var.origin.verdict === 'allowed';
 }
 
-/** Without a challenge, plain forms and pages that nobody registered prove nothing: nothing is mailed to the address they name. */
+/** Without a challenge, plain forms and unregistered pages prove nothing about the sender, so no copy is mailed. */
 function mayHaveCopy(c: AppContext, isPlain: boolean): boolean {
   return Boolean(c.env.TURNSTILE_SECRET) || (!isPlain && isRegistered(c));
 }
@@ -56,7 +56,7 @@ export async function receiveMessage(c: AppContext): Promise<Response> {
   let id: string;
   if (message.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'contact' });
-    // A machine learns nothing from the answer.
+    // A bot must not learn that it was detected.
     id = crypto.randomUUID();
   } else {
     id = await acceptMessage(c, message, isPlain).catch((error: unknown) => {

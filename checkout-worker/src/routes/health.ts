@@ -6,7 +6,7 @@ import { describeError, type Log } from '../log.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 
-/** What the Worker cannot do its work without. Turnstile, the checkout's own domain and the limits may be missing. */
+/** Required settings. Turnstile, the checkout's own domain and the rate limits are optional. */
 const required = [
   'SITE_ORIGIN',
   'STRIPE_SECRET_KEY',
@@ -41,7 +41,7 @@ function isConfigured(env: Env, log: Log): boolean {
   return false;
 }
 
-/** In production a test key takes no money, and what is bought with it looks like an order: it must have been meant. */
+/** In production a test key takes no money although its orders look real: `PAYMENTS` must say that it is intended. */
 function isKeyMeant(env: Env, log: Log): boolean {
   if (!isProduction(env) || isLiveKey(env) === (env.PAYMENTS !== 'test')) return true;
   log('alert', 'health-payments', { live: isLiveKey(env) });

@@ -42,7 +42,7 @@ export async function listReviews(c: AppContext): Promise<Response> {
   return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
-/** Id of the review if this very one has been stored: its answer was lost. */
+/** The id of the review if it is already stored: the reply was lost, and this is a retry. */
 async function alreadyStored(c: AppContext, review: SentReview): Promise<string | undefined> {
   if (review.submission === undefined) return undefined;
   const stored = await findBySubmission(c.env.DB, review.submission);
@@ -74,7 +74,7 @@ export async function receiveReview(c: AppContext): Promise<Response> {
   let id: string;
   if (review.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'reviews' });
-    // A machine learns nothing from the answer.
+    // A bot must not learn that it was detected.
     id = crypto.randomUUID();
   } else {
     id = await acceptReview(c, review, isPlain).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { AppContext } from '../app.ts';
-import { readText } from '../body.ts';
+import { limitBody, readText } from '../body.ts';
 import { commaList } from '../env.ts';
 import { isEventType } from '../orders/event-types.ts';
 import { isInOurVersion } from '../orders/event-version.ts';
@@ -12,11 +12,11 @@ import { isLiveKey } from '../stripe/stripe-client.ts';
 import { verifiedEvent } from '../stripe/webhook-event.ts';
 
 /** Stripe's events are a few KB; one about a large subscription can be more. */
-export const maxEventBytes = 512 * 1024;
+export const eventSize = limitBody(512 * 1024);
 
 /**
- * `POST /api/stripe/webhook`: answered with 2xx once what the event says is stored, or once it is clear that it says nothing to
- * us. Anything else makes Stripe deliver it again.
+ * `POST /api/stripe/webhook`: answered with 2xx once the event is stored, or once it is clear that it does not concern us. Stripe
+ * delivers it again after anything else.
  */
 export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   const { log } = c.var;
@@ -36,7 +36,7 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   }
   if (!isEventType(event.type)) return c.json({ received: true });
   if (!isInOurVersion(event)) {
-    // What stands where in it is not known. The reconciliation asks for the same in our own version.
+    // Its fields may differ from those this code reads. The reconciliation fetches the same event in our own version.
     const version = event.api_version ?? 'none';
     const problem = { kind: 'api-version', about: version, expected: Stripe.API_VERSION, got: version } as const;
     const mails = await reportProblem(c.env.DB, problem, event, log);

@@ -55,7 +55,7 @@ async function callOnce(url: string, init: RequestInit, signal: AbortSignal, max
   let response: Response;
   let text: string;
   try {
-    // Stripe does not redirect; whoever does shall not see the key.
+    // Stripe does not redirect, and another host must not get the key.
     response = await fetch(url, { ...init, redirect: 'manual', signal });
     text = await readText(response, maxBytes);
   } catch {
@@ -79,7 +79,7 @@ function isWorthRepeating(result: Response | StripeFailure): boolean {
   return advice === null ? result.status === 409 || result.status >= 500 : advice === 'true';
 }
 
-/** Rejects when the time for the whole is over: the last word on a call that cannot even be cut off. */
+/** Rejects when the total time is over, even for a call that does not react to being aborted. */
 function end(total: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     total.addEventListener('abort', () => reject(new StripeFailure('deadline')));

@@ -22,7 +22,7 @@ interface Reading {
   /** The key is kept while it is not known whether Stripe did the work, and changed once it has answered with a failure. */
   retry: Retry;
   retryAfterSeconds?: number;
-  /** Ours to mend: a person must look. */
+  /** Our own mistake: raises an alert. */
   alert?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Keeps our calls below the 25 a second that Stripe allows for each of its endpoints. The binding counts over ten seconds at the
- * least, and would let ten seconds' worth through in one; so every second of the clock has a counter of its own, and two that follow
- * each other hold fewer than 25 together. Like all limits it counts per location, and is no guarantee.
+ * Keeps our calls below the 25 per second that Stripe allows for each endpoint. The shortest period of the binding is ten seconds, which
+ * would allow a burst of ten seconds' calls in one; so every second has a counter of its own, and any two in a row allow fewer than 25
+ * together. Like all rate limits it counts per location, and is best effort.
  */
 import type { Env } from '../env.ts';
 import { isWithinLimit } from '../rate-limits.ts';

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { toDollars } from '../../../catalogue/money.ts';
 import type { Product } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
-import type { Problem } from '../../../catalogue/wire.ts';
+import type { ProblemDetails } from '../../../catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 
@@ -95,8 +95,8 @@ export function getSession(id: string, overrides: Partial<Env> = {}): Promise<Re
   return send(new Request(`${siteOrigin}/api/checkout-sessions/${id}`), overrides);
 }
 
-export async function problemOf(response: Response): Promise<Problem> {
-  return response.json<Problem>();
+export async function problemOf(response: Response): Promise<ProblemDetails> {
+  return response.json<ProblemDetails>();
 }
 
 export async function signature(payload: string, secret = webhookSecret, seconds = Date.now() / 1000): Promise<string> {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import type { Problem } from '../../../../catalogue/wire.ts';
+import type { ProblemDetails } from '../../../../catalogue/wire.ts';
 import type { Failure } from '../worker-client/result.ts';
 import { focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
 
-function failure(problem: Partial<Problem>): Failure {
+function failure(problem: Partial<ProblemDetails>): Failure {
   return {
     ok: false,
     kind: 'problem',

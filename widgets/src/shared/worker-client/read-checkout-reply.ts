@@ -4,7 +4,13 @@
  */
 import { billingModes } from '../../../../catalogue/product.ts';
 import { settlements } from '../../../../catalogue/settlement.ts';
-import type { CheckoutReply, CheckoutSessionReply, PricedLine, Problem, SoldLine } from '../../../../catalogue/wire.ts';
+import type {
+  CheckoutReply,
+  CheckoutSessionReply,
+  PricedLine,
+  ProblemDetails,
+  SoldLine,
+} from '../../../../catalogue/wire.ts';
 import type { BillingLinkReply } from '../../../../catalogue/wire-forms.ts';
 import { readFields, readList } from './read-fields.ts';
 
@@ -53,7 +59,7 @@ export function readBillingLink(reply: unknown): BillingLinkReply | undefined {
   return status === 'accepted' ? { status } : undefined;
 }
 
-export function readProblem(reply: unknown): Problem | undefined {
+export function readProblem(reply: unknown): ProblemDetails | undefined {
   const fields = readFields(reply, [
     'type',
     'title',

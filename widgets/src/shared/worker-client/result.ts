@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../catalogue/wire.ts';
+import type { ProblemDetails } from '../../../../catalogue/wire.ts';
 
 /** What a call came to. An expected failure is a value, never an exception. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
@@ -11,5 +11,5 @@ export interface Failure {
    */
   readonly kind: 'network' | 'timeout' | 'problem' | 'malformed';
   /** What the Worker said, when it said it in the agreed form. */
-  readonly problem?: Problem;
+  readonly problem?: ProblemDetails;
 }

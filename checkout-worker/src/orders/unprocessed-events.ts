@@ -1,4 +1,4 @@
-/** Which of the events that Stripe lists are still to be acted on: a few queries, however many other shops share the account. */
+/** Which of the events that Stripe lists are still to be processed: a few queries, however many shops share the account. */
 import type Stripe from 'stripe';
 import { orderIdPattern } from './order-id.ts';
 
@@ -36,23 +36,23 @@ WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.val
 const eventsPerQuery = 500;
 
 /** Those that were not acted on, and name an order of ours or something that belongs to one. In the same order. */
-export async function unheardEvents(
+export async function unprocessedEvents(
   database: D1Database,
   events: readonly Stripe.Event[],
 ): Promise<readonly Stripe.Event[]> {
-  const unheard: Stripe.Event[] = [];
+  const unprocessed: Stripe.Event[] = [];
   for (let from = 0; from < events.length; from += eventsPerQuery) {
-    unheard.push(...(await unheardOf(database, events.slice(from, from + eventsPerQuery))));
+    unprocessed.push(...(await unprocessedOf(database, events.slice(from, from + eventsPerQuery))));
   }
-  return unheard;
+  return unprocessed;
 }
 
-async function unheardOf(database: D1Database, events: readonly Stripe.Event[]): Promise<readonly Stripe.Event[]> {
+async function unprocessedOf(database: D1Database, events: readonly Stripe.Event[]): Promise<readonly Stripe.Event[]> {
   const named = events.map((event) => ({ id: event.id, names: idsIn(event) }));
   const { results } = await database.prepare(query).bind(JSON.stringify(named)).all<{ id: string; isKnown: 0 | 1 }>();
-  const unheard = new Map(results.map(({ id, isKnown: known }) => [id, known === 1]));
+  const unprocessed = new Map(results.map(({ id, isKnown: known }) => [id, known === 1]));
   return events.filter((event, index) => {
-    const known = unheard.get(event.id);
+    const known = unprocessed.get(event.id);
     return known || (known === false && named[index]?.names.some((name) => orderIdPattern.test(name)));
   });
 }
