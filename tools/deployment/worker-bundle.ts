@@ -17,6 +17,7 @@ export interface WorkerBundle {
 const packages = ['drizzle-orm', 'hono', 'stripe', 'valibot'];
 
 const allowedInputs = [
+  /^agency\/colors\.ts$/,
   /^catalogue\/[\w/-]+\.ts$/,
   /^checkout-worker\/src\/(?!testing\/)/,
   new RegExp(`^node_modules/(${packages.join('|')})/`),
