@@ -55,6 +55,19 @@ export default {
       'The site uses the catalogue, the prerenderer, the examples, what a widget says of its embedding, built and released files and the plugin.',
     ),
     only(
+      'agency',
+      '^agency/',
+      ['^agency/', '^catalogue/', '^site/src/(layouts|parts)/', '^site/checks/built-site\\.ts$'],
+      "An agency's own pages, words and drawings use what pages share, never a page that every agency has.",
+    ),
+    {
+      name: 'parts-know-no-page',
+      severity: 'error',
+      comment: 'What several pages share knows none of them.',
+      from: { path: '^site/src/(parts|layouts)/' },
+      to: { path: '^(site/src|agency)/pages/' },
+    },
+    only(
       'worker',
       '^checkout-worker/src/',
       ['^catalogue/', '^agency/colors\\.ts$', '^checkout-worker/src/'],

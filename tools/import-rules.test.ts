@@ -22,6 +22,11 @@ const lawful: Record<string, string> = {
     "import { define } from '../../shared/element/define.ts'; export const cart = define;",
   'widgets/src/widgets/reviews/reviews.define.ts':
     "import { money } from '../../../../catalogue/money.ts'; export const reviews = money;",
+  'site/src/parts/figures/figures.tsx': 'export const figures = 1;',
+  'site/src/pages/home/home.tsx':
+    "import { figures } from '../../parts/figures/figures.tsx'; export const home = figures;",
+  'agency/pages/booth/floor-plan.tsx':
+    "import { figures } from '../../../site/src/parts/figures/figures.tsx'; export const plan = figures;",
   'site/src/page.tsx': "import { money } from '../../catalogue/money.ts'; export const page = money;",
   'checkout-worker/src/index.ts': "import { money } from '../../catalogue/money.ts'; export const index = money;",
   'lab/stripe-mock/server.ts': 'export const server = 1;',
@@ -115,6 +120,18 @@ it.each([
     'site/src/page.tsx',
     "export { cart } from '../../widgets/src/widgets/cart/cart.define.ts';",
     'site',
+  ],
+  [
+    "an agency's page uses a page that every agency has",
+    'agency/pages/booth/booth.tsx',
+    "export { home } from '../../../site/src/pages/home/home.tsx';",
+    'agency',
+  ],
+  [
+    'what pages share uses a page',
+    'site/src/parts/links/links.tsx',
+    "export { home } from '../../pages/home/home.tsx';",
+    'parts-know-no-page',
   ],
   [
     'the Worker uses the Stripe mock',

@@ -1,4 +1,4 @@
-import type { Post } from '../../site/src/pages/blog/post.ts';
+import type { Post } from './post.ts';
 
 export const adNumbers: Post = {
   slug: 'ad-numbers',

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Post } from '../../site/src/pages/blog/post.ts';
 import { adNumbers } from './ad-numbers.tsx';
 import { briefAnAi } from './brief-an-ai.tsx';
 import { buyingBacklinks } from './buying-backlinks.tsx';
 import { fourEmails } from './four-emails.tsx';
 import { oneAfternoon } from './one-afternoon.tsx';
+import type { Post } from './post.ts';
 
 export interface PublishedPost extends Post {
   readonly path: string;

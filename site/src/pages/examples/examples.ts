@@ -10,7 +10,4 @@ export const exampleSections = [
   { id: 'testimonials', title: 'Testimonials' },
 ] as const;
 
-export const illustrativeNote = 'Illustrative: the businesses, people and figures are made up to show the work.';
-
-export const emptyPosts = 'No posts found for the selected category.';
 export const emptyContent = 'No content found for the selected category.';

@@ -1,5 +1,4 @@
 import { platformNames, socialPlatforms, socialPosts } from '../../../../agency/showcase/social-posts.ts';
-import { emptyPosts } from '../../pages/examples/examples.ts';
 import { allKinds, Filter } from '../filter/filter.tsx';
 import { SnapRow } from '../snap-row/snap-row.tsx';
 import { SocialPostCard } from './social-post.tsx';
@@ -16,7 +15,7 @@ const choices = [
 /** The twelve sample posts, by platform. */
 export function SocialGallery() {
   return (
-    <Filter name="platform" legend="Platform" choices={choices} emptyText={emptyPosts}>
+    <Filter name="platform" legend="Platform" choices={choices} emptyText="No posts found for the selected category.">
       <SnapRow className="social-gallery" label="Social posts">
         {socialPosts.map((post) => (
           <li key={post.id} data-kind={post.platform}>
