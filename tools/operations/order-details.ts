@@ -27,19 +27,15 @@ export async function showOrders(database: Database, wanted: string): Promise<Or
 
 async function detailsOf(database: Database, order: ListedOrder) {
   const { id } = order;
-  const ofOrder = eq(subscriptions.orderId, id);
-  const subscriptionIds = database.select({ id: subscriptions.id }).from(subscriptions).where(ofOrder);
+  const idsFrom = (table: typeof subscriptions | typeof invoices | typeof disputes | typeof paymentProblems) =>
+    database.select({ id: table.id }).from(table).where(eq(table.orderId, id));
   const chargeIds = database.select({ id: refunds.chargeId }).from(refunds).where(eq(refunds.orderId, id));
-  const invoiceIds = database.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, id));
-  const disputeIds = database.select({ id: disputes.id }).from(disputes).where(eq(disputes.orderId, id));
-  const problemsOfOrder = eq(paymentProblems.orderId, id);
-  const problemIds = database.select({ id: paymentProblems.id }).from(paymentProblems).where(problemsOfOrder);
   // Some mails are about a state of a thing: its id, a dot, and which state.
   const aboutId = sql`substr(${outbox.about}, 1, instr(${outbox.about}, '.') - 1)`;
   const isAbout = or(
     eq(outbox.about, id),
-    ...[problemIds, invoiceIds, disputeIds, subscriptionIds].map((ids) => inArray(outbox.about, ids)),
-    inArray(aboutId, subscriptionIds),
+    ...[paymentProblems, invoices, disputes, subscriptions].map((table) => inArray(outbox.about, idsFrom(table))),
+    inArray(aboutId, idsFrom(subscriptions)),
     inArray(aboutId, chargeIds),
   );
   const [[stored], invoicesOf, refundsOf, disputesOf, problems, mails] = await database.batch([
@@ -50,7 +46,7 @@ async function detailsOf(database: Database, order: ListedOrder) {
       .from(refunds)
       .where(eq(refunds.orderId, id)),
     database.select().from(disputes).where(eq(disputes.orderId, id)).orderBy(disputes.createdAt),
-    database.select().from(paymentProblems).where(problemsOfOrder).orderBy(paymentProblems.createdAt),
+    database.select().from(paymentProblems).where(eq(paymentProblems.orderId, id)).orderBy(paymentProblems.createdAt),
     database
       .select({ kind: outbox.kind, status: outbox.status, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
       .from(outbox)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { formatMoney } from '../../catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../../checkout-worker/src/orders/schema.ts';
 import { isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
@@ -41,31 +41,22 @@ export async function reportPartner(database: Database, partnerId: string | unde
     count: count(),
     amount: sql<number>`sum(${amount})`,
   });
+  const sumsOf = (table: typeof invoices | typeof refunds | typeof disputes, amount: SQLWrapper, counts?: SQL) =>
+    database
+      .select(sums(amount))
+      .from(table)
+      .innerJoin(orders, eq(orders.id, table.orderId))
+      .where(and(theirs, counts))
+      .groupBy(orders.livemode);
   const given = sql.raw(netRefunded);
+  const isPaidRenewal = and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), isRenewal);
+  const isPaid = eq(orders.status, 'paid');
+  const charged = sql`coalesce(${orders.amountTotal}, ${orders.amount})`;
   const results = await database.batch([
-    database
-      .select(sums(sql`coalesce(${orders.amountTotal}, ${orders.amount})`))
-      .from(orders)
-      .where(and(theirs, eq(orders.status, 'paid')))
-      .groupBy(orders.livemode),
-    database
-      .select(sums(invoices.amountPaid))
-      .from(invoices)
-      .innerJoin(orders, eq(orders.id, invoices.orderId))
-      .where(and(theirs, eq(invoices.paid, true), isNotNull(invoices.subscriptionId), isRenewal))
-      .groupBy(orders.livemode),
-    database
-      .select(sums(given))
-      .from(refunds)
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(and(theirs, gt(given, 0)))
-      .groupBy(orders.livemode),
-    database
-      .select(sums(disputes.amount))
-      .from(disputes)
-      .innerJoin(orders, eq(orders.id, disputes.orderId))
-      .where(and(theirs, sql.raw(isTakenByDispute)))
-      .groupBy(orders.livemode),
+    database.select(sums(charged)).from(orders).where(and(theirs, isPaid)).groupBy(orders.livemode),
+    sumsOf(invoices, invoices.amountPaid, isPaidRenewal),
+    sumsOf(refunds, given, gt(given, 0)),
+    sumsOf(disputes, disputes.amount, sql.raw(isTakenByDispute)),
   ]);
   const figures = (livemode: boolean): PartnerFigures => {
     const [sold, renewed, refunded, disputed] = results.map((rows): Sum => {
