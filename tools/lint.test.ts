@@ -5,13 +5,16 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What the linter finds in one line of a test. */
+/** What the linter finds in one line of a test, without the rule that reads the types of the whole project first. */
 function lint(line: string): string {
   const folder = mkdtempSync(path.join(root, 'tools/lint/probe-'));
   try {
     const file = path.join(folder, 'probe.test.ts');
     writeFileSync(file, `${line}\n`);
-    const { stdout, stderr } = spawnSync('biome', ['lint', file], { cwd: root, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync('biome', ['lint', '--skip=nursery/noFloatingPromises', file], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     return stdout + stderr;
   } finally {
     rmSync(folder, { recursive: true });

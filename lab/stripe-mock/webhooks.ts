@@ -99,7 +99,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
   function retryLater(event: StripeEvent, listener: Listener): void {
     const going = retry(event, listener, stop.signal).catch(() => undefined);
     retries.add(going);
-    going.then(() => retries.delete(going));
+    void going.then(() => retries.delete(going));
   }
 
   async function dispatch(event: StripeEvent, signal: AbortSignal): Promise<Delivery[]> {

@@ -1,5 +1,5 @@
 // Ready when the elements that Shoelace's autoloader found have been defined and rendered.
 const used = ['sl-card', 'sl-button'];
-Promise.all(used.map((tag) => customElements.whenDefined(tag)))
+void Promise.all(used.map((tag) => customElements.whenDefined(tag)))
   .then(() => Promise.all([...document.querySelectorAll(used.join())].map((element) => element.updateComplete)))
   .then(() => performance.mark('interactive'));

@@ -183,7 +183,7 @@ agency.on ??= (event, handler) => {
 };
 if (!agency.debug) {
   agency.debug = () => importTrusted(DOCTOR_FILES).then((doctor) => (doctor as Doctor).examine());
-  if (/[?&]agency-debug/.test(location.search)) agency.debug();
+  if (/[?&]agency-debug/.test(location.search)) void agency.debug();
 }
 agency.q = { push: run };
 window.Agency = agency;
