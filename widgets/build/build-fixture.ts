@@ -7,7 +7,6 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
-import { nameByContent } from './name-by-content.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
 
 const here = import.meta.dirname;
@@ -24,14 +23,12 @@ const { output } = (await build(
   elementsBuild({ fixture: path.join(sources, 'fixture.define.ts') }, folder),
 )) as Rolldown.RolldownOutput;
 const chunks = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
-const { newName, hashes } = nameByContent(folder, chunks);
-const files = chunks.map(newName);
-files.sort((a, b) => Number(b.startsWith('fixture')) - Number(a.startsWith('fixture')));
+const files = chunks.toSorted((a, b) => Number(b.startsWith('fixture')) - Number(a.startsWith('fixture')));
 
 const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVersion };
 for (const [name, version] of Object.entries(loaders)) {
   const elementFiles = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
-  const define = loaderDefines(version, elementFiles, 'missing.js', hashes);
+  const define = loaderDefines(folder, version, elementFiles, 'missing.js');
   await buildClassicLoader(folder, define);
   await build(scriptBuild('loader.ts', 'es', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));

@@ -9,7 +9,6 @@ import type { CdnManifest } from './cdn-manifest.ts';
 import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
 import { words } from './manifest/words.ts';
-import { nameByContent } from './name-by-content.ts';
 import { describeRelease, releaseName } from './release-files.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild, widgetEntries } from './vite.config.ts';
 
@@ -43,10 +42,10 @@ async function buildElements(): Promise<CdnManifest> {
 /** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
 async function buildDoctor(): Promise<string> {
   const knownWords = Object.fromEntries([...words].map(([tag, texts]) => [tag, texts.map(({ name }) => name)]));
-  await build(scriptBuild('doctor/doctor.ts', 'es', cdnFolder, { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords }));
-  const name = 'doctor-00000000.js';
-  renameSync(path.join(cdnFolder, 'doctor.js'), path.join(cdnFolder, name));
-  return name;
+  const define = { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords };
+  const config = scriptBuild('doctor/doctor.ts', 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
+  const { output } = (await build(config)) as Rolldown.RolldownOutput;
+  return output[0].fileName;
 }
 
 function filesByTag({ elements, imports }: CdnManifest): Record<string, string[]> {
@@ -55,14 +54,8 @@ function filesByTag({ elements, imports }: CdnManifest): Record<string, string[]
 
 /** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
 async function buildCdn(): Promise<void> {
-  const built = await buildElements();
-  const builtDoctor = await buildDoctor();
-  const scripts = [...new Set([...Object.values(filesByTag(built)).flat(), builtDoctor])];
-  const { newName, hashes } = nameByContent(cdnFolder, scripts);
-  const manifest: CdnManifest = JSON.parse(JSON.stringify(built), (_, value) =>
-    typeof value === 'string' ? newName(value) : value,
-  );
-  const define = loaderDefines(kitVersion, filesByTag(manifest), newName(builtDoctor), hashes);
+  const manifest = await buildElements();
+  const define = loaderDefines(cdnFolder, kitVersion, filesByTag(manifest), await buildDoctor());
   await buildClassicLoader(cdnFolder, define);
   await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
   await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));

@@ -1,13 +1,19 @@
-import type { Hashes } from './name-by-content.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { integrityOf } from './release-files.ts';
 
-/** What the loader needs to be told: see the declarations at its top. A file without a hash is one that does not come. */
+/** What the loader needs to be told: see the declarations at its top. A file that is not in the folder is one that does not come. */
 export function loaderDefines(
+  folder: string,
   version: string,
   elementFiles: Readonly<Record<string, readonly string[]>>,
   doctor: string,
-  hashes: Hashes,
 ): Record<string, unknown> {
-  const trusted = (names: readonly string[]) => names.map((name) => [name, hashes.get(name) ?? 'missing']);
+  const sha256 = (name: string) => {
+    const file = path.join(folder, name);
+    return existsSync(file) ? integrityOf(readFileSync(file), 'sha256').replace('sha256-', '') : 'missing';
+  };
+  const trusted = (names: readonly string[]) => names.map((name) => [name, sha256(name)]);
   return {
     ELEMENT_FILES: Object.fromEntries(Object.entries(elementFiles).map(([tag, files]) => [tag, trusted(files)])),
     DOCTOR_FILES: trusted([doctor]),

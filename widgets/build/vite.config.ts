@@ -86,7 +86,7 @@ export function scriptBuild(
   format: 'es' | 'iife',
   outDir: string,
   define: Record<string, unknown>,
-  expressions: Record<string, string> = {},
+  { expressions = {}, fileName = '[name].js' }: { expressions?: Record<string, string>; fileName?: string } = {},
 ): InlineConfig {
   const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
@@ -100,7 +100,7 @@ export function scriptBuild(
         output: {
           format,
           name: 'script',
-          entryFileNames: '[name].js',
+          entryFileNames: fileName,
         },
       },
     },
