@@ -15,7 +15,7 @@ export function safeUrl(text: string | null | undefined, base = pageUrl()): URL 
 export const urlProp = { type: 'string', parse: (text: string) => (safeUrl(text) ? text : undefined) } as const;
 
 /** Address of the Worker's API. Default: `/api` where the script came from. */
-export const apiProp = urlProp;
+export const apiProp = { ...urlProp } as const;
 
 /** The API's address without a slash at its end: the attribute's, else `/api` where this script came from. */
 export function apiBase(attribute?: string | null, script = import.meta.url): string {
