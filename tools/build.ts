@@ -20,7 +20,7 @@ interface Step {
 const widgets: Step = {
   what: 'widgets',
   script: 'build:widgets',
-  inputs: ['catalogue', 'widgets'],
+  inputs: ['agency', 'catalogue', 'widgets'],
   environment: [],
   output: 'widgets/dist/cdn',
 };
