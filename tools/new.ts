@@ -8,12 +8,18 @@ await runTask(async () => {
   const name = process.argv[2];
   const folder = newWidget(name, path.resolve('widgets/src/widgets'));
   // Names of another length break lines elsewhere, and sort elsewhere among the imports.
-  await mustRun('The new files could not be formatted.', 'biome', ['check', '--write', '--log-level=error', folder]);
+  await mustRun('The new files could not be formatted.', 'biome', [
+    'check',
+    '--write',
+    '--log-level=error',
+    folder,
+    'widgets/src/lang',
+  ]);
   console.log(`
 <agency-${name}> is in widgets/src/widgets/${name}/, and part of the build, the tests and the playground from now on.
 
   1. Say what it is in ${name}.element.ts: that comment is the contract, and becomes its page.
-  2. Write the view in ${name}.tsx, its words in ${name}.messages.ts, .de.ts and .es.ts.
+  2. Write the view in ${name}.tsx, its words in ${name}.messages.ts, and in other languages in widgets/src/lang/.
   3. Show each of its states in ${name}.examples.ts.
 
   npx vitest run --project widgets widgets/src/widgets/${name}     the view

@@ -1,5 +1,5 @@
 /** The states that no example shows by itself, since a visitor or a failing server brings them about. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { picture } from './pictures.ts';
 import { open, settled, test } from './visual-test.ts';
 
@@ -144,6 +144,10 @@ for (const { widget, name, example, answer, later, calendar, act } of states) {
   });
 }
 
+function wordsOf(page: Page, widget: string): Promise<string> {
+  return page.evaluate((tag) => document.querySelector(tag)?.shadowRoot?.textContent ?? '', `agency-${widget}`);
+}
+
 const shown = { cart: 'mixed', 'contact-form': 'from-checkout', reviews: 'list-and-form', 'payment-status': 'paid' };
 const first = { booking: 'no-calendar', 'package-picker': 'social-media', 'pricing-picker': 'in-cart' };
 
@@ -156,7 +160,9 @@ for (const [widget, example] of Object.entries({ ...shown, ...first })) {
       ['es', 'ltr'],
       ['en', 'rtl'],
     ] as const) {
+      const before = await wordsOf(page, widget);
       await page.evaluate((language) => Object.assign(document.documentElement, language), { lang, dir });
+      await expect.poll(() => wordsOf(page, widget), 'the words are fetched').not.toBe(before);
       await picture(page, `${widget}/words-${dir === 'rtl' ? dir : lang}-280`);
     }
     await page.setViewportSize({ width: 960, height: 720 });

@@ -16,6 +16,7 @@ export const movingFiles = ['loader.js', 'loader.classic.js', 'frame.js', 'manif
 interface Manifest {
   readonly version: string;
   readonly elements: Readonly<Record<string, string>>;
+  readonly languages: Readonly<Record<string, string>>;
 }
 
 export interface Prerenderer {
@@ -37,6 +38,11 @@ function manifest(): Manifest {
   return JSON.parse(read('cdn/manifest.json')) as Manifest;
 }
 
+/** Codes of the languages that widgets speak besides English. */
+export function readLanguages(): readonly string[] {
+  return Object.keys(manifest().languages);
+}
+
 /** The inline script of a page that shows one widget in a frame. */
 export function framePageScript(options: object): string {
   return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;
@@ -46,11 +52,17 @@ export async function loadPrerenderer(): Promise<Prerenderer> {
   return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href) as Promise<Prerenderer>;
 }
 
-/** The inline script that fetches each widget's code when the widget is seen, idle or touched. */
+function addressesOf(files: Readonly<Record<string, string>>): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `${currentPath}/${file}`])),
+  );
+}
+
+/** The inline script that fetches each widget's code when the widget is seen, idle or touched, and words in other languages. */
 export function inlineLoader(): string {
-  const addresses = Object.entries(manifest().elements).map(([tag, file]) => [tag, `${currentPath}/${file}`]);
+  const { elements, languages } = manifest();
   const loader = read('inline-loader.js').trim().replace(/;$/, '');
-  return `(${loader})(${JSON.stringify(Object.fromEntries(addresses))})`;
+  return `(${loader})(${addressesOf(elements)},${addressesOf(languages)})`;
 }
 
 /** Where the built widgets are served: the moving address that our pages use, and one that never changes. */

@@ -49,8 +49,9 @@ describe('npm run new -- tide-table', () => {
   });
 
   it('makes files that are formatted, and that the type checker accepts', { timeout: 120_000 }, () => {
-    run('biome', 'check', '--write', '--vcs-enabled=false', '--log-level=error', folder);
-    run('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', '--log-level=error', folder);
+    const files = [folder, path.join(copy, 'widgets/src/lang')];
+    run('biome', 'check', '--write', '--vcs-enabled=false', '--log-level=error', ...files);
+    run('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', '--log-level=error', ...files);
     run('tsc', '-p', 'widgets');
   });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CommandError } from '../command-error.ts';
 
 const template = path.join(import.meta.dirname, 'template/sample-widget');
+const translations = path.join(import.meta.dirname, 'template/lang');
 const usage = 'Name the widget in lower case, words joined by dashes: `npm run new -- opening-hours`.';
 
 /** The site's pages at the same addresses. */
@@ -30,7 +31,18 @@ function checkName(name: string | undefined): asserts name is string {
   if (pages.includes(name)) throw new CommandError(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 
-/** Writes a complete widget into `widgets/src/widgets/<name>/`, and returns that folder. Nothing is left of one that fails. */
+/** Adds the widget's words to a language, as the last. */
+function addWords(name: string, language: string, fill: (text: string) => string): void {
+  const words =
+    /= (\{\n.*?\n\});/s.exec(readFileSync(path.join(translations, path.basename(language)), 'utf8'))?.[1] ?? '{}';
+  const text = readFileSync(language, 'utf8').replace(/\n\};\n/, () => `\n  '${name}': ${fill(words)},\n};\n`);
+  writeFileSync(language, text);
+}
+
+/**
+ * Writes a complete widget into `widgets/src/widgets/<name>/` and its words into `widgets/src/lang/`, and returns that folder.
+ * Nothing is left of one that fails.
+ */
 export function newWidget(name: string | undefined, widgetsFolder: string): string {
   checkName(name);
   const folder = path.join(widgetsFolder, name);
@@ -45,6 +57,7 @@ export function newWidget(name: string | undefined, widgetsFolder: string): stri
       writeFileSync(path.join(staging, fill(file)), fill(readFileSync(path.join(template, file), 'utf8')));
     }
     renameSync(staging, folder);
+    for (const file of readdirSync(translations)) addWords(name, path.join(widgetsFolder, '../lang', file), fill);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

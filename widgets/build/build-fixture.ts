@@ -20,15 +20,24 @@ if (!existsSync(prerenderer)) {
 }
 
 const { output } = (await build(
-  elementsBuild({ fixture: path.join(sources, 'fixture.define.ts') }, folder),
+  elementsBuild(
+    { fixture: path.join(sources, 'fixture.define.ts'), 'lang-de': path.join(sources, 'fixture.de.ts') },
+    folder,
+  ),
 )) as Rolldown.RolldownOutput;
-const chunks = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
-const files = chunks.toSorted((a, b) => Number(b.startsWith('fixture')) - Number(a.startsWith('fixture')));
+const names = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
+/** The entry of that name, and what the entries share. */
+const filesOf = (entry: string) => {
+  const shared = names.filter((name) => !/^(fixture|lang-de)-/.test(name));
+  return [...names.filter((name) => name.startsWith(`${entry}-`)), ...shared];
+};
+const files = filesOf('fixture');
 
 const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVersion };
 for (const [name, version] of Object.entries(loaders)) {
-  const elementFiles = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
-  const define = loaderDefines(folder, version, elementFiles, 'missing.js');
+  const elements = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
+  const languages = { de: filesOf('lang-de'), es: ['missing.js'] };
+  const define = loaderDefines(folder, { elements, languages, doctor: 'missing.js' }, version);
   await buildClassicLoader(folder, define);
   await build(scriptBuild('loader.ts', 'es', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
@@ -48,7 +57,9 @@ const { prerender, prerenderedTags } = (await import(prerenderer)) as {
 const about = {
   version: kitVersion,
   script: `/widgets/dist/fixture/${files[0]}`,
+  german: `/widgets/dist/fixture/${filesOf('lang-de')[0]}`,
   prerendered: prerenderFixture({ label: 'from the build', count: '3' }, '<p>Fallback</p>'),
+  prerenderedInGerman: prerenderFixture({ lang: 'de' }),
   widgets: Object.fromEntries(prerenderedTags.map((tag) => [tag, prerender(tag, {})])),
 };
 writeFileSync(path.join(folder, 'about.json'), JSON.stringify(about));

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
 import { classTypes, componentSource, componentTypes, folderOf } from './manifest/package-files.ts';
-import { kitVersion, outputFolder, packageBuild } from './vite.config.ts';
+import { kitVersion, languageSources, outputFolder, packageBuild } from './vite.config.ts';
 
 const here = import.meta.dirname;
 const root = path.join(here, '../..');
@@ -48,6 +48,7 @@ for (const widget of widgets) {
     }),
   );
 }
+for (const [language, file] of Object.entries(languageSources())) entries[`lang/${language}`] = file;
 entries.define = 'virtual:define';
 written.set(
   'virtual:define',
@@ -67,11 +68,13 @@ function withTypes(file: string) {
 /** What the package offers, by the name that is imported. */
 function exportsOf() {
   const names = widgets.map(folderOf);
+  const languages = Object.keys(languageSources()).map((language) => `lang/${language}`);
   const modules = [
     'define',
     'types',
     ...frameworks.map((framework) => `jsx/${framework}`),
     ...names.flatMap((name) => [name, `${name}/define`, `react/${name}`]),
+    ...languages,
   ];
   const data = readdirSync(path.join(outputFolder, 'editor')).map((file) => [`./${file}`, `./${file}`]);
   return {
@@ -99,6 +102,7 @@ for (const widget of widgets) {
   write(`${name}/define.d.ts`, "import '../types/elements.js';\n\nexport {};\n");
   write(`react/${name}.d.ts`, componentTypes(widget));
 }
+for (const language of Object.keys(languageSources())) write(`lang/${language}.d.ts`, 'export {};\n');
 write('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
 
 const manifestText = readFileSync(manifestFile, 'utf8');
@@ -120,7 +124,7 @@ const about = {
   keywords: ['web-components', 'custom-elements', 'react', 'widgets', 'cart', 'checkout'],
   license,
   type: 'module',
-  sideEffects: ['./define.js', './*/define.js', './react/*.js'],
+  sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js'],
   exports: exportsOf(),
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',

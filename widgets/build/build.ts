@@ -10,7 +10,15 @@ import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
 import { words } from './manifest/words.ts';
 import { describeRelease, releaseName } from './release-files.ts';
-import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild, widgetEntries } from './vite.config.ts';
+import {
+  elementsBuild,
+  kitVersion,
+  languageSources,
+  outputFolder,
+  prerenderBuild,
+  scriptBuild,
+  widgetEntries,
+} from './vite.config.ts';
 
 /** Filled first, and put in place when complete: a failed build leaves the last good one. */
 const stagingFolder = path.join(outputFolder, '.next');
@@ -18,22 +26,28 @@ const cdnFolder = path.join(stagingFolder, 'cdn');
 
 type Chunk = Rolldown.OutputChunk;
 
+const languagePrefix = 'lang-';
+
 function describeOutput(chunks: readonly Chunk[]): CdnManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const importsOf = (file: string): string[] =>
     (byFile.get(file)?.imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
-  const manifest: CdnManifest = { version: kitVersion, elements: {}, core: [], imports: {} };
+  const manifest: CdnManifest = { version: kitVersion, elements: {}, languages: {}, core: [], imports: {} };
   for (const { isEntry, name, fileName } of chunks) {
     if (!isEntry) continue;
-    manifest.elements[`agency-${name}`] = fileName;
-    manifest.imports[`agency-${name}`] = [...new Set(importsOf(fileName))].sort();
+    const language = name.startsWith(languagePrefix) && name.slice(languagePrefix.length);
+    if (language) manifest.languages[language] = fileName;
+    else manifest.elements[`agency-${name}`] = fileName;
+    manifest.imports[language || `agency-${name}`] = [...new Set(importsOf(fileName))].sort();
   }
   manifest.core = chunks.filter((chunk) => chunk.name === 'core').map((chunk) => chunk.fileName);
   return manifest;
 }
 
 async function buildElements(): Promise<CdnManifest> {
-  const { output } = (await build(elementsBuild(widgetEntries(), cdnFolder))) as Rolldown.RolldownOutput;
+  const languages = Object.entries(languageSources()).map(([code, file]) => [languagePrefix + code, file]);
+  const entries = { ...widgetEntries(), ...Object.fromEntries(languages) };
+  const { output } = (await build(elementsBuild(entries, cdnFolder))) as Rolldown.RolldownOutput;
   const manifest = describeOutput(output.filter((file) => file.type === 'chunk'));
   if (manifest.core.length !== 1) throw new Error(`React must be in one file, but is in ${manifest.core.length}.`);
   return manifest;
@@ -48,14 +62,19 @@ async function buildDoctor(): Promise<string> {
   return output[0].fileName;
 }
 
-function filesByTag({ elements, imports }: CdnManifest): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(elements).map(([tag, file]) => [tag, [file, ...(imports[tag] ?? [])]]));
+/** Each file, by tag or language, with what it imports. */
+function withImports(files: Readonly<Record<string, string>>, { imports }: CdnManifest): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, ...(imports[name] ?? [])]]));
 }
 
 /** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
 async function buildCdn(): Promise<void> {
   const manifest = await buildElements();
-  const define = loaderDefines(cdnFolder, kitVersion, filesByTag(manifest), await buildDoctor());
+  const define = loaderDefines(cdnFolder, {
+    elements: withImports(manifest.elements, manifest),
+    languages: withImports(manifest.languages, manifest),
+    doctor: await buildDoctor(),
+  });
   await buildClassicLoader(cdnFolder, define);
   await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
   await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));

@@ -2,8 +2,10 @@
 export interface CdnManifest {
   version: string;
   elements: Record<string, string>;
+  /** The file of each language besides English, by its code. */
+  languages: Record<string, string>;
   /** Files every widget needs. */
   core: string[];
-  /** Files each widget imports at once, its own left out. */
+  /** Files each widget and each language imports at once, its own left out. */
   imports: Record<string, string[]>;
 }

@@ -4,15 +4,21 @@ import { parseSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
 import { products } from '../../catalogue/products.ts';
 import type { Example } from '../src/shared/element/example.ts';
+import { translationFor } from '../src/shared/element/languages.ts';
 import { prerenderElement } from '../src/shared/element/prerender-element.tsx';
 import type { ReactElementClass } from '../src/shared/element/react-element.ts';
 
 type Words = string | { readonly [key: string]: Words } | readonly Words[];
-type Languages = Readonly<Record<string, Words>>;
 
-const modules = import.meta.glob<Record<string, Languages>>('../src/{widgets,shared}/*/*.messages.ts', {
+interface Messages {
+  readonly name: string;
+  readonly en: Words;
+}
+
+const modules = import.meta.glob<Record<string, Messages>>('../src/{widgets,shared}/*/*.messages.ts', {
   eager: true,
 });
+const languages = Object.keys(import.meta.glob('../src/lang/*.ts')).map((file) => path.basename(file, '.ts'));
 const elements = import.meta.glob<Record<string, ReactElementClass<object>>>('../src/widgets/*/*.element.ts', {
   eager: true,
 });
@@ -21,10 +27,10 @@ const allExamples = import.meta.glob<{ examples: readonly Example[] }>('../src/w
 });
 const sources = import.meta.glob('../src/{widgets,shared}/*/*.tsx');
 
-const messages = Object.entries(modules).map(([file, exported]): [string, Languages] => {
-  const languages = Object.values(exported).find((value) => 'en' in value);
-  if (!languages) throw new Error(`${file} exports no messages.`);
-  return [file.replace(/^.*\/src\/\w+\//, ''), languages];
+const messages = Object.entries(modules).flatMap(([file, exported]): [string, Messages][] => {
+  const own = Object.values(exported).find((value) => 'en' in value);
+  if (!own) throw new Error(`${file} exports no messages.`);
+  return [[file.split('/').at(-2) as string, own]];
 });
 
 /** Every text by its path: `causes.offline`. */
@@ -37,29 +43,32 @@ function placesOf(text: string): string {
   return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }
 
-describe.each(messages)('%s', (_, { en, ...others }) => {
-  it('is there in German and Spanish', () => {
-    expect(Object.keys(others).sort()).toEqual(['de', 'es']);
+it('finds the languages', () => {
+  expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
+});
+
+describe.each(messages)('the words of %s', (folder, { name, en }) => {
+  const english = textsOf(en);
+  const textsIn = (language: string) => textsOf((translationFor(language) as Record<string, Words>)[name]);
+
+  it('are known by the name of their folder', () => {
+    expect(name).toBe(folder);
   });
 
-  it.each(['de', 'es'])('has every text in %s, none of them empty', (language) => {
-    const translated = textsOf(others[language]);
-    expect(translated.map(([key]) => key).sort()).toEqual(
-      textsOf(en)
-        .map(([key]) => key)
-        .sort(),
-    );
+  it.each(languages)('are all there in %s, none of them empty', (language) => {
+    const translated = textsIn(language);
+    expect(translated.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
     expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(['de', 'es'])('fills the same places in %s as in English', (language) => {
-    const translated = new Map(textsOf(others[language]));
-    for (const [key, text] of textsOf(en)) expect(placesOf(translated.get(key) ?? ''), key).toBe(placesOf(text));
+  it.each(languages)('fill the same places in %s as in English', (language) => {
+    const translated = new Map(textsIn(language));
+    for (const [key, text] of english) expect(placesOf(translated.get(key) ?? ''), key).toBe(placesOf(text));
   });
 
-  it.each(['de', 'es'])('leaves no sentence in English in %s', (language) => {
-    const translated = new Map(textsOf(others[language]));
-    const left = textsOf(en).filter(([key, text]) => text.split(' ').length > 2 && translated.get(key) === text);
+  it.each(languages)('leave no sentence in English in %s', (language) => {
+    const translated = new Map(textsIn(language));
+    const left = english.filter(([key, text]) => text.split(' ').length > 2 && translated.get(key) === text);
     expect(left).toEqual([]);
   });
 });
@@ -100,8 +109,8 @@ describe.each(widgets)('every word of <agency-%s>', (widget) => {
   const { definition } = Object.values(
     elements[`../src/widgets/${widget}/${widget}.element.ts`] ?? {},
   )[0] as ReactElementClass<object>;
-  const own = messages.filter(([file]) => file.startsWith(`${widget}/`) || file.startsWith('forms/'));
-  const words = Object.assign({}, ...own.map(([, { en }]) => marked(en as Words))) as Record<string, Words>;
+  const own = messages.filter(([folder]) => folder === widget || folder === 'forms');
+  const words = Object.assign({}, ...own.map(([, { en }]) => marked(en))) as Record<string, Words>;
   const { examples } = allExamples[`../src/widgets/${widget}/${widget}.examples.ts`] ?? { examples: [] };
 
   it.each(examples.map(({ name, html }) => [name, html]))('can be replaced, in the first view of %s', (_, html) => {

@@ -1,22 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './release-files.ts';
+import { kitVersion } from './vite.config.ts';
 
-/** What the loader needs to be told: see the declarations at its top. A file that is not in the folder is one that does not come. */
+type FilesByName = Readonly<Record<string, readonly string[]>>;
+
+interface LoaderFiles {
+  elements: FilesByName;
+  languages: FilesByName;
+  doctor: string;
+}
+
+/** What the loader needs to be told: see the declarations at its top. A test's file that is not there gets no hash. */
 export function loaderDefines(
   folder: string,
-  version: string,
-  elementFiles: Readonly<Record<string, readonly string[]>>,
-  doctor: string,
+  { elements, languages, doctor }: LoaderFiles,
+  version = kitVersion,
 ): Record<string, unknown> {
-  const sha256 = (name: string) => {
+  const trust = (name: string) => {
     const file = path.join(folder, name);
-    return existsSync(file) ? integrityOf(readFileSync(file), 'sha256').replace('sha256-', '') : 'missing';
+    return [name, existsSync(file) ? integrityOf(readFileSync(file), 'sha256') : ''];
   };
-  const trusted = (names: readonly string[]) => names.map((name) => [name, sha256(name)]);
+  const trustAll = (files: FilesByName) =>
+    Object.fromEntries(Object.entries(files).map(([name, names]) => [name, names.map(trust)]));
   return {
-    ELEMENT_FILES: Object.fromEntries(Object.entries(elementFiles).map(([tag, files]) => [tag, trusted(files)])),
-    DOCTOR_FILES: trusted([doctor]),
+    ELEMENT_FILES: trustAll(elements),
+    LANGUAGE_FILES: trustAll(languages),
+    DOCTOR_FILES: [trust(doctor)],
     KIT_VERSION: version,
   };
 }

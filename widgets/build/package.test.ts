@@ -130,6 +130,16 @@ describe('the npm package', () => {
     );
   });
 
+  it('has each language in a file of its own, known to all widgets by one they share', () => {
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const filesWith = (text: string) =>
+      files.filter((file) => readFileSync(path.join(built, file), 'utf8').includes(text));
+    expect(filesWith('Ihr Warenkorb')).toEqual(['lang/de.js']);
+    expect(filesWith('Su carrito')).toEqual(['lang/es.js']);
+    expect(filesWith('function addLanguage')).toHaveLength(1);
+    expect(modules()).toContain('agency-widgets/lang/de');
+  });
+
   it('can be bundled again, by Vite as well: none of its own helpers are left in it', () => {
     const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');

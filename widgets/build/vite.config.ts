@@ -9,8 +9,9 @@ const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
 const source = path.join(widgetsFolder, 'src');
 
-/** What goes into the file that all widgets share, by path from the project's folder: all shared parts but the forms, which two widgets use. */
-const sharedModule = /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/]forms))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
+/** What goes into the file that all widgets share, by path from the project's folder: all shared parts but the forms, which two widgets use, and what is for tests. */
+const sharedModule =
+  /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/](forms|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
 export const outputFolder = path.join(widgetsFolder, 'dist');
 export const kitVersion = (
@@ -24,6 +25,16 @@ export function widgetEntries(): Record<string, string> {
     readdirSync(folder)
       .sort()
       .map((name) => [name, path.join(folder, name, `${name}.define.ts`)]),
+  );
+}
+
+/** Codes of the languages besides English, with their files: every `lang/<code>.ts`. */
+export function languageSources(): Record<string, string> {
+  const folder = path.join(source, 'lang');
+  return Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((file) => [path.basename(file, '.ts'), path.join(folder, file)]),
   );
 }
 

@@ -26,7 +26,7 @@ export function prerenderedPicker() {
   const files = Object.fromEntries(Object.entries(elements).map(([name, file]) => [name, `/widgets/v1/${file}`]));
   const loader = readFileSync(`${widgets}/inline-loader.js`, 'utf8').trim().replace(/;$/, '');
   return {
-    head: `<script>(${loader})(${JSON.stringify(files)})</script>`,
+    head: `<script>(${loader})(${JSON.stringify(files)},{})</script>`,
     content: prerenderer.prerender(tag, attributes),
   };
 }

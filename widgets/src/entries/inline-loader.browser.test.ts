@@ -8,12 +8,13 @@ async function openSitePage(script?: string, change = (html: string) => html) {
   const reply = await fetch('/widgets/dist/inline-loader.js');
   if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
   const files = JSON.stringify({ 'agency-fixture': location.origin + (script ?? built.script) });
+  const languages = JSON.stringify({ de: location.origin + built.german });
   const page = await openPage(`<div id="far"></div><style>#far { height: 5000px }</style>${change(built.prerendered)}
     <script>
       var said = [];
       console.error = (...all) => said.push(all.join(' '));
     </script>
-    <script>(${await reply.text()})(${files})</script>`);
+    <script>(${await reply.text()})(${files},${languages})</script>`);
   const host = page.document.querySelector('agency-fixture') as HTMLElement;
   const root = host.shadowRoot as ShadowRoot;
   const isLive = () => Boolean(page.customElements.get('agency-fixture'));
@@ -21,6 +22,25 @@ async function openSitePage(script?: string, change = (html: string) => html) {
 }
 
 describe('A page with prerendered widgets', () => {
+  it('fetches words for a widget whose language changes', async () => {
+    const { host, isLive } = await openSitePage();
+    host.lang = 'de';
+    host.scrollIntoView();
+    await until(isLive);
+    await until(() => textOf(host).includes('Hallo, Goodbye, de'));
+  });
+
+  it('takes over a widget that was prerendered in another language as it is', async () => {
+    const { prerenderedInGerman } = await about();
+    const { root, host, said } = await openSitePage(undefined, () => prerenderedInGerman);
+    const button = root.querySelector('button');
+    expect(textOf(host)).to.include('Hallo, Goodbye, de');
+    button?.click();
+    await until(() => textOf(host).includes('Pressed 1 times'));
+    expect(button?.isConnected).to.equal(true);
+    expect(said).to.deep.equal([]);
+  });
+
   it('fetches no script for a widget out of view, until it is scrolled to', async () => {
     const { page, isLive } = await openSitePage();
     await frame();

@@ -1,4 +1,6 @@
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
+import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
+import { nearestLang } from '../shared/element/nearest-lang.ts';
 
 /** Which files make each tag work: the widget's own, and what it imports if that should be fetched at once. */
 type Files = Record<string, string | readonly string[]>;
@@ -6,8 +8,10 @@ type Files = Record<string, string | readonly string[]>;
 /**
  * For pages with prerendered widgets. Loads a widget's script when it is in view and the page is at rest, or at the first
  * pointer, focus or touch on it, whichever comes first; clicks made before are repeated.
+ *
+ * @param languages - The file of each language that widgets speak besides English.
  */
-export default function inlineLoader(files: Files): void {
+export default function inlineLoader(files: Files, languages: Record<string, string>): void {
   const loading = new Map<string, Promise<unknown>>();
 
   const load = (tag: string) => {
@@ -17,13 +21,17 @@ export default function inlineLoader(files: Files): void {
     return promise;
   };
   const isWidget = (node: Element) => Object.hasOwn(files, node.localName);
-  const loadQuietly = (tag: string) => load(tag).catch((error) => console.error(`<${tag}> did not load: ${error}`));
+  const loadFor = (host: Element) => {
+    load(host.localName).catch((error) => console.error(`<${host.localName}> did not load: ${error}`));
+    loadLanguage(nearestLang(host))?.catch((error) => console.error(`Its words did not load: ${error}`));
+  };
 
+  offerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
   keepEarlyClicks(isWidget, load);
 
   const touched = (event: Event) => {
     const host = event.composedPath().find((node): node is Element => node instanceof Element && isWidget(node));
-    if (host) loadQuietly(host.localName);
+    if (host) loadFor(host);
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
     document.addEventListener(name, touched, { capture: true, passive: true });
@@ -34,7 +42,7 @@ export default function inlineLoader(files: Files): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        whenIdle(() => loadQuietly(target.localName));
+        whenIdle(() => loadFor(target));
       }
     });
     for (const host of document.querySelectorAll(Object.keys(files).join())) observer.observe(host);

@@ -1,10 +1,13 @@
 import { expect } from 'chai';
 import { about } from '../shared/element/fixture/fixture.testing.ts';
-import { frame, nextEvent, openPage, textOf, until } from '../shared/element/testing.ts';
+import { find, frame, nextEvent, openPage, textOf, until } from '../shared/element/testing.ts';
 
 const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
 const tag = '<agency-fixture></agency-fixture>';
+
+const pathsOf = (page: Window) =>
+  page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
 
 /** Opens a page that loads the widgets' script as a partner pastes it; what its console says is in `said`. */
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
@@ -33,8 +36,46 @@ describe('The one script that a page pastes', () => {
   it('fetches nothing for a page without widgets', async () => {
     const { page } = await openPartnerPage('<p>No widgets here</p>');
     await frame();
-    const names = page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    expect(names).to.deep.equal([loader]);
+    expect(pathsOf(page)).to.deep.equal([loader]);
+  });
+
+  it('fetches no words for a page in English, or in a language that it does not speak', async () => {
+    const { page, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="fr">${tag}</p>`);
+    await until(isLive);
+    expect(pathsOf(page).filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
+  });
+
+  it('speaks the language of the page from the first word on', async () => {
+    const { page, isLive, said } = await openPartnerPage(`<script>
+        var first = [];
+        addEventListener('agency-ready', ({ target }) => first.push(target.shadowRoot.querySelector('.words').textContent));
+      </script>
+      <p lang="de-AT">${tag}</p>`);
+    await until(isLive);
+    await until(() => (page as unknown as { first: string[] }).first.length === 1);
+    expect((page as unknown as { first: string[] }).first).to.deep.equal(['Hallo, Goodbye, de-AT']);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('fetches the words when the language changes later, and keeps the ones it has until they are here', async () => {
+    const { page, isLive, first } = await openPartnerPage(tag);
+    await until(isLive);
+    const shown = new Set<string>();
+    const look = new page.MutationObserver(() => shown.add(find(first(), '.words').textContent ?? ''));
+    look.observe(first().shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
+    page.document.documentElement.lang = 'de';
+    await until(() => textOf(first()).includes('Hallo, Goodbye, de'));
+    expect(pathsOf(page).filter((path) => path.includes('lang-de')).length).to.be.above(0);
+    page.document.documentElement.lang = 'en';
+    await until(() => textOf(first()).includes('Hello, Goodbye, en'));
+    expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en']);
+  });
+
+  it('shows itself in English when the words do not come, and says so', async () => {
+    const { isLive, first, said } = await openPartnerPage(`<p lang="es">${tag}</p>`);
+    await until(isLive);
+    expect(textOf(first())).to.include('Hello, Goodbye, en');
+    expect(said.filter((line) => line.includes('The words for lang="es" did not load'))).to.have.length(1);
   });
 
   it('sees widgets that come later', async () => {

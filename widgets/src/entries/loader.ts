@@ -1,10 +1,15 @@
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
+import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
 import type { Loaders } from '../shared/element/loaders.ts';
+import { nearestLang } from '../shared/element/nearest-lang.ts';
 
-type TrustedFile = readonly [name: string, sha256: string];
+type TrustedFile = readonly [name: string, integrity: string];
 
-/** Filled in by the build: the files that each tag needs, its own first, and those of the debug tool. */
-declare const ELEMENT_FILES: Readonly<Record<string, readonly TrustedFile[]>>;
+type Files = Readonly<Record<string, readonly TrustedFile[]>>;
+
+/** Filled in by the build: the files that each tag, each language and the debug tool need, its own first. */
+declare const ELEMENT_FILES: Files;
+declare const LANGUAGE_FILES: Files;
 declare const DOCTOR_FILES: readonly TrustedFile[];
 declare const KIT_VERSION: string;
 
@@ -35,6 +40,7 @@ declare global {
 
 const address = import.meta.url;
 const elementFiles = ELEMENT_FILES;
+const languageFiles = LANGUAGE_FILES;
 const nearViewMargin = '600px';
 /** After the first failure, the second, the third; then only when the network is back, or somebody touches the widget. */
 const retryDelaysMs = [1000, 4000, 15_000];
@@ -55,16 +61,16 @@ if (earlier && !earlier.warned) {
 const tags = Object.keys(elementFiles).filter((tag) => !loaders.tags.has(tag));
 for (const tag of tags) loaders.tags.add(tag);
 
-/** Under way, or done. */
+/** Under way, or done; by tag or language. */
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 const seen = new WeakSet<Element>();
 
 /** Has the browser fetch a file and compare it with what was published. Resolves to its address. */
-function fetchTrusted([name, sha256]: TrustedFile): Promise<string> {
+function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   const { href } = new URL(name, address);
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: `sha256-${sha256}`, href });
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
   return new Promise<string>((resolve, reject) => {
     link.onload = () => resolve(href);
     link.onerror = () => reject(`${href} is blocked or not what was published`);
@@ -76,40 +82,52 @@ function importTrusted(files: readonly TrustedFile[] = []): Promise<unknown> {
   return Promise.all(files.map(fetchTrusted)).then(([href]) => import(/* @vite-ignore */ href as string));
 }
 
-/** Resolves when the tag is defined, rejects when this attempt fails; the next call is the next attempt. */
-function load(tag: string): Promise<unknown> {
-  const known = loading.get(tag);
+/** Resolves when the tag is defined, or the language known; rejects when this attempt fails. The next call is the next attempt. */
+function load(name: string): Promise<unknown> {
+  const known = loading.get(name);
   if (known) return known;
-  const attempt = importTrusted(elementFiles[tag]).then(
+  const attempt = importTrusted(elementFiles[name] ?? languageFiles[name]).then(
     (loaded) => {
-      failures.delete(tag);
+      failures.delete(name);
       return loaded;
     },
     (error) => {
-      loading.delete(tag);
-      const count = failures.get(tag) ?? 0;
-      failures.set(tag, count + 1);
+      loading.delete(name);
+      const count = failures.get(name) ?? 0;
+      failures.set(name, count + 1);
       const delay = retryDelaysMs[count];
-      if (delay) setTimeout(loadQuietly, delay, tag);
-      if (count === 0) report(tag, error);
+      if (delay) setTimeout(loadQuietly, delay, name);
+      if (count === 0) report(name, error);
       throw error;
     },
   );
-  loading.set(tag, attempt);
+  loading.set(name, attempt);
   return attempt;
 }
 
-function report(tag: string, error: unknown): void {
-  console.error(`<${tag}> did not load, so its own children show until it does: ${error}`);
-  for (const host of document.getElementsByTagName(tag)) {
+function report(name: string, error: unknown): void {
+  if (languageFiles[name]) {
+    console.error(
+      `The words for lang="${name}" did not load, so widgets show theirs in English until they do: ${error}`,
+    );
+    return;
+  }
+  console.error(`<${name}> did not load, so its own children show until it does: ${error}`);
+  for (const host of document.getElementsByTagName(name)) {
     host.dispatchEvent(
-      new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag, message: `${error}` } }),
+      new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag: name, message: `${error}` } }),
     );
   }
 }
 
-function loadQuietly(tag: string): void {
-  load(tag).catch(() => {});
+function loadQuietly(name: string): void {
+  load(name).catch(() => {});
+}
+
+/** A widget asks for its words by itself. Asked for now, they come beside it. */
+function loadFor(host: Element): void {
+  loadQuietly(host.localName);
+  loadLanguage(nearestLang(host))?.catch(() => {});
 }
 
 const nearView = new IntersectionObserver(
@@ -117,7 +135,7 @@ const nearView = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       nearView.unobserve(target);
-      loadQuietly(target.localName);
+      loadFor(target);
     }
   },
   { rootMargin: nearViewMargin },
@@ -128,7 +146,7 @@ function meet(host: Element): void {
   seen.add(host);
   const when = host.getAttribute('loading');
   if (when === 'lazy') nearView.observe(host);
-  else if (when !== 'interaction') loadQuietly(host.localName);
+  else if (when !== 'interaction') loadFor(host);
 }
 
 /** What is in view first, then the rest, each in the order of the page. */
@@ -139,7 +157,7 @@ function meetAll(hosts: Iterable<Element>): void {
 
 function onInteraction(event: Event): void {
   const host = event.composedPath().find((node): node is Element => node instanceof Element && seen.has(node));
-  if (host) loadQuietly(host.localName);
+  if (host) loadFor(host);
 }
 
 const selector = tags.join();
@@ -155,6 +173,7 @@ function watch(root: Document | ShadowRoot): void {
   additions.observe(root, { childList: true, subtree: true });
 }
 
+offerLanguages(Object.keys(languageFiles), load);
 watch(document);
 if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
@@ -173,7 +192,7 @@ const run = (call: Call) => queueMicrotask(() => call(agency));
 agency.version ??= KIT_VERSION;
 agency.whenReady ??= (tag) => {
   if (tag) loadQuietly(tag);
-  const awaited = tag ? [tag] : [...loading.keys(), ...failures.keys()];
+  const awaited = tag ? [tag] : tags.filter((name) => loading.has(name) || failures.has(name));
   return Promise.all(awaited.map((name) => customElements.whenDefined(name))).then(() => {});
 };
 agency.watch ??= watch;

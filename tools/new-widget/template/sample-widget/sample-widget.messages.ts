@@ -1,6 +1,3 @@
-import { de } from './sample-widget.messages.de.ts';
-import { es } from './sample-widget.messages.es.ts';
-
 const en = {
   heading: 'Sample widget',
   untouched: 'Nobody has pressed the button yet.',
@@ -10,4 +7,10 @@ const en = {
 
 export type SampleWidgetWords = typeof en;
 
-export const messages = { en, de, es };
+export const messages = { name: 'sample-widget', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    'sample-widget': SampleWidgetWords;
+  }
+}

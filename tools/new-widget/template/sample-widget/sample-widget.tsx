@@ -13,7 +13,7 @@ export interface SampleWidgetProps {
 export function SampleWidget({ limit = 3 }: SampleWidgetProps) {
   const { emit } = useElement();
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const [count, setCount] = useState(0);
 
   function press() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addLanguage } from './languages.ts';
 import { prerenderElement } from './prerender-element.tsx';
 import { toProps } from './prop-spec.ts';
 import type { ElementDefinition } from './react-element.ts';
@@ -10,7 +11,8 @@ interface GreetingProps {
   loud?: boolean;
 }
 
-const messages = { en: { hello: 'Hello', bye: 'Bye' }, de: { hello: 'Hallo' } };
+const messages = { name: 'greeting', en: { hello: 'Hello', bye: 'Bye' } };
+addLanguage('de', { greeting: { hello: 'Hallo' } });
 
 function Greeting({ name, loud }: GreetingProps) {
   const { host, tag, emit } = useElement();
@@ -19,7 +21,7 @@ function Greeting({ name, loud }: GreetingProps) {
   return (
     <p
       title={`${tag} ${String(host)} ${told}`}
-    >{`${words.hello} ${name}${loud ? '!' : ''} ${words.bye} ${useLocale(messages)}`}</p>
+    >{`${words.hello} ${name}${loud ? '!' : ''} ${words.bye} ${useLocale()}`}</p>
   );
 }
 

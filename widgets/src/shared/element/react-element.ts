@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { commonAttributes, commonProps } from './common-attributes.ts';
 import type { EmitOptions } from './element-context.ts';
+import { languageOnItsWay } from './languages.ts';
 import { mountView } from './mount-view.ts';
 import { nearestLang, watchLang } from './nearest-lang.ts';
 import { attributeWarning, type Prop, type PropSpec, readAttribute, toProp, toProps } from './prop-spec.ts';
@@ -78,6 +79,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #snapshot: Snapshot | undefined;
+    #lang = '';
     #show: ((snapshot: Snapshot) => void) | undefined;
     #startsSoon = false;
     #endWaiting: (() => void) | undefined;
@@ -157,8 +159,17 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       }
     }
 
-    #current(): Snapshot {
+    /** The language around it. While the words of that are on their way, the one it speaks already. */
+    #language(): string {
       const lang = nearestLang(this);
+      const words = languageOnItsWay(lang);
+      if (words) void words.then(() => this[render]());
+      else this.#lang = lang;
+      return this.#lang;
+    }
+
+    #current(): Snapshot {
+      const lang = this.#language();
       const previous = this.#snapshot;
       if (previous && previous.props === this[currentProps] && previous.context.lang === lang) return previous;
       this.#snapshot = { props: this[currentProps], context: this.#context(lang) };
@@ -183,6 +194,8 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #start() {
+      const words = languageOnItsWay(nearestLang(this));
+      if (words) return void words.then(() => this.#start());
       this.#startsSoon = false;
       if (!this.isConnected || this[context]) return;
       const link: Omit<Link, 'first'> = {

@@ -7,6 +7,7 @@ import { colors } from '../../../../agency/colors.ts';
 
 interface Manifest {
   elements: Record<string, string>;
+  languages: Record<string, string>;
 }
 
 interface AxeResults {
@@ -28,18 +29,23 @@ if (typeof afterEach === 'function') {
   });
 }
 
-/** Address of a widget's built script. */
-export async function scriptOf(tag: string): Promise<string> {
+async function readManifest(): Promise<Manifest> {
   const reply = await fetch(`${cdn}manifest.json`);
   if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
-  const file = ((await reply.json()) as Manifest).elements[tag];
+  return (await reply.json()) as Manifest;
+}
+
+/** Address of a widget's built script. */
+export async function scriptOf(tag: string): Promise<string> {
+  const file = (await readManifest()).elements[tag];
   if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build:widgets\` first.`);
   return location.origin + cdn + file;
 }
 
-/** Loads a widget's built script, and resolves when its tag is defined. */
+/** Loads a widget's built script and all languages, and resolves when its tag is defined. */
 export async function loaded(tag: string): Promise<CustomElementConstructor> {
-  await import(await scriptOf(tag));
+  const languages = Object.values((await readManifest()).languages).map((file) => location.origin + cdn + file);
+  await Promise.all([await scriptOf(tag), ...languages].map((file) => import(file)));
   return customElements.whenDefined(tag);
 }
 

@@ -1,27 +1,27 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { ElementContext } from './element-context.ts';
-
-/** Every visible string of a widget: English in full, other languages as far as they are translated. */
-export type Messages<M extends object> = { en: M } & { [language: string]: Partial<M> };
+import { onLanguage, translationFor } from './languages.ts';
 
 const fallback = 'en';
 
-function languageIn(messages: object, lang: string): string {
-  const wanted = lang.toLowerCase();
-  const languages = Object.keys(messages);
-  const find = (text: string | undefined) => languages.find((language) => language.toLowerCase() === text);
-  return find(wanted) ?? find(wanted.split('-')[0]) ?? fallback;
+/** The visible strings of a folder in English, and its name, by which other languages have theirs. */
+export interface Messages<M extends object> {
+  readonly name: string;
+  readonly en: M;
+}
+
+function useTranslation(lang: string) {
+  const current = () => translationFor(lang);
+  return useSyncExternalStore(onLanguage, current, current);
 }
 
 /**
  * The widget's words: the embedder's own, else those in the language of the nearest ancestor with `lang`, else English.
  */
-export function useMessages<M extends object>(messages: Messages<M>): M {
+export function useMessages<M extends object>({ name, en }: Messages<M>): M {
   const { lang, words } = useContext(ElementContext);
-  return useMemo(
-    () => choose({ ...messages.en, ...messages[languageIn(messages, lang)] }, words) as M,
-    [messages, lang, words],
-  );
+  const translation = useTranslation(lang);
+  return useMemo(() => choose({ ...en, ...translation?.[name] }, words) as M, [name, en, translation, words]);
 }
 
 /** Own words where they are of the same kind as ours, at any depth. A text may replace one that has several forms. */
@@ -46,12 +46,10 @@ function isCounted(ours: unknown): boolean {
 }
 
 /** The locale for money and dates that goes with the words `useMessages` returns. */
-export function useLocale(messages: Messages<object>): string {
+export function useLocale(): string {
   const { lang } = useContext(ElementContext);
-  return useMemo(() => {
-    const language = languageIn(messages, lang);
-    return language !== fallback || /^en\b/i.test(lang) ? canonical(lang) : fallback;
-  }, [messages, lang]);
+  const isSpoken = Boolean(useTranslation(lang)) || /^en\b/i.test(lang);
+  return useMemo(() => (isSpoken ? canonical(lang) : fallback), [isSpoken, lang]);
 }
 
 function canonical(lang: string): string {

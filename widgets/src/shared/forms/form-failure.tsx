@@ -15,7 +15,7 @@ interface FormFailureProps {
 /** Sending has failed: what happened, and how to reach the agency all the same. What was typed stays where it is. */
 export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const words = useMessages(formMessages);
-  const locale = useLocale(formMessages);
+  const locale = useLocale();
   const elsewhere = isOwnSite(page) ? undefined : safeUrl(page)?.host;
   const ways = [
     email && { href: `mailto:${email}`, label: email },

@@ -13,28 +13,10 @@ const en = {
 
 export type FormMessages = typeof en;
 
-const de: FormMessages = {
-  optional: 'Freiwillig',
-  checkFields: 'Bitte prüfen Sie diese Felder',
-  leaveEmpty: 'Lassen Sie dieses Feld leer',
-  otherWays: 'Sie erreichen uns auch so:',
-  formOnSite: 'Das Formular auf {host}',
-  check: 'Bitte prüfen Sie dieses Feld.',
-  fillIn: 'Füllen Sie dieses Feld aus.',
-  tooLong: 'Höchstens {max} Zeichen.',
-  notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
-};
+export const formMessages = { name: 'forms', en };
 
-const es: FormMessages = {
-  optional: 'Opcional',
-  checkFields: 'Revise estos campos',
-  leaveEmpty: 'Deje este campo vacío',
-  otherWays: 'También puede contactarnos así:',
-  formOnSite: 'El formulario de {host}',
-  check: 'Revise este campo.',
-  fillIn: 'Rellene este campo.',
-  tooLong: 'Como máximo {max} caracteres.',
-  notShown: 'Quite los caracteres que no se pueden mostrar.',
-};
-
-export const formMessages = { en, de, es };
+declare module '../element/languages.ts' {
+  interface KitMessages {
+    forms: FormMessages;
+  }
+}

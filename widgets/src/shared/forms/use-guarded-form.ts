@@ -63,7 +63,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   const { draftKey, turnstileSitekey } = options;
   const { host } = useElement();
   const formWords = useMessages(formMessages);
-  const locale = useLocale(formMessages);
+  const locale = useLocale();
   const latest = useRef(options);
   latest.current = options;
   const ref = useRef<HTMLFormElement>(null);

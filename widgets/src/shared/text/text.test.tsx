@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ElementContext, outsideElement } from '../element/element-context.ts';
+import { addLanguage } from '../element/languages.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import { type CountedText, fillText } from './fill-text.ts';
 
@@ -17,12 +18,14 @@ const en: Words = {
   unit: { mo: '/mo', day: '/day' },
   list: ['one', 'two'],
 };
-const de: Words = { ...en, hello: 'Hallo {name}', posts: { one: '{count} Beitrag', other: '{count} Beiträge' } };
-const messages = { en, de };
+const messages = { name: 'sample', en };
+addLanguage('de', {
+  sample: { hello: 'Hallo {name}', posts: { one: '{count} Beitrag', other: '{count} Beiträge' } },
+});
 
 function View() {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const fill = (text: string | CountedText, count: number) => fillText(text, { count, name: 'Ada' }, locale);
   return [
     fill(words.hello, 0),

@@ -1,6 +1,3 @@
-import { de } from './booking.messages.de.ts';
-import { es } from './booking.messages.es.ts';
-
 export interface BookingMessages {
   readonly heading: string;
   readonly intro: string;
@@ -70,4 +67,10 @@ const en: BookingMessages = {
   bookedMore: 'The details are on their way to your inbox.',
 };
 
-export const messages = { en, de, es };
+export const messages = { name: 'booking', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    booking: BookingMessages;
+  }
+}

@@ -97,14 +97,9 @@ describe('what a visitor reads', () => {
     );
   });
 
-  it('has all its words in German and Spanish', () => {
-    for (const lang of ['de', 'es'] as const) {
-      expect(Object.keys(messages[lang])).toEqual(Object.keys(messages.en));
-      expect(messages[lang].agenda).toHaveLength(6);
-      expect(messages[lang].benefits).toHaveLength(4);
-    }
+  it('speaks Spanish', () => {
     show({ url }, 'es-MX');
-    expect(screen.getByRole('link', { name: messages.es.open })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Elegir hora' })).toBeDefined();
   });
 
   it('is a plain link to the provider’s page before and without script', () => {

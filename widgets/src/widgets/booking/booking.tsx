@@ -30,7 +30,7 @@ export function Booking({
   site,
 }: BookingProps) {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const { tag } = useElement();
   useAnalytics(analytics);
   const provider = providers[providerId];

@@ -9,5 +9,5 @@ export const embed: WidgetEmbed = {
   byAddress: ['open', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['success-url', 'cancel-url'],
   fromSite: { 'checkout-domain': 'checkoutOrigin' },
-  codeBudget: 12,
+  codeBudget: 10,
 };

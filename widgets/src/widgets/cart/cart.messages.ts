@@ -1,6 +1,4 @@
 import type { CountedText } from '../../shared/text/fill-text.ts';
-import { de } from './cart.messages.de.ts';
-import { es } from './cart.messages.es.ts';
 import type { CheckoutCause } from './checkout-failure.ts';
 
 /** Places such as `{name}` are filled in by the views. */
@@ -162,4 +160,10 @@ const en: CartMessages = {
   orderAgain: 'Order it once more',
 };
 
-export const messages = { en, de, es };
+export const messages = { name: 'cart', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    cart: CartMessages;
+  }
+}

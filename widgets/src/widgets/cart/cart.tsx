@@ -31,7 +31,7 @@ export function Cart(props: CartProps) {
 export function CartView({ open = false, analytics, ...options }: CartProps) {
   const { totals } = useCart();
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const checkout = useCheckout(options);
   useAnalytics(analytics);
   const { reportOpen } = useCartEvents();

@@ -17,7 +17,7 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
     if (keptHeight) box.current?.style.setProperty('block-size', `${keptHeight}px`);
   }, [keptHeight]);
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const { lines, totals } = useCart();
   return (
     <section

@@ -1,6 +1,4 @@
 import { contactServices, otherService } from '../../../../catalogue/contact-services.ts';
-import { de } from './contact-form.messages.de.ts';
-import { es } from './contact-form.messages.es.ts';
 
 export interface ContactFormMessages {
   readonly heading: string;
@@ -73,4 +71,10 @@ const en: ContactFormMessages = {
   order: 'I would like to order these services:',
 };
 
-export const messages = { en, de, es };
+export const messages = { name: 'contact-form', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    'contact-form': ContactFormMessages;
+  }
+}

@@ -45,7 +45,7 @@ export function ContactFormWithCart(props: ContactFormProps) {
 
 export function ContactForm({ fromCheckout: attribute = false, analytics, ...options }: ContactFormProps) {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const fromCheckout = useFromCheckout(attribute);
   const { lines, totals } = useCart();
   useAnalytics(analytics);

@@ -1,5 +1,3 @@
-import { de } from './package-picker.messages.de.ts';
-import { es } from './package-picker.messages.es.ts';
 import type { ShowcaseId } from './showcases.ts';
 
 interface ShowcaseMessages {
@@ -167,4 +165,10 @@ const en: PackagePickerMessages = {
   },
 };
 
-export const messages = { en, de, es };
+export const messages = { name: 'package-picker', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    'package-picker': PackagePickerMessages;
+  }
+}

@@ -33,7 +33,7 @@ function neighbor(id: ShowcaseId, step: number): ShowcaseId {
 
 export function PackagePicker({ selected = 'all-in-one', paused: startPaused = false, site }: PackagePickerProps) {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const { emit } = useElement();
   const section = useRef<HTMLElement>(null);
   const [current, setCurrent] = useFollowed(selected);

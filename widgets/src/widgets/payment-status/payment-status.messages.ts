@@ -1,6 +1,4 @@
 import { delivery } from '../../../../catalogue/delivery.ts';
-import { de } from './payment-status.messages.de.ts';
-import { es } from './payment-status.messages.es.ts';
 
 const en = {
   waiting: 'One moment',
@@ -88,4 +86,10 @@ const en = {
 
 export type PaymentStatusMessages = typeof en;
 
-export const messages = { en, de, es };
+export const messages = { name: 'payment-status', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    'payment-status': PaymentStatusMessages;
+  }
+}

@@ -29,7 +29,7 @@ export interface PaymentStatusProps {
 export function PaymentStatus(props: PaymentStatusProps) {
   const { sessionId, headingLevel = 2, supportEmail, supportPhone, analytics, api, site } = props;
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useAnalytics(analytics);
   const { state, askAgain } = usePayment(sessionId, api);

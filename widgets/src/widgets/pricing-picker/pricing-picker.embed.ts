@@ -8,5 +8,4 @@ export const embed: WidgetEmbed = {
   needs: ['cart'],
   byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: [],
-  codeBudget: 12,
 };

@@ -1,8 +1,6 @@
 import type { PriceUnit } from '../../../../catalogue/product.ts';
 import { type ServiceId, services } from '../../../../catalogue/services.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
-import { de } from './pricing-picker.messages.de.ts';
-import { es } from './pricing-picker.messages.es.ts';
 
 /** Places such as `{name}` are filled in by the views. */
 export interface PricingPickerMessages {
@@ -126,4 +124,10 @@ const en: PricingPickerMessages = {
   announceFilter: { one: '{count} add-on shown.', other: '{count} add-ons shown.' },
 };
 
-export const messages = { en, de, es };
+export const messages = { name: 'pricing-picker', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    'pricing-picker': PricingPickerMessages;
+  }
+}

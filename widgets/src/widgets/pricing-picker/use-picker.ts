@@ -49,7 +49,7 @@ export interface PickerOptions {
 
 export function usePicker({ api, site, partner, consent }: PickerOptions): PickerContext {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const { emit } = useElement();
   const cart = useCart();
   const [announcement, announce] = useState('');

@@ -10,7 +10,7 @@ const ratings = [1, 2, 3, 4, 5];
 /** One to five stars, five unless the visitor says otherwise. The style sheet fills them and shows the label of the chosen one. */
 export function RatingChoice({ error }: { error?: string }) {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   return (
     <fieldset className="rating" part="rating" aria-describedby={error === undefined ? undefined : 'rating-error'}>
       <legend className="legend">{words.rating}</legend>

@@ -58,7 +58,7 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
 
 function LoadedReviews({ list }: { list: ReviewListApi }) {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const items = useRef<HTMLUListElement>(null);
   const [added, setAdded] = useState({ from: 0, count: 0 });
   const written = list.reviews.filter((review) => !review.is_sample);
@@ -106,7 +106,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
 
 function ReviewCard({ review }: { review: Review }) {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   return (
     <li className="review" part={partNames('review', { sample: review.is_sample })} tabIndex={-1}>
       {review.is_sample && (

@@ -8,7 +8,7 @@ import { Stars } from './stars.tsx';
 /** What the listed reviews come to. Says that it speaks of these only. */
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   const words = useMessages(messages);
-  const locale = useLocale(messages);
+  const locale = useLocale();
   const { count, mean, histogram } = reviewStatistics(reviews);
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

@@ -1,6 +1,4 @@
 import type { CountedText } from '../../shared/text/fill-text.ts';
-import { de } from './reviews.messages.de.ts';
-import { es } from './reviews.messages.es.ts';
 
 /** Places such as `{count}` are filled in by the views. */
 export interface ReviewsMessages {
@@ -73,4 +71,10 @@ const en: ReviewsMessages = {
   missingRating: 'Choose 1 to 5 stars.',
 };
 
-export const messages = { en, de, es };
+export const messages = { name: 'reviews', en };
+
+declare module '../../shared/element/languages.ts' {
+  interface KitMessages {
+    reviews: ReviewsMessages;
+  }
+}

@@ -1,4 +1,4 @@
-import type { SampleWidgetWords } from './sample-widget.messages.ts';
+import type { SampleWidgetWords } from '../sample-widget/sample-widget.messages.ts';
 
 export const es: SampleWidgetWords = {
   heading: 'Sample widget',
