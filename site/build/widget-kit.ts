@@ -5,6 +5,7 @@ import type { Release } from '../../widgets/build/release-files.ts';
 import type { SiteFact, WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
 import { absoluteUrl } from '../src/layouts/site-url.ts';
+import { readLanguages } from './widget-files.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
 const siteFacts: Readonly<Record<SiteFact, string | undefined>> = {
@@ -51,6 +52,7 @@ export function readKit(): Kit {
       classicLoader: integrityOf('loader.classic.js'),
       frame: integrityOf('frame.js'),
     },
+    languages: readLanguages(),
     ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
     widgets: Object.fromEntries(widgets),
   };

@@ -66,6 +66,8 @@ export interface Kit {
   readonly version: string;
   /** Of the files that a page names itself, for the `integrity` attribute. */
   readonly integrity: { readonly loader: string; readonly classicLoader: string; readonly frame: string };
+  /** Codes of the languages besides English: `de`. */
+  readonly languages: readonly string[];
   /** Where payments may be made besides Stripe's own checkout. */
   readonly checkoutOrigin?: string;
   /** By widget name. */

@@ -22,6 +22,7 @@ export const kit: Kit = {
   origin: 'https://agency.example',
   version: '1.2.3',
   integrity: { loader: 'sha384-loader', classicLoader: 'sha384-classic', frame: 'sha384-frame' },
+  languages: ['de', 'es'],
   widgets: {
     booking: widget('Book a call', '/strategy-call', 'Book a call', ['url', 'phone'], {
       fixed: { url: 'https://calendly.com/agency/call', phone: '+1 (555) 010' },

@@ -1,6 +1,6 @@
 import type { Embed, Kit, Snippet } from './embed.ts';
 import { type Dialect, element, type Markup, print } from './markup.ts';
-import { bundled, customProperties, elementsOf, tagOf, widgetsOf } from './tags.ts';
+import { bundled, customProperties, elementsOf, languageImports, tagOf, widgetsOf } from './tags.ts';
 
 export function installCode(kit: Kit): string {
   return `npm install --save-exact agency-widgets@${kit.version} react react-dom`;
@@ -21,6 +21,7 @@ function reactCode(embed: Embed, kit: Kit): string {
   );
   return [
     ...widgets.map((widget) => `import { ${componentName(tagOf(widget))} } from 'agency-widgets/react/${widget}';`),
+    ...languageImports(embed, kit),
     '',
     ...(colors.length > 0 ? [`const colors = ${JSON.stringify(Object.fromEntries(colors), null, 2)};`, ''] : []),
     `export function ${componentName(tagOf(embed.widget))}Section() {`,

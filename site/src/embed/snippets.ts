@@ -16,7 +16,16 @@ import { frameSources, type Sources, tagSources } from './policy.ts';
 import { installCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
-import { attributesOf, bundled, frameAddress, scriptTag, styledElementsOf, styleOf, widgetsOf } from './tags.ts';
+import {
+  attributesOf,
+  bundled,
+  frameAddress,
+  languageImports,
+  scriptTag,
+  styledElementsOf,
+  styleOf,
+  widgetsOf,
+} from './tags.ts';
 
 export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
   if (!Object.hasOwn(kit.widgets, embed.widget)) throw new RangeError(`There is no widget "${embed.widget}".`);
@@ -157,6 +166,7 @@ function frameCode(embed: Embed, kit: Kit): string {
 
 function vueCode(embed: Embed, kit: Kit): string {
   const imports = widgetsOf(embed, kit).map((widget) => `import 'agency-widgets/${widget}/define';`);
+  imports.push(...languageImports(embed, kit));
   const elements = styledElementsOf(embed, bundled(kit)).map((markup) => print(markup, vue, '  '));
   return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }

@@ -22,6 +22,14 @@ function isBundle({ target }: Embed): boolean {
   return target === 'react' || target === 'vue';
 }
 
+/** For a bundle, which has only the languages that it imports: the one that is chosen. */
+export function languageImports({ attributes }: Embed, { languages }: Kit): readonly string[] {
+  const chosen = `${attributes?.lang ?? ''}-`.toLowerCase();
+  return languages
+    .filter((language) => chosen.startsWith(`${language}-`))
+    .map((language) => `import 'agency-widgets/lang/${language}';`);
+}
+
 /** The attributes of one of the embed's widgets: its own, or as many of them as the other one has. */
 export function attributesOf(widget: string, embed: Embed, kit: Kit): Readonly<Record<string, string | true>> {
   const { attributes = {} } = embed;
