@@ -28,7 +28,9 @@ export default function configure(eleventy: Eleventy) {
   eleventy.ignores.add('!(agency|site)/**');
   eleventy.ignores.add('site/dist/**');
   eleventy.addWatchTarget('agency/');
+  eleventy.addWatchTarget('catalogue/');
   eleventy.addWatchTarget('site/src/');
+  eleventy.addWatchTarget('widgets/dist/prerender.js');
   eleventy.addGlobalData('assets', buildAssets);
   eleventy.addGlobalData('widgetDocs', loadWidgetDocs);
   eleventy.addGlobalData('examplePages', loadExamplePages);

@@ -1,57 +1,48 @@
-/** `npm run dev`: as `npm start`, and builds again whatever a saved file belongs to. The Worker reloads by itself. */
+/**
+ * `npm run dev`: as `npm start`, and builds again what a saved file belongs to. Eleventy renders the pages that changed and stays
+ * warm; the widgets are built whole. The Worker reloads by itself.
+ */
 import { watch } from 'node:fs';
 import { startForDevelopment } from './built-stack.ts';
 import { runTask } from './command-error.ts';
 import { serveUntilStopped } from './local-stack.ts';
+import { startProcess } from './processes.ts';
 import { run } from './run.ts';
 
-const settleMs = 150;
+const settleMs = 50;
 
-/** Which npm scripts a change under a folder calls for, in order. */
-const rebuilds: Record<string, readonly string[]> = {
-  agency: ['build:site'],
-  catalogue: ['build:widgets', 'build:site'],
-  widgets: ['build:widgets', 'build:site'],
-  site: ['build:site'],
-};
-
-/** Runs the scripts that saved files ask for, one run at a time; what is saved meanwhile is built next. */
-function rebuildOnSave(): void {
-  const wanted = new Set<string>();
-  let building = false;
+/** Builds the widgets after a file of theirs was saved, one build at a time; what is saved meanwhile is built next. */
+function buildWidgetsOnSave(): void {
+  let isWanted = false;
+  let isBuilding = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function rebuild() {
-    if (building) return;
-    building = true;
-    while (wanted.size > 0) {
-      const scripts = ['build:widgets', 'build:site'].filter((script) => wanted.has(script));
-      wanted.clear();
-      for (const script of scripts) {
-        const started = Date.now();
-        const code = await run('npm', ['run', '--silent', script]);
-        console.log(
-          code === 0 ? `${script}: ${Date.now() - started} ms` : `${script} failed: see above. Save again to retry.`,
-        );
-        if (code !== 0) break;
-      }
+  async function build() {
+    if (isBuilding) return;
+    isBuilding = true;
+    while (isWanted) {
+      isWanted = false;
+      const started = Date.now();
+      const code = await run('npm', ['run', '--silent', 'build:widgets']);
+      console.log(code === 0 ? `Widgets: ${Date.now() - started} ms` : 'The widgets did not build: see above.');
     }
-    building = false;
+    isBuilding = false;
   }
 
-  for (const [folder, scripts] of Object.entries(rebuilds)) {
+  for (const folder of ['catalogue', 'widgets']) {
     watch(folder, { recursive: true }, (_event, file) => {
-      if (!file || /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/.test(file)) return;
-      for (const script of scripts) wanted.add(script);
+      if (!file || /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/.test(file)) return;
+      isWanted = true;
       clearTimeout(timer);
-      timer = setTimeout(rebuild, settleMs);
+      timer = setTimeout(build, settleMs);
     });
   }
 }
 
 await runTask(async () => {
   const stack = await startForDevelopment();
-  rebuildOnSave();
-  console.log(`\n${stack.url} — watching agency/, catalogue/, widgets/ and site/. Stop with Ctrl-C.\n`);
+  startProcess('npm', ['run', '--silent', 'build:site', '--', '--watch', '--incremental']);
+  buildWidgetsOnSave();
+  console.log(`\n${stack.url} — watching agency/, catalogue/, site/ and widgets/. Stop with Ctrl-C.\n`);
   await serveUntilStopped(stack);
 });

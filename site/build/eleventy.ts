@@ -20,10 +20,6 @@ export interface TransformContext {
   readonly page: { readonly inputPath: string; readonly outputPath: string | false };
 }
 
-export interface PageRenderer {
-  defaultRenderer(data: unknown): Promise<unknown>;
-}
-
 export interface Eleventy {
   addPlugin(plugin: (eleventy: Eleventy) => void): void;
   addGlobalData(key: string, value: unknown): void;
@@ -31,9 +27,11 @@ export interface Eleventy {
   addExtension(
     extension: string,
     options: {
-      key: string;
       useJavaScriptImport: boolean;
-      compile(): (this: PageRenderer, data: never) => Promise<unknown>;
+      compileOptions: { cache: boolean; getCacheKey(content: string, inputPath: string): string };
+      getData: readonly string[];
+      getInstanceFromInputPath(inputPath: string): Promise<object>;
+      compile(content: string, inputPath: string): (data: never) => Promise<unknown>;
     },
   ): void;
   addWatchTarget(path: string): void;

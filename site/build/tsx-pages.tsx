@@ -1,8 +1,17 @@
-import { isValidElement } from 'react';
+import { isValidElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DocumentLayout } from '../src/layouts/document.tsx';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
+import { loadModule, reloadWhenSaved } from './load-module.ts';
+
+interface Page {
+  readonly data?: object;
+  render(context: PageContext): unknown;
+}
+
+interface Layout {
+  DocumentLayout(props: { context: PageContext; children: ReactElement }): ReactElement;
+}
 
 /**
  * The file a page is written to, by its place: `pages/about/about` becomes `about.html`, `pages/billing/sent/sent`
@@ -15,16 +24,23 @@ function addressOf(stem: string): string {
 
 /** Every `*.11ty.tsx` is a page: what it renders becomes the `<main>` of a whole document. */
 export function tsxPages(eleventy: Eleventy): void {
+  eleventy.on('eleventy.before', async ({ runMode }) => {
+    if (runMode !== 'build') await reloadWhenSaved();
+  });
   eleventy.addGlobalData('permalink', () => (data: PageContext) => addressOf(data.page.filePathStem));
   eleventy.addExtension('11ty.tsx', {
-    key: '11ty.js',
     useJavaScriptImport: true,
-    compile() {
-      return async function render(context: PageContext) {
-        const view = await this.defaultRenderer(context);
-        if (!isValidElement(view)) return view;
-        return `<!doctype html>\n${renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>)}\n`;
-      };
+    compileOptions: { cache: false, getCacheKey: (_content, file) => file },
+    getData: ['data'],
+    getInstanceFromInputPath: (file) => loadModule<Page>(file),
+    compile: (_content, file) => async (context: PageContext) => {
+      const [page, { DocumentLayout }] = await Promise.all([
+        loadModule<Page>(file),
+        loadModule<Layout>('site/src/layouts/document.tsx'),
+      ]);
+      const view = await page.render(context);
+      if (!isValidElement(view)) return view;
+      return `<!doctype html>\n${renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>)}\n`;
     },
   });
 }

@@ -1,5 +1,5 @@
 /** What `npm run build:widgets` leaves behind, and where the site serves it from. */
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Eleventy } from './eleventy.ts';
@@ -49,7 +49,9 @@ export function framePageScript(options: object): string {
 }
 
 export async function loadPrerenderer(): Promise<Prerenderer> {
-  return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href) as Promise<Prerenderer>;
+  const file = path.resolve(widgetsFolder, 'prerender.js');
+  // Node keeps what it has imported under an address: each build gets one of its own.
+  return import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`) as Promise<Prerenderer>;
 }
 
 function addressesOf(files: Readonly<Record<string, string>>): string {

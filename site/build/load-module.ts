@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+
+let vite: ViteDevServer | undefined;
+
+/** From now on a module is loaded again when a file that it is made of has been saved, which Node alone never does. Returns how to stop. */
+export async function reloadWhenSaved(): Promise<() => Promise<void>> {
+  const { createServer } = await import('vite');
+  vite ??= await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  return async () => {
+    await vite?.close();
+    vite = undefined;
+  };
+}
+
+/** Loads a page or what it is made of, by its path from the root. */
+export function loadModule<Module>(file: string): Promise<Module> {
+  const address = path.resolve(file);
+  return (vite ? vite.ssrLoadModule(address) : import(pathToFileURL(address).href)) as Promise<Module>;
+}
