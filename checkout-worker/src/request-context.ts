@@ -17,6 +17,8 @@ export const safetyHeaders = secureHeaders({
   strictTransportSecurity: 'max-age=31536000',
   // Addresses can hold tokens, which other sites must not see. `no-referrer` would make our own forms send `Origin: null`.
   referrerPolicy: 'same-origin',
+  // Widgets on other sites ask this Worker. The debug tool has to see that it answers, also where the origin is not registered.
+  crossOriginResourcePolicy: 'cross-origin',
 });
 
 /** Gives each request an id and a log, and each reply, whatever its status, its CORS headers. */
