@@ -8,9 +8,6 @@ import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
 import { reviews } from '../../checkout-worker/src/reviews/schema.ts';
 import type { Database } from './database.ts';
 
-/** What is kept of a person: rows by table, and Stripe's customers with that address. */
-export type PersonalData = Awaited<ReturnType<typeof exportPerson>>;
-
 /** Stripe tells upper case from lower: asked by the address as it was given, and in lower case. */
 async function customersOf(stripe: Stripe, address: string): Promise<Stripe.Customer[]> {
   const found = new Map<string, Stripe.Customer>();
