@@ -29,8 +29,9 @@ function buildWidgetsOnSave(): void {
     isBuilding = false;
   }
 
-  for (const folder of ['catalogue', 'widgets']) {
-    watch(folder, { recursive: true }, (_event, file) => {
+  // The widgets take the brand's colors from the agency.
+  for (const place of ['agency/colors.ts', 'catalogue', 'widgets']) {
+    watch(place, { recursive: true }, (_event, file) => {
       if (!file || /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/.test(file)) return;
       isWanted = true;
       clearTimeout(timer);

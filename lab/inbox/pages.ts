@@ -46,11 +46,7 @@ export function listPage(mails: readonly StoredMail[]): string {
   );
   const list =
     items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No mail yet. This page looks again by itself.</p>';
-  return page(
-    'Inbox of this machine',
-    `<h1>Inbox of this machine</h1>\n${list}`,
-    '<meta http-equiv="refresh" content="5">\n',
-  );
+  return page('Local inbox', `<h1>Local inbox</h1>\n${list}`, '<meta http-equiv="refresh" content="5">\n');
 }
 
 /** The Worker's own links can be clicked; what a visitor wrote stays text. */

@@ -8,7 +8,7 @@ import { commonAttributes } from '../../src/shared/element/common-attributes.ts'
 import type { Example } from '../../src/shared/element/example.ts';
 import type { ReactElementClass } from '../../src/shared/element/react-element.ts';
 import type { WidgetEmbed } from '../../src/shared/element/widget-embed.ts';
-import { usedInSource } from './used-in-source.ts';
+import { readWidgetSource } from './read-widget-source.ts';
 
 interface Declaration {
   tagName: string;
@@ -130,7 +130,7 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
   it('fires every event it declares, and no other', () => {
     const text = readFileSync(file(widget, 'events.ts'), 'utf8');
     const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
-    const { firedByName, withoutImports } = usedInSource(file(widget, 'element.ts'));
+    const { firedByName, withoutImports } = readWidgetSource(file(widget, 'element.ts'));
     const constantOf = (name: string) => new RegExp(`const (\\w+) = '${name}'`).exec(text)?.[1];
     const isFired = (name: string) => withoutImports.includes(`'${name}'`) || isUsed(constantOf(name));
     const isUsed = (constant = 'nothing') => new RegExp(`\\b${constant}\\b`).test(withoutImports);
@@ -140,14 +140,14 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
   });
 
   it('documents exactly the parts and slots it has', () => {
-    const { parts, slots } = usedInSource(file(widget, 'element.ts'));
+    const { parts, slots } = readWidgetSource(file(widget, 'element.ts'));
     const declaration = declarationOf(widget);
     expect(own(declaration.cssParts, ['root'])).toEqual(parts);
     expect(own(declaration.slots, [''])).toEqual(slots);
   });
 
   it('documents exactly the custom properties it reads', () => {
-    const { cssProperties } = usedInSource(file(widget, 'element.ts'));
+    const { cssProperties } = readWidgetSource(file(widget, 'element.ts'));
     const tokens = [...sharedTokens()];
     const documented = declarationOf(widget).cssProperties.map(({ name }) => name);
     expect(documented.filter((name) => !tokens.includes(name)).sort()).toEqual(

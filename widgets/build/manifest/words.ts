@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sourcesOf } from './used-in-source.ts';
+import { sourcesOf } from './read-widget-source.ts';
 
 /** The texts of a widget: one, several forms of one, or a list of them. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };

@@ -37,7 +37,7 @@ function statefulParts(texts: readonly string[]): string[] {
 }
 
 /** What a widget's sources offer to the page around it, by name and sorted. */
-export function usedInSource(elementFile: string) {
+export function readWidgetSource(elementFile: string) {
   const sources = sourcesOf(elementFile);
   const code = [...sources].filter(([file]) => /\.tsx?$/.test(file)).map(([, text]) => text);
   const styles = [...sources].filter(([file]) => file.endsWith('.css')).map(([, text]) => text);
