@@ -1,6 +1,6 @@
 /** The Worker as it is uploaded, and what may be in it. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CommandError } from '../command-error.ts';
@@ -55,7 +55,10 @@ export function gzipBytes({ code }: WorkerBundle): number {
 
 /** Bundles the Worker exactly as `wrangler deploy` does, without uploading it. */
 export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
-  const args = ['deploy', '--dry-run', '--outdir', folder, '--metafile'];
+  // Its code alone: no site needs to be built for it.
+  const noPages = `${folder}-without-pages`;
+  mkdirSync(noPages, { recursive: true });
+  const args = ['deploy', '--dry-run', '--outdir', folder, '--metafile', '--assets', noPages];
   const { status, stdout, stderr } = spawnSync('wrangler', args, {
     encoding: 'utf8',
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
