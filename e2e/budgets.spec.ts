@@ -7,9 +7,10 @@ import { siteUrl } from './stack.ts';
 /**
  * First the page and its fonts; then the icon, the site's script and, where a widget is in view, its code and what it shares: most of
  * all on the contact page. Scripts take 40 to 100 ms; twice that leaves room for a slower processor, and is less than the 250 ms of
- * blocking that are promised at a quarter of a machine's speed.
+ * blocking that are promised at a quarter of a machine's speed. On a busy machine a font comes after the first paint, and a link is
+ * a pixel wider in it: 0.0001. Anything that is seen to move is ten times more than what is let pass.
  */
-const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0, scriptMs: 200 };
+const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0.001, scriptMs: 200 };
 /** The page, the loader, the widget, and the two files it shares. What follows it on the page may move a little. */
 const pasted: Budget = { beforeLoad: 5, requests: 5, shift: 0.02, scriptMs: 200, reactBeforeLoad: true };
 /** Also what forms share, the list and the form's token. */
