@@ -203,6 +203,8 @@ test('on a phone the menu closes when the keys leave it, and what comes next can
 });
 
 test('on a phone every stop of the page can be seen, forwards and back', async ({ page }) => {
+  // Hundreds of stops.
+  test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 700 });
   for (const path of ['/pricing', '/contact']) {
     await page.goto(path);

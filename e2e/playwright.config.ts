@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: siteUrl,
-    trace: 'retain-on-failure',
+    // A trace of every test slows them all: `--trace on` makes one of the test in question.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [...chromiumArgs],
