@@ -54,7 +54,7 @@ test('a page built before a price change shows what it was and is now, and asks 
     const reply = await route.fetch();
     await route.fulfill({ response: reply, body: (await reply.text()).replaceAll(pattern, replacement) });
   };
-  await page.route(/\/widgets\/.*\.js$/, rewrite(/(?<=`Premium`,)27900/g, '25900'));
+  await page.route(/\/widgets\/.*\.js$/, rewrite(/(?<=unitAmount:)27900/g, '25900'));
   await page.route('**/pricing', rewrite(/\$279\b/g, '$$259'));
   await page.goto('/pricing');
   await addPlan(page, 'Email', 'Email Premium');
