@@ -28,7 +28,7 @@ interface PackageFile {
 function pack(): string {
   rmSync(packFolder, { recursive: true, force: true });
   mkdirSync(packFolder, { recursive: true });
-  const args = ['pack', '../../../tools/widgets/dist/package', '--json', '--silent', '--pack-destination', packFolder];
+  const args = ['pack', './widgets/dist/package', '--json', '--silent', '--pack-destination', packFolder];
   const { stdout, status } = spawnSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   if (status !== 0) throw new CommandError('`npm pack` refused the package: see the lines above.');
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
