@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
 import { folders } from './build.ts';
 import { runTask } from './command-error.ts';
+import { areExamplesVerified } from './examples-record.ts';
 import { freePort, run } from './run.ts';
 import { testStacks, usualTestPorts } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';
@@ -18,6 +19,8 @@ interface Step {
   results?: string;
   /** Nothing after it makes sense when it fails. */
   essential?: boolean;
+  /** It has passed with the very same inputs, so that only `verify:all` does it again. */
+  isVerified?: () => boolean;
 }
 
 const steps: readonly Step[] = [
@@ -31,7 +34,12 @@ const steps: readonly Step[] = [
   { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
   { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
   { name: 'Visual', command: ['npm', 'run', '--silent', '-w', 'lab', 'visual'], results: 'visual' },
-  { name: 'Examples', command: ['npm', 'run', '--silent', '-w', 'lab', 'examples'], results: 'examples' },
+  {
+    name: 'Examples',
+    command: ['npm', 'run', '--silent', '-w', 'lab', 'examples'],
+    results: 'examples',
+    isVerified: areExamplesVerified,
+  },
   { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'bundle'] },
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'] },
 ];
@@ -55,6 +63,7 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
 }
 
 await runTask(async () => {
+  const isAll = process.argv.includes('--all');
   const browsers = ensureBrowsers();
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
@@ -69,7 +78,8 @@ await runTask(async () => {
     INBOX_PORT: String(inboxPort),
     SITE_OUTPUT: folders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
-    ...(process.argv.includes('--all') && { VERIFY_ALL: 'yes' }),
+    VERIFY: 'yes',
+    ...(isAll && { VERIFY_ALL: 'yes' }),
   };
 
   const lines: string[] = [];
@@ -78,6 +88,10 @@ await runTask(async () => {
   const total = { passed: 0, failed: 0 };
   for (const [index, step] of steps.entries()) {
     console.log(`\n— ${index + 1}/${steps.length} ${step.name}`);
+    if (!isAll && step.isVerified?.()) {
+      lines.push(`${step.name.padEnd(18)}not run: verified with these inputs (\`npm run verify:all\` runs them)`);
+      continue;
+    }
     const started = Date.now();
     const { passed, failed, failures: named } = await runStep(step, env);
     total.passed += passed;

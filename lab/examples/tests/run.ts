@@ -1,6 +1,7 @@
 /**
  * `npm run -w lab examples`: packs the npm package, installs the tarball in `lab/examples/` as a stranger would from the registry, builds
- * every app there, and the code that `/embed` prints, and tests them in a browser. `npm run -w lab examples -- lock` writes
+ * every app there, and the code that `/embed` prints, and tests them in a browser. Passed, it writes `lab/examples.sha256`, which is to
+ * be committed: `npm test` leaves out what has passed with the same inputs. `npm run -w lab examples -- lock` writes
  * `lab/examples/package-lock.json` anew instead.
  */
 import { execFile, spawnSync } from 'node:child_process';
@@ -11,6 +12,7 @@ import { promisify } from 'node:util';
 import { ensureBrowsers } from '../../../tools/browsers.ts';
 import { build } from '../../../tools/build.ts';
 import { CommandError, runTask } from '../../../tools/command-error.ts';
+import { keepExamplesRecord } from '../../../tools/examples-record.ts';
 import { mustRun, run } from '../../../tools/run.ts';
 import { testPorts } from '../../../tools/test-ports.ts';
 import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
@@ -94,6 +96,8 @@ async function test(): Promise<void> {
   await Promise.all(apps.map(buildApp));
   const args = ['test', '--config', `${folder}/tests/playwright.config.ts`, ...process.argv.slice(2)];
   process.exitCode = await run('playwright', args, { env: { ...process.env, ...browsers } });
+  const isWhole = process.argv.length === 2 && !process.env.VERIFY;
+  if (isWhole && process.exitCode === 0) keepExamplesRecord();
 }
 
 await runTask(process.argv[2] === 'lock' ? lock : test);
