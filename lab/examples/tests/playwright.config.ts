@@ -7,7 +7,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results/examples',
   projects: undefined,
-  fullyParallel: true,
+  // One system: the printed code names its address.
+  workers: 1,
   reporter: [['list'], ['json', { outputFile: '../../../.cache/test-results/examples.json' }]],
-  webServer: [journeys.webServer].flat().flatMap((server) => (server ? { ...server, cwd: '../../..' } : [])),
+  webServer: [journeys.webServer]
+    .flat()
+    .slice(0, 1)
+    .flatMap((server) => (server ? { ...server, cwd: '../../..' } : [])),
 });
