@@ -8,18 +8,19 @@ import { absoluteUrl } from '../src/layouts/site-url.ts';
 import { readLanguages } from './widget-files.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
-const siteFacts: Readonly<Record<SiteFact, string | undefined>> = {
+/** Read when asked: who builds the site may set the address of its checkout after this was imported. */
+const siteFacts = (): Readonly<Record<SiteFact, string | undefined>> => ({
   bookingUrl: brand.bookingUrl,
   phone: brand.phone,
   email: brand.email,
   checkoutOrigin: process.env.CHECKOUT_ORIGIN,
-};
+});
 
 /** Attributes that only our own pages may decide. */
 export function siteAttributes({ fromSite = {} }: WidgetEmbed): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fromSite).flatMap(([attribute, fact]) => {
-      const value = siteFacts[fact];
+      const value = siteFacts()[fact];
       return value ? [[attribute, value]] : [];
     }),
   );
