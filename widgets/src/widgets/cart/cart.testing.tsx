@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type Cart, resolveCart } from '../../../../catalogue/cart-rules.ts';
@@ -87,3 +87,10 @@ export function sessionReply(id: string, settlement: Settlement, lines: Cart): R
 export function problem(status: number, code: string, more: object = {}): Response {
   return Response.json({ type: 'about:blank', title: 'Problem', status, code, ...more }, { status });
 }
+
+/** What stands in one line of the open cart, by the name of what is bought. */
+export const line = (name: string) =>
+  within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement);
+
+/** The names of all lines, in order. */
+export const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
