@@ -18,6 +18,13 @@ function only(name, from, allowed, comment) {
 export default {
   forbidden: [
     only('catalogue-stands-alone', '^catalogue/', ['^catalogue/'], 'The catalogue imports nothing of ours.'),
+    {
+      name: 'files-are-read-at-build',
+      severity: 'error',
+      comment: 'What a visitor or the Worker runs never reads or parses the files of an owner.',
+      from: { path: '^(catalogue/(?!read/)|widgets/src/|checkout-worker/src/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^catalogue/read/' },
+    },
     ...widgets.map((widget) =>
       only(
         `widget-${widget}`,
@@ -134,7 +141,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(agency|catalogue|widgets/src|checkout-worker/src)/',
-        pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
+        pathNot: '^catalogue/read/|(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
       },
       to: { dependencyTypes: ['npm-dev'] },
     },
