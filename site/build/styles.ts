@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
@@ -7,7 +7,7 @@ import { type Font, fontFaces } from './fonts.ts';
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
 /** Where parts lie, and what comes before the folder's name in the name that pages call it by. */
-const parts = { 'site/src/parts': '', 'agency/art': 'art/' };
+const parts = { 'site/src/parts': '', 'agency/art': 'art/', 'agency/parts': 'parts/' };
 const pages = ['site/src/pages', 'agency/pages'];
 
 function readSheet(file: string): string {
@@ -32,6 +32,7 @@ function sheetOf(folder: string): string {
 }
 
 function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(entry.parentPath, entry.name));

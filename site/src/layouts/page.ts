@@ -8,7 +8,7 @@ export interface PageData {
   readonly description: string;
   /** The file it is written to, where that is not told by the page's folder. */
   readonly permalink?: string;
-  /** The parts whose style sheets it needs, besides those in its own folder: `questions`, or `art/scenes` of the agency's. */
+  /** The parts whose style sheets it needs, besides those in its own folder: `questions`, or `art/scenes` and `parts/story` of the agency's. */
   readonly styles?: readonly string[];
   /** Extra scripts of `src/enhancements/`, by name. */
   readonly scripts?: readonly string[];
