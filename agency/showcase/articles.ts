@@ -1,6 +1,6 @@
-import { drawFor } from '../../site/src/parts/sample/random.ts';
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import { drawFor } from '../parts/sample/random.ts';
 import type { ArticleCategory } from './article-category.ts';
 import { articleRows } from './article-rows.ts';
 import type { BrandName } from './brands.ts';

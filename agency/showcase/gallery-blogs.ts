@@ -1,6 +1,6 @@
-import { drawFor } from '../../site/src/parts/sample/random.ts';
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 import type { GalleryBlog } from './gallery-item.ts';
 

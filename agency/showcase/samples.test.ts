@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawFor } from '../../site/src/parts/sample/random.ts';
+import { drawFor } from '../parts/sample/random.ts';
 import { articleCategories } from './article-category.ts';
 import { articles, countOfCategory } from './articles.ts';
 import { clientLogos } from './brands.ts';

@@ -1,7 +1,7 @@
+import { BrandMark, Handle } from '../../../../agency/parts/sample/brand-mark.tsx';
+import { Icon } from '../../../../agency/parts/sample/icon.tsx';
 import { type BrandName, brands, clientLogos } from '../../../../agency/showcase/brands.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { BrandMark, Handle } from '../../parts/sample/brand-mark.tsx';
-import { Icon } from '../../parts/sample/icon.tsx';
 
 const names = Object.keys(brands) as BrandName[];
 

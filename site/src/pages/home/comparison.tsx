@@ -1,5 +1,5 @@
+import { BeforeAfter } from '../../../../agency/parts/before-after/before-after.tsx';
 import { beforeAfterCases } from '../../../../agency/showcase/cases.ts';
-import { BeforeAfter } from '../../parts/before-after/before-after.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 
 const sample = beforeAfterCases.find(({ brand }) => brand === 'loop');

@@ -1,11 +1,11 @@
 import { heroClaims } from '../../../../agency/claims.ts';
 import { facts } from '../../../../agency/facts.ts';
+import { PostMockUp } from '../../../../agency/parts/mock-ups/post.tsx';
+import { ReachMockUp } from '../../../../agency/parts/mock-ups/reach.tsx';
+import { StoryMockUp } from '../../../../agency/parts/mock-ups/story.tsx';
 import { firstSectionId } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
-import { PostMockUp } from '../../parts/mock-ups/post.tsx';
-import { ReachMockUp } from '../../parts/mock-ups/reach.tsx';
-import { StoryMockUp } from '../../parts/mock-ups/story.tsx';
 
 export function HomeHero() {
   return (

@@ -22,7 +22,7 @@ export const data = {
   description:
     'Posts drafted with AI, finished by people who know your trade, and delivered the next day. Videos, ads and emails too. Month to month, prices on the page.',
   permalink: 'index.html',
-  styles: ['mock-ups', 'art/scenes', 'sample', 'tabs', 'before-after', 'questions', 'stacked-bands'],
+  styles: ['parts/mock-ups', 'art/scenes', 'parts/sample', 'tabs', 'parts/before-after', 'questions', 'stacked-bands'],
   structuredData: [organizationData(), faqData(homeQuestions)],
 } satisfies PageData;
 

@@ -1,9 +1,9 @@
 import { claim } from '../../../../agency/claims.ts';
 import { facts, platforms, twitter } from '../../../../agency/facts.ts';
+import { drawFor } from '../../../../agency/parts/sample/random.ts';
 import { cancelling, policyTerms, refund } from '../../../../agency/policy-terms.ts';
 import { services } from '../../../../catalogue/services.ts';
 import type { Question } from '../../parts/questions/question.ts';
-import { drawFor } from '../../parts/sample/random.ts';
 
 export const onboardingSteps = [
   {

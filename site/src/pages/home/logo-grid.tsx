@@ -1,6 +1,6 @@
+import { Handle } from '../../../../agency/parts/sample/brand-mark.tsx';
 import { clientLogos } from '../../../../agency/showcase/brands.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { Handle } from '../../parts/sample/brand-mark.tsx';
 
 /** Twelve logos in two rows of six. */
 export function LogoGrid() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawFor } from '../../parts/sample/random.ts';
+import { drawFor } from '../../../../agency/parts/sample/random.ts';
 import type { ResultId } from './home.ts';
 
 const bars = Array.from({ length: 9 }, (_, index) => 30 + index * 16 + drawFor(`bar ${index}`).between(-12, 26));

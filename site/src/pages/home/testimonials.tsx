@@ -1,9 +1,9 @@
 import { Scene } from '../../../../agency/art/scenes/scene.tsx';
+import { BrandMark } from '../../../../agency/parts/sample/brand-mark.tsx';
+import { Icon, Stars } from '../../../../agency/parts/sample/icon.tsx';
 import { brands } from '../../../../agency/showcase/brands.ts';
 import { carouselTestimonials, type Testimonial } from '../../../../agency/showcase/testimonials.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { BrandMark } from '../../parts/sample/brand-mark.tsx';
-import { Icon, Stars } from '../../parts/sample/icon.tsx';
 
 /** Four cards in a row that scrolls; `<card-carousel>` adds the buttons that go round. */
 export function HomeTestimonials() {

@@ -1,0 +1,39 @@
+import { facts } from '../../facts.ts';
+
+/** One brief on its way to a post, with the hours it takes on an ordinary day. */
+export const demoSteps = [
+  {
+    time: '16:10',
+    day: 'Today',
+    title: 'You send a sentence',
+    text: 'And a photo, from your phone. No form, no template. “Rain all week, two for one until noon” is a brief.',
+    yours: 'About a minute of your day',
+  },
+  {
+    time: '17:00',
+    day: 'Today',
+    title: 'AI drafts three',
+    text: 'From your sentence, your earlier posts and your price list: three captions, each with a picture cut for the platform.',
+    yours: 'Nothing to do',
+  },
+  {
+    time: '08:30',
+    day: 'Tomorrow',
+    title: 'An editor picks one and edits it',
+    text: 'Two are thrown away. The third loses its adjectives, gains the address, and has its hours checked against yours.',
+    yours: 'Nothing to do',
+  },
+  {
+    time: '09:00',
+    day: 'Tomorrow',
+    title: 'You say yes, and it is live',
+    text: `Approve it with a tap, or change it. Within ${facts.contentDelivery} of your sentence it is where your people scroll.`,
+    yours: 'One tap',
+  },
+] as const;
+
+export const demoDrafts = [
+  'Rainy days just got better! Discover our amazing new menu today!',
+  'It is wet, you are cold, we are warm. Two for one until noon.',
+  'Looking for the perfect cozy spot? Look no further.',
+] as const;

@@ -1,0 +1,39 @@
+import { BrandMark } from '../../parts/sample/brand-mark.tsx';
+import { drawFor } from '../../parts/sample/random.ts';
+import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
+import { brands } from '../../showcase/brands.ts';
+import { type SocialTestimonial, wallTestimonials } from '../../showcase/testimonials.ts';
+
+const names = { linkedin: 'LinkedIn', twitter: 'Twitter', instagram: 'Instagram' } as const;
+
+export function TestimonialWall() {
+  return (
+    <SnapRow className="wall" label="Testimonials">
+      {wallTestimonials.map((testimonial) => (
+        <li key={testimonial.content}>
+          <WallCard testimonial={testimonial} />
+        </li>
+      ))}
+    </SnapRow>
+  );
+}
+
+function WallCard({ testimonial: { platform, brand, author, content } }: { testimonial: SocialTestimonial }) {
+  const draw = drawFor(`wall ${brand}`);
+  return (
+    <figure className="sample wall__card">
+      <figcaption className="sample__header">
+        <BrandMark brand={brand} />
+        <p className="sample__who">
+          <b>{author}</b>
+          <span>{brands[brand].handle}</span>
+        </p>
+        <span className="sample__quiet">{names[platform]}</span>
+      </figcaption>
+      <blockquote className="wall__quote">{content}</blockquote>
+      <p className="sample__quiet">
+        {draw.between(14, 260)} likes · {draw.between(2, 31)} comments
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,78 @@
+import { Scene } from '../../art/scenes/scene.tsx';
+import { brands } from '../../showcase/brands.ts';
+import {
+  type BeforeAfterCase,
+  type CaseMetric,
+  caseMetrics,
+  formatMetric,
+  growthOf,
+  metricNames,
+} from '../../showcase/cases.ts';
+import { BrandMark } from '../sample/brand-mark.tsx';
+
+/** One account before and after: two posts side by side, and four figures. */
+export function BeforeAfter({ sample }: { sample: BeforeAfterCase }) {
+  const { brand, timeframe, story, scene, palette } = sample;
+  const { handle, industry } = brands[brand];
+  return (
+    <div className="before-after">
+      <div className="before-after__posts">
+        <figure className="before-after__post before-after__post--before">
+          <figcaption className="badge">Before</figcaption>
+          <div className="sample">
+            <Scene name={scene} palette={palette} />
+            <p className="sample__words">{sample.beforeCaption}</p>
+          </div>
+        </figure>
+        <figure className="before-after__post">
+          <figcaption className="badge">After</figcaption>
+          <div className="sample">
+            <p className="sample__header">
+              <BrandMark brand={brand} /> <b>{handle}</b>
+            </p>
+            <Scene name={scene} palette={palette} />
+            <p className="sample__words">{sample.afterCaption}</p>
+          </div>
+        </figure>
+      </div>
+      <div className="before-after__figures">
+        <h3>
+          {handle}, {timeframe}
+        </h3>
+        <p>
+          {industry}. {story}
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Figure</span>
+              </th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {caseMetrics.map((metric) => (
+              <Row key={metric} metric={metric} sample={sample} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Row({ metric, sample }: { metric: CaseMetric; sample: BeforeAfterCase }) {
+  return (
+    <tr>
+      <th scope="row">{metricNames[metric]}</th>
+      <td>{formatMetric(metric, sample.before[metric])}</td>
+      <td className="before-after__now">{formatMetric(metric, sample.after[metric])}</td>
+      <td>
+        <span className="before-after__change">+{growthOf(sample, metric)}%</span>
+      </td>
+    </tr>
+  );
+}

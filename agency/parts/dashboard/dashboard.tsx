@@ -1,0 +1,48 @@
+import type { Report } from '../../showcase/reports.ts';
+import { formatShort } from '../sample/counts.ts';
+import { drawFor } from '../sample/random.ts';
+
+const width = 320;
+const height = 96;
+const points = 9;
+
+/** A line that rises, with the bumps a real one has. */
+function heights(name: string): number[] {
+  const draw = drawFor(`curve of ${name}`);
+  return Array.from({ length: points }, (_, index) => height - 8 - (index / (points - 1)) * 66 - draw.between(-9, 9));
+}
+
+function curve(values: readonly number[]): string {
+  const step = width / (points - 1);
+  return values
+    .slice(1)
+    .map((value, index) => `S${Math.round((index + 0.5) * step)} ${value} ${(index + 1) * step} ${value}`)
+    .join('');
+}
+
+/** A report as the client sees it: a few figures over a curve. */
+export function Dashboard({ name, title, figures }: Report) {
+  const values = heights(name);
+  const line = `M0 ${values[0]}${curve(values)}`;
+  const draw = drawFor(`figures of ${name}`);
+  return (
+    <article className="sample dashboard" aria-label={title}>
+      <p className="dashboard__title">
+        <b>{title}</b> <span className="sample__quiet">Last 30 days</span>
+      </p>
+      <dl className="dashboard__figures">
+        {figures.map(({ label, lowest, highest, unit }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{unit ? `${draw.tenths(lowest, highest)}${unit}` : formatShort(draw.between(lowest, highest))}</dd>
+          </div>
+        ))}
+      </dl>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="dashboard__grid" d={`M0 24h${width}M0 48h${width}M0 72h${width}`} />
+        <path className="dashboard__area" d={`${line}V${height}H0Z`} />
+        <path className="dashboard__line" d={line} />
+      </svg>
+    </article>
+  );
+}
