@@ -22,21 +22,21 @@ export default {
       name: 'files-are-read-at-build',
       severity: 'error',
       comment: 'What a visitor or the Worker runs never reads or parses the files of an owner.',
-      from: { path: '^(catalogue/(?!read/)|widgets/src/|checkout-worker/src/)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(catalogue/(?!read/)|widgets/src/|checkout-worker/src/)', pathNot: '\\.(test\\.tsx?|d\\.ts)$' },
       to: { path: '^catalogue/read/' },
     },
     ...widgets.map((widget) =>
       only(
         `widget-${widget}`,
         `^widgets/src/widgets/${widget}/`,
-        ['^catalogue/', '^agency/colors\\.ts$', '^widgets/src/shared/', `^widgets/src/widgets/${widget}/`],
-        "A widget uses the catalogue, the brand's colors, what all share and itself, never another widget.",
+        ['^catalogue/', '^widgets/src/shared/', `^widgets/src/widgets/${widget}/`],
+        'A widget uses the catalogue, what all share and itself, never another widget.',
       ),
     ),
     only(
       'shared-widget-folders',
       '^widgets/src/shared/',
-      ['^catalogue/', '^agency/colors\\.ts$', '^widgets/src/shared/'],
+      ['^catalogue/', '^widgets/src/shared/'],
       'What all widgets share knows no widget.',
     ),
     only(
@@ -70,7 +70,13 @@ export default {
     only(
       'agency',
       '^agency/',
-      ['^agency/', '^catalogue/', '^site/src/(layouts|parts)/', '^site/checks/built-site\\.ts$'],
+      [
+        '^agency/',
+        '^catalogue/',
+        '^site/src/(layouts|parts)/',
+        '^site/src/agency\\.ts$',
+        '^site/checks/built-site\\.ts$',
+      ],
       "An agency's own pages, words and drawings use what pages share, never a page that every agency has.",
     ),
     {
@@ -83,8 +89,8 @@ export default {
     only(
       'worker',
       '^checkout-worker/src/',
-      ['^catalogue/', '^agency/colors\\.ts$', '^checkout-worker/src/'],
-      "The Worker uses the catalogue, the brand's colors and itself.",
+      ['^catalogue/', '^checkout-worker/src/'],
+      'The Worker uses the catalogue and itself.',
     ),
     {
       name: 'lab-is-for-tests',

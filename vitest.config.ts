@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { agencyModules } from './catalogue/read/vite-agency-modules.ts';
 
 export default defineConfig({
   test: {
     projects: [
       '*/vitest.config.ts',
       {
+        plugins: [agencyModules()],
         test: {
           name: 'node',
           environment: 'node',

@@ -1,4 +1,4 @@
-import { facts } from './facts.ts';
+import { fact } from '../site/src/agency.ts';
 
 /** The register of what the agency claims about itself, and where. The build fails when a page claims more than it may. */
 export interface Claim {
@@ -78,7 +78,7 @@ export const claims = [
   },
   {
     id: 'lowerCost',
-    figure: facts.costSaving,
+    figure: fact('costSaving'),
     label: 'lower cost',
     pages: ['/', '/about', '/compare'],
     pattern: /20[-–]30 ?%/,
@@ -94,7 +94,7 @@ export const claims = [
   {
     id: 'moneyBack',
     figure: '100%',
-    label: `satisfaction guaranteed or money back within ${facts.guarantee}`,
+    label: `satisfaction guaranteed or money back within ${fact('guarantee')}`,
     pages: servicePages,
     pattern: /100% satisfaction/i,
   },

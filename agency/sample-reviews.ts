@@ -1,5 +1,5 @@
 import type { Review } from '../catalogue/wire-forms.ts';
-import { brand } from './brand.ts';
+import { agency } from '../site/src/agency.ts';
 
 /** Three reviews that nobody wrote, by businesses that do not exist. The widget labels each as a sample and counts none. */
 export const sampleReviews: readonly Review[] = [
@@ -36,6 +36,6 @@ export const sampleReviews: readonly Review[] = [
 ];
 
 /** The reviews in the page before any script has asked for newer ones. */
-export function initialReviews(isDemonstration: boolean = brand.isDemonstration): readonly Review[] {
+export function initialReviews(isDemonstration: boolean = agency.isDemonstration): readonly Review[] {
   return isDemonstration ? sampleReviews : [];
 }

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
 
 /** The Worker's tests, inside workerd, with the network off: what a test does not stub answers 599. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
   // The Stripe SDK ships source maps without their sources, a warning for each of its files.
   logLevel: 'error',
   plugins: [
+    agencyModules(),
     cloudflareTest(async () => ({
       miniflare: {
         compatibilityDate: '2026-08-01',

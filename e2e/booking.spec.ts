@@ -1,6 +1,6 @@
 /** The booking widget with its calendar in a frame of another origin, as the services make them. */
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import { brand } from '../agency/brand.ts';
+import { brand } from '#agency/brand';
 import { bookingId, cal, calendly, provide, say, watchBooking } from './booking-providers.ts';
 import { test, writePage } from './partner-site.ts';
 import { siteUrl } from './stack.ts';
@@ -59,7 +59,7 @@ test('on our own page a call is booked in Calendly’s frame, which loads only w
   const frame = await open(page);
   await expect(booking(page).frameLocator('iframe').getByRole('button', { name: '9:00' })).toBeVisible();
   expect(urls).toHaveLength(1);
-  expect(urls[0]?.origin + (urls[0]?.pathname ?? '')).toBe(brand.bookingUrl);
+  expect(urls[0]?.origin + (urls[0]?.pathname ?? '')).toBe(brand.booking);
   expect(urls[0]?.searchParams.get('embed_domain')).toBe(new URL(siteUrl).host);
   expect((await booking(page).locator('iframe').boundingBox())?.height).toBe(600);
 

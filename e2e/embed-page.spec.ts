@@ -1,7 +1,7 @@
 /** The embed page, as someone without a developer uses it. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { brand } from '../agency/brand.ts';
+import { brand } from '#agency/brand';
 import { mailsTo, query, siteUrl } from './stack.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');

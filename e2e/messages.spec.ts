@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { brand } from '../agency/brand.ts';
+import { brand } from '#agency/brand';
 import { mailsTo, query } from './stack.ts';
 
 for (const javaScriptEnabled of [true, false]) {

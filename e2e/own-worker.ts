@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { Mailbox, type StoredMail } from '../lab/inbox/mailbox.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { freePort } from '../tools/run.ts';
@@ -79,7 +80,17 @@ export class OwnWorker {
       FORM_TOKEN_SECRET: 'signs the form tokens of this test only',
       ...vars,
     };
-    const args = ['dev', '--local', '--config', configFile, '--persist-to', state, '--port', String(this.#port)];
+    const args = [
+      'dev',
+      '--local',
+      ...workerModules(),
+      '--config',
+      configFile,
+      '--persist-to',
+      state,
+      '--port',
+      String(this.#port),
+    ];
     const quiet = ['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'];
     const variables = Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
     const child = spawn('wrangler', [...args, ...quiet, ...variables], {

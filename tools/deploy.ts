@@ -1,8 +1,9 @@
 /** `npm run deploy`: checks what production needs, builds for it, migrates, syncs Stripe, uploads, and asks whether it is well. */
 import { spawnSync } from 'node:child_process';
 import { unstable_readConfig } from 'wrangler';
-import { brand } from '../agency/brand.ts';
+import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
+import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import {
@@ -147,7 +148,9 @@ await runTask(async () => {
     livemode,
     done: (step) => console.log(describeStep(step)),
   });
-  await mustRun('The Worker could not be uploaded.', 'wrangler', ['deploy', ...environment], { env });
+  await mustRun('The Worker could not be uploaded.', 'wrangler', ['deploy', ...workerModules(), ...environment], {
+    env,
+  });
   await health(origin, livemode);
   console.log(`Now \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tries a mail and an event.`);
 });

@@ -3,6 +3,8 @@
  * warm; the widgets are built whole. The Worker reloads by itself.
  */
 import { watch } from 'node:fs';
+import path from 'node:path';
+import { agencyFolder } from '../catalogue/read/agency-folder.ts';
 import { startForDevelopment } from './built-stack.ts';
 import { runTask } from './command-error.ts';
 import { serveUntilStopped } from './local-stack.ts';
@@ -30,7 +32,7 @@ function buildWidgetsOnSave(): void {
   }
 
   // The widgets take the brand's colors from the agency.
-  for (const place of ['agency/colors.ts', 'catalogue', 'widgets']) {
+  for (const place of [path.join(agencyFolder(), 'agency.yaml'), 'catalogue', 'widgets']) {
     watch(place, { recursive: true }, (_event, file) => {
       if (!file || /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/.test(file)) return;
       isWanted = true;

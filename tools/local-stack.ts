@@ -1,6 +1,7 @@
 /** The whole system on this machine: the Worker with its local D1 and queues, and a Stripe mock beside it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
 import { startInbox } from '../lab/inbox/inbox.ts';
 import { CommandError } from './command-error.ts';
@@ -158,7 +159,7 @@ function startWorker(options: StackOptions) {
   const { port, persistTo, site } = options;
   const where = ['--port', String(port), '--inspector-port', '0', '--persist-to', persistTo, '--assets', site];
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
-  return startProcess('wrangler', ['dev', '--local', ...where, ...quiet, ...localVars(options)], {
+  return startProcess('wrangler', ['dev', '--local', ...workerModules(), ...where, ...quiet, ...localVars(options)], {
     stdio: options.endsOnCrash ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: {
       // The local runtime needs no facts about a request from the network.

@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { brand } from '../agency/brand.ts';
-import { colors } from '../agency/colors.ts';
-import { facts } from '../agency/facts.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { products } from '../catalogue/products.ts';
+import { agency, fact } from '../site/src/agency.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
 /** What ships: code, content and words. Tests state facts a second time on purpose. */
 const folders = ['agency', 'site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'integrations', 'tools'];
-const home = new Set(['agency/brand.ts', 'agency/colors.ts', 'agency/facts.ts']);
+const home = new Set(['agency/agency.yaml']);
 
 interface Fact {
   readonly name: string;
@@ -32,21 +30,20 @@ function colorLiteral(hex: string): RegExp {
 }
 
 const colorValues = new Set(
-  Object.values(colors).flatMap((color) => (typeof color === 'string' ? [color] : [color.light, color.dark])),
+  Object.values(agency.colors).flatMap((color) => (typeof color === 'string' ? [color] : [color.light, color.dark])),
 );
 
-const { email, phone, phoneLink, address, bookingUrl } = brand;
+const { email, phone, phoneLink, address, booking } = agency;
 const guarded: readonly Fact[] = [
   ...products.map(({ id, unitAmount }) => ({ name: `the price of ${id}`, pattern: literal(formatMoney(unitAmount)) })),
-  ...Object.entries({ email, phone, phoneLink, address, bookingUrl }).map(([name, text]) => ({
-    name: `brand.${name}`,
-    pattern: literal(text),
-  })),
+  ...Object.entries({ email, phone, phoneLink, address, booking }).flatMap(([name, text]) =>
+    text ? [{ name, pattern: literal(text) }] : [],
+  ),
   ...[...colorValues].map((color) => ({ name: `the color ${color}`, pattern: colorLiteral(color) })),
   // "24 hours" means many things; these say one thing each.
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
-    pattern: literal(facts[key]),
+    pattern: literal(fact(key)),
     under: ['agency/', 'site/src/'],
   })),
 ];
@@ -66,7 +63,9 @@ function shippedSources(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file))
-      .filter((file) => /\.(tsx?|md|css|html|svg|php)$/.test(file) && !/\.test\.tsx?$/.test(file) && !home.has(file)),
+      .filter(
+        (file) => /\.(tsx?|md|ya?ml|css|html|svg|php)$/.test(file) && !/\.test\.tsx?$/.test(file) && !home.has(file),
+      ),
   );
 }
 
@@ -83,18 +82,18 @@ test('a price, an e-mail address, a term or a color that is typed again is found
       `site/src/pages/offer.tsx types the price of ${id} again`,
     );
   }
-  expect(retyped('widgets/src/widgets/cart/cart.tsx', `const support = '${brand.email}';`)).toEqual([
-    'widgets/src/widgets/cart/cart.tsx types brand.email again',
+  expect(retyped('widgets/src/widgets/cart/cart.tsx', `const support = '${agency.email}';`)).toEqual([
+    'widgets/src/widgets/cart/cart.tsx types email again',
   ]);
-  expect(retyped('site/src/pages/home/home.ts', `launch: 'in ${facts.websiteDelivery}'`)).toEqual([
+  expect(retyped('site/src/pages/home/home.ts', `launch: 'in ${fact('websiteDelivery')}'`)).toEqual([
     'site/src/pages/home/home.ts types facts.websiteDelivery again',
   ]);
-  const { light } = colors.primary;
+  const { light } = agency.colors.primary;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(light.slice(at, at + 2), 16));
   for (const color of [light, `${light}33`, `%23${light.slice(1)}`, `rgb(${red} ${green} ${blue} / 20%)`]) {
     expect(retyped('site/src/css/button.css', `.button { background: ${color}; }`)).toEqual([
       `site/src/css/button.css types the color ${light} again`,
     ]);
   }
-  expect(retyped('site/src/pages/home/home.ts', `/** Such as ${brand.email}. */ const figure = '$6.10';`)).toEqual([]);
+  expect(retyped('site/src/pages/home/home.ts', `/** Such as ${agency.email}. */ const figure = '$6.10';`)).toEqual([]);
 });

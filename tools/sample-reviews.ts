@@ -1,5 +1,5 @@
 /** The sample reviews of a demonstration, in the database beside `npm start` and in that of a test run. In no migration. */
-import { brand } from '../agency/brand.ts';
+import { brand } from '#agency/brand';
 import { sampleReviews } from '../agency/sample-reviews.ts';
 import { reviews } from '../checkout-worker/src/reviews/schema.ts';
 import type { Database } from './operations/database.ts';

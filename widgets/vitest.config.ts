@@ -1,6 +1,8 @@
 import { defineProject } from 'vitest/config';
+import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
 
 export default defineProject({
+  plugins: [agencyModules()],
   test: {
     name: 'widgets',
     root: import.meta.dirname,

@@ -7,6 +7,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
+import { moduleSource } from '../catalogue/read/agency-modules.ts';
 
 const root = path.dirname(import.meta.dirname);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
@@ -124,6 +125,16 @@ const tallyReporter = {
   },
 };
 
+/** What tests import of the agency, as the builds get it. */
+const agencyModules = {
+  name: 'agency-modules',
+  resolveImport: ({ source }) => (source.startsWith('#agency/') ? `/${source.replace('#', '__')}.js` : undefined),
+  serve({ path: address }) {
+    const [, name] = /^\/__agency\/(.+)\.js$/.exec(address) ?? [];
+    return name && { body: moduleSource(name), type: 'js' };
+  },
+};
+
 const launchers = [];
 for (const launch of chosenEngines()) launchers.push(await launch());
 
@@ -138,7 +149,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 180_000,
   // With any other target the built files would be compiled once more before they are tested.
-  plugins: [esbuildPlugin({ ts: true, target: 'esnext' })],
+  plugins: [agencyModules, esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 15_000 } },
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY) }),

@@ -1,6 +1,5 @@
+import { agency, fact } from '../../site/src/agency.ts';
 import type { LegalSection } from '../../site/src/parts/legal/legal-sections.tsx';
-import { brand } from '../brand.ts';
-import { facts } from '../facts.ts';
 
 export const accessibilityReviewed = { text: 'November 22, 2026', date: '2026-11-22' };
 
@@ -12,10 +11,10 @@ export const accessibilityAtAGlance = [
     about: 'Met on this site and in its widgets, as far as our own tests reach. No outside audit yet.',
   },
   { term: 'Tested in', about: 'Chromium, Firefox and WebKit, by keyboard and by what each tells a screen reader' },
-  { term: 'Something in your way?', about: `Write to ${brand.email}` },
+  { term: 'Something in your way?', about: `Write to ${agency.email}` },
 ] as const;
 
-const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
+const mail = <a href={`mailto:${agency.email}`}>{agency.email}</a>;
 
 export const accessibilitySections: readonly LegalSection[] = [
   {
@@ -23,7 +22,7 @@ export const accessibilitySections: readonly LegalSection[] = [
     title: 'Conformance',
     short: 'We aim for WCAG 2.2 AA on every page, and know of no failure but the limits below.',
     paragraphs: [
-      `This covers the pages of this site and the widgets in them: the price list, the cart, the package picker, the contact form, the reviews, the booking and the receipt. ${brand.name} has assessed them itself. Nobody from outside has audited them, so we do not call them certified.`,
+      `This covers the pages of this site and the widgets in them: the price list, the cart, the package picker, the contact form, the reviews, the booking and the receipt. ${agency.name} has assessed them itself. Nobody from outside has audited them, so we do not call them certified.`,
     ],
   },
   {
@@ -70,10 +69,10 @@ export const accessibilitySections: readonly LegalSection[] = [
   {
     id: 'feedback',
     title: 'Tell us',
-    short: `A person answers within ${facts.contactReply}.`,
+    short: `A person answers within ${fact('contactReply')}.`,
     paragraphs: [
       <>
-        If something is in your way, write to {mail} or call <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>. Say
+        If something is in your way, write to {mail} or call <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>. Say
         which page, what you tried to do, and what you use to read it. We will help you get it done another way at once,
         and mend it.
       </>,

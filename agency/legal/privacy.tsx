@@ -1,7 +1,6 @@
 import { retentionDays } from '../../catalogue/retention.ts';
+import { agency, fact } from '../../site/src/agency.ts';
 import type { LegalSection } from '../../site/src/parts/legal/legal-sections.tsx';
-import { brand } from '../brand.ts';
-import { policyTerms } from '../policy-terms.ts';
 
 /** What a visit to this site leaves behind, before the policy in words. */
 export const privacyAtAGlance = [
@@ -16,7 +15,7 @@ export const privacyAtAGlance = [
   { term: 'You open the calendar', about: 'The scheduling service loads, and its own policy applies from there.' },
 ] as const;
 
-const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
+const mail = <a href={`mailto:${agency.email}`}>{agency.email}</a>;
 
 export const privacySections: readonly LegalSection[] = [
   {
@@ -52,11 +51,11 @@ export const privacySections: readonly LegalSection[] = [
   {
     id: 'data-security',
     title: 'How we protect it',
-    short: `Encrypted in transit, few people with access, and word within ${policyTerms.breachNotice} if something goes wrong.`,
+    short: `Encrypted in transit, few people with access, and word within ${fact('breachNotice')} if something goes wrong.`,
     paragraphs: [
       'Every connection to this site is encrypted. Access to messages and orders is limited to the people who work on them. We never see or store card numbers.',
       `Messages are deleted after ${retentionDays.messages} days. So are reviews that are not published, and the email addresses of those who wrote one. Orders that nobody paid are deleted after ${retentionDays.unpaidOrders} days. Paid orders are kept for as long as the law asks for them, without how you found us after ${retentionDays.attribution} days.`,
-      `If a breach concerns your data, we give notice within ${policyTerms.breachNotice} of learning of it, with what happened and what to do.`,
+      `If a breach concerns your data, we give notice within ${fact('breachNotice')} of learning of it, with what happened and what to do.`,
     ],
   },
   {
@@ -73,11 +72,11 @@ export const privacySections: readonly LegalSection[] = [
   {
     id: 'privacy-rights',
     title: 'Your rights',
-    short: `Ask, and within ${policyTerms.privacyRequest} you have an answer.`,
+    short: `Ask, and within ${fact('privacyRequest')} you have an answer.`,
     paragraphs: [
       <>
         You may see what we hold about you, have it corrected, deleted or handed over, object to its use, and take back
-        a consent. Write to {mail}. Privacy requests are answered within {policyTerms.privacyRequest}, free of charge.
+        a consent. Write to {mail}. Privacy requests are answered within {fact('privacyRequest')}, free of charge.
       </>,
       'You may also complain to the data protection authority where you live.',
     ],
@@ -93,12 +92,12 @@ export const privacySections: readonly LegalSection[] = [
   {
     id: 'contact-updates',
     title: 'Contact and updates',
-    short: `We tell you ${policyTerms.policyChange} before this policy changes.`,
+    short: `We tell you ${fact('policyChange')} before this policy changes.`,
     paragraphs: [
       <>
-        Questions about privacy go to {mail}, or by post to {brand.name}, {brand.address}.
+        Questions about privacy go to {mail}, or by post to {agency.name}, {agency.address}.
       </>,
-      `Policy changes are notified ${policyTerms.policyChange} ahead, on this page and by email to clients.`,
+      `Policy changes are notified ${fact('policyChange')} ahead, on this page and by email to clients.`,
     ],
   },
 ];

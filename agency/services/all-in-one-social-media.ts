@@ -1,6 +1,6 @@
+import { fact, factList } from '../../site/src/agency.ts';
 import { addOnPrice, planMost, planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts, platforms } from '../facts.ts';
 
 const category = 'social-media';
 
@@ -17,7 +17,7 @@ export const allInOneSocialMedia: Service = {
     'A content calendar you approve',
     'Custom graphics and captions',
     'Every post checked by a person',
-    `Posts within ${facts.contentDelivery}`,
+    `Posts within ${fact('contentDelivery')}`,
     'Stories, reels and carousels',
     'Hashtag research',
     'Replies to comments',
@@ -28,17 +28,17 @@ export const allInOneSocialMedia: Service = {
   stats: [
     { figure: planRange(category, 'posts'), label: 'posts a month' },
     { figure: `Up to ${planMost(category, 'platforms')}`, label: 'platforms' },
-    { figure: facts.contentDelivery, label: 'from brief to post' },
+    { figure: fact('contentDelivery'), label: 'from brief to post' },
   ],
   testimonial: {
     quote: 'I send a photo of the specials board at four. It is a post by nine the next morning.',
     author: 'Owner',
     title: 'harbour.coffee',
   },
-  setupTime: facts.setup,
-  platforms: { label: 'Platforms included', names: platforms },
+  setupTime: fact('setup'),
+  platforms: { label: 'Platforms included', names: factList('platforms') },
   details: [
-    { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
+    { label: 'Service type', value: `Month-to-month, ${fact('cancellationNotice')}' notice to cancel` },
     { label: 'One more platform', value: `${addOnPrice('addOnExtraPlatform')}, with Starter and Growth` },
   ],
 };

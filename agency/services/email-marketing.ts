@@ -1,6 +1,6 @@
+import { fact } from '../../site/src/agency.ts';
 import { planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts } from '../facts.ts';
 
 const category = 'email';
 
@@ -26,17 +26,17 @@ export const emailMarketing: Service = {
   stats: [
     { figure: planRange(category, 'emails'), label: 'campaigns a month' },
     { figure: '4', label: 'types of email' },
-    { figure: facts.emailDelivery, label: 'from brief to ready' },
+    { figure: fact('emailDelivery'), label: 'from brief to ready' },
   ],
   testimonial: {
     quote: 'People reply to the newsletter. They send photos of their windowsills. That never happened before.',
     author: 'Owner',
     title: 'fern.flowershop',
   },
-  setupTime: facts.setup,
+  setupTime: fact('setup'),
   platforms: { label: 'Platforms supported', names: ['Gmail', 'Apple Mail', 'Outlook', 'Yahoo Mail'] },
   details: [
-    { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
+    { label: 'Service type', value: `Month-to-month, ${fact('cancellationNotice')}' notice to cancel` },
     { label: 'Your list', value: 'Stays in your own account' },
   ],
 };

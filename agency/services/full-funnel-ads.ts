@@ -1,6 +1,6 @@
+import { fact } from '../../site/src/agency.ts';
 import { planMost, planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts } from '../facts.ts';
 
 const category = 'ads';
 
@@ -33,7 +33,7 @@ export const fullFunnelAds: Service = {
     author: 'Manager',
     title: 'loop.bicycles',
   },
-  setupTime: facts.setup,
+  setupTime: fact('setup'),
   platforms: { label: 'Platforms supported', names: ['Facebook', 'Instagram', 'Google'] },
   details: [
     { label: 'Ad budget', value: 'Yours, paid to the platforms and not to us' },

@@ -1,6 +1,6 @@
+import { fact } from '../../site/src/agency.ts';
 import { planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts } from '../facts.ts';
 
 const category = 'instagram';
 
@@ -33,7 +33,7 @@ export const instagramGrowth: Service = {
     author: 'Baker',
     title: 'crumb.bakers',
   },
-  setupTime: facts.setup,
+  setupTime: fact('setup'),
   platforms: { label: 'Optimized for', names: ['Feed', 'Stories', 'Reels'] },
   details: [
     { label: 'Growth method', value: 'Organic: content, hashtags and replies' },

@@ -1,6 +1,6 @@
+import { fact } from '../../site/src/agency.ts';
 import { addOnPrice, planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts } from '../facts.ts';
 
 const category = 'booth';
 
@@ -21,22 +21,22 @@ export const onsiteBooth: Service = {
     'A photo and video plan for the day',
     'Branded backdrop on the larger package',
     'Files handed over after the event',
-    `Report ${facts.boothReport} after the event`,
+    `Report ${fact('boothReport')} after the event`,
   ],
   stats: [
     { figure: planRange(category, 'durationHours'), label: 'hours on site' },
     { figure: planRange(category, 'posts'), label: 'posts from the day' },
-    { figure: facts.boothReport, label: 'until your report' },
+    { figure: fact('boothReport'), label: 'until your report' },
   ],
   testimonial: {
     quote: 'We poured tea all day. Somebody else remembered to film it.',
     author: 'Director',
     title: 'steep.teahouse',
   },
-  setupTime: `${facts.boothSetup} before the event`,
+  setupTime: `${fact('boothSetup')} before the event`,
   platforms: { label: 'Platforms supported', names: ['Instagram', 'Facebook', 'LinkedIn', 'TikTok'] },
   details: [
-    { label: 'Report delivery', value: `${facts.boothReport} after the event` },
+    { label: 'Report delivery', value: `${fact('boothReport')} after the event` },
     { label: 'Additional staff', value: addOnPrice('addOnBoothAdditionalStaff') },
   ],
 };

@@ -1,6 +1,6 @@
+import { fact } from '../../site/src/agency.ts';
 import { addOnPrice, planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts } from '../facts.ts';
 
 const category = 'seo';
 
@@ -32,10 +32,10 @@ export const seoContentLinkbuilding: Service = {
     author: 'Owner',
     title: 'gable.joinery',
   },
-  setupTime: facts.setup,
+  setupTime: fact('setup'),
   platforms: { label: 'Optimized for', names: ['Google', 'Bing', 'AI answers'] },
   details: [
-    { label: 'Service type', value: `Month-to-month, ${facts.cancellationNotice}' notice to cancel` },
+    { label: 'Service type', value: `Month-to-month, ${fact('cancellationNotice')}' notice to cancel` },
     { label: 'Long-form guides', value: addOnPrice('addOnLongFormContent') },
   ],
 };

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../catalogue/money.ts';
 import { packagesIn, unitAmountPerItem } from '../../catalogue/products.ts';
+import { fact } from '../../site/src/agency.ts';
 import { addOnPrice, planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts } from '../facts.ts';
 
 const category = 'video';
 const perVideo = packagesIn(category).map((plan) => unitAmountPerItem(plan) ?? plan.unitAmount);
@@ -33,14 +33,14 @@ export const videoProduction: Service = {
       figure: `About ${formatMoney(Math.min(...perVideo), { decimals: 'always' })}`,
       label: 'a video on the largest plan',
     },
-    { figure: facts.videoDelivery, label: 'for each video' },
+    { figure: fact('videoDelivery'), label: 'for each video' },
   ],
   testimonial: {
     quote: 'I filmed it on my phone between two poodles. They found the three seconds that matter.',
     author: 'Owner',
     title: 'scruff.groomers',
   },
-  setupTime: facts.setup,
+  setupTime: fact('setup'),
   platforms: { label: 'Optimized for', names: ['Instagram Reels', 'TikTok', 'YouTube Shorts'] },
   details: [
     { label: 'Video length', value: '15 to 60 seconds' },

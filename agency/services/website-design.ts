@@ -1,16 +1,16 @@
+import { fact } from '../../site/src/agency.ts';
 import { planMost, planRange } from '../../site/src/parts/service/figures.ts';
 import type { Service } from '../../site/src/parts/service/service.ts';
-import { facts } from '../facts.ts';
 
 const category = 'website';
-const [launchDays = ''] = facts.websiteDelivery.split(' ');
+const [launchDays = ''] = fact('websiteDelivery').split(' ');
 
 export const websiteDesign: Service = {
   id: 'website-design',
   category,
   tag: 'Website Design',
   title: 'Website Design',
-  description: `A site designed, written and built at a fixed price, ready in ${facts.websiteDelivery}, then looked after while you get used to it.`,
+  description: `A site designed, written and built at a fixed price, ready in ${fact('websiteDelivery')}, then looked after while you get used to it.`,
   features: [
     `${planRange(category, 'pages')} pages`,
     'Designed for your business, from no template',
@@ -21,7 +21,7 @@ export const websiteDesign: Service = {
     'Analytics without a cookie banner',
     'Accessible to everyone',
     `${planRange(category, 'supportDays')} days of support after launch`,
-    `Ready in ${facts.websiteDelivery}`,
+    `Ready in ${fact('websiteDelivery')}`,
     'Shop, booking and integrations on the largest plan',
   ],
   stats: [
@@ -34,7 +34,7 @@ export const websiteDesign: Service = {
     author: 'Founder',
     title: 'still.pilates',
   },
-  setupTime: facts.setup,
+  setupTime: fact('setup'),
   platforms: { label: 'Optimized for', names: ['Phone', 'Tablet', 'Desktop'] },
   details: [
     { label: 'Service type', value: 'One-time project at a fixed price' },

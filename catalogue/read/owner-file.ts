@@ -1,6 +1,8 @@
 /** A file its owner writes, YAML or Markdown, whose values are known by the line they stand on. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
+import { root } from './agency-folder.ts';
 import { Mistake, MistakeError } from './mistake.ts';
 
 export type KeyPath = readonly (string | number)[];
@@ -20,9 +22,9 @@ export interface OwnerFile {
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
-/** Reads a file. Throws a `MistakeError` for what is no YAML, and for a key that is there twice. */
+/** Reads a file, named from the repository's root. Throws a `MistakeError` for what is no YAML, and for a key that is there twice. */
 export function readOwnerFile(name: string): OwnerFile {
-  return parseOwnerFile(name, readFileSync(name, 'utf8'));
+  return parseOwnerFile(name, readFileSync(path.resolve(root, name), 'utf8'));
 }
 
 export function parseOwnerFile(name: string, text: string): OwnerFile {

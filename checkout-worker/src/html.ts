@@ -1,5 +1,5 @@
 /** The few pages that the Worker renders itself: no scripts, nothing from other origins. */
-import { colors } from '../../agency/colors.ts';
+import { colors } from '#agency/brand';
 
 function lightDark({ light, dark }: { readonly light: string; readonly dark: string }): string {
   return `light-dark(${light}, ${dark})`;

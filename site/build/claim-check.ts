@@ -1,5 +1,4 @@
 import { claims } from '../../agency/claims.ts';
-import { platforms } from '../../agency/facts.ts';
 import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../catalogue/backlinks.ts';
 import { bundles } from '../../catalogue/bundles.ts';
 import type { PriceUnit, Quantities } from '../../catalogue/product.ts';
@@ -13,6 +12,7 @@ import {
   unitAmountPerItem,
 } from '../../catalogue/products.ts';
 import { type ServiceId, services } from '../../catalogue/services.ts';
+import { factList } from '../src/agency.ts';
 
 export interface ReadPage {
   /** The address a visitor sees. */
@@ -72,7 +72,7 @@ export const serviceOfPage: Readonly<Record<string, ServiceId>> = {
 
 const savings = new Set([...products.map(savedUnitAmount), ...backlinkPacks.map(savedOnBacklinks)]);
 const savedPercents = new Set(products.map(savedPercent));
-const platformCounts = new Set([...quantitiesOf('platforms'), platforms.length]);
+const platformCounts = new Set([...quantitiesOf('platforms'), factList('platforms').length]);
 
 const counted: Readonly<Record<string, readonly number[]>> = {
   posts: quantitiesOf('posts'),

@@ -1,9 +1,9 @@
 /** What the pages promise about time, against `catalogue/delivery.ts`. */
 
-import { brand } from '../../agency/brand.ts';
 import { delivery, deliveryTimes, isNextDay } from '../../catalogue/delivery.ts';
 import { products } from '../../catalogue/products.ts';
 import { type ServiceId, services } from '../../catalogue/services.ts';
+import { agency } from '../src/agency.ts';
 import { type ReadPage, serviceOfPage } from './claim-check.ts';
 
 /** The words by which a sentence speaks of what a service delivers. */
@@ -28,7 +28,7 @@ const isElsewise = /\b(?:repl(?:y|ies|ied)|answers?|contacts? you|writes? to you
 /** Words of the catalogue hold wherever its cards stand, and the agency's claim stands in every footer. */
 const quoted = new Set([
   ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
-  ...sentencesOf(brand.claim),
+  ...sentencesOf(agency.claim),
 ]);
 
 const businessDays = /(?<![-\d])(\d+(?:-\d+)?) business days?\b/gi;

@@ -1,4 +1,4 @@
-import { brand } from '../../agency/brand.ts';
+import { agency } from '../src/agency.ts';
 import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 import { framePageScript, inlineLoader, loadPrerenderer, type Prerenderer, widgetsAreBuilt } from './widget-files.ts';
@@ -30,7 +30,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${embed.title} | ${brand.name}</title>`,
+    `<title>${embed.title} | ${agency.name}</title>`,
     '<meta name="robots" content="noindex">',
     // Our other pages and the checkout refuse to be shown in a frame.
     '<base target="_top">',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
+import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
 
 let vite: ViteDevServer | undefined;
 
@@ -9,6 +10,7 @@ export async function reloadWhenSaved(): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   vite ??= await createServer({
     configFile: false,
+    plugins: [agencyModules()],
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: false, ws: false },

@@ -1,5 +1,4 @@
-import { brand } from '../../agency/brand.ts';
-import { colors } from '../../agency/colors.ts';
+import { agency } from '../src/agency.ts';
 import { shareImageSize } from '../src/layouts/share-image.ts';
 
 const { width, height } = shareImageSize;
@@ -63,8 +62,8 @@ export interface ShareCard {
 
 // The home page's title says what is sold, so its picture says the claim, and the other way round.
 function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
-  if (path !== '/') return { title, foot: brand.claim };
-  return { title: brand.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
+  if (path !== '/') return { title, foot: agency.claim };
+  return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
 /** The picture beside a shared link: the page's title over the tide. Where sun and wave stand depends on the page. */
@@ -81,13 +80,13 @@ export function shareCard(card: ShareCard): string {
     .map((line, index) => `<text x="${margin}" y="${(top + index * size * 1.04).toFixed(1)}">${escapeXml(line)}</text>`)
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
-<circle cx="${Math.round(940 + tide * 90)}" cy="${level - 70 + Math.round(tide * 60)}" r="128" fill="${colors.badge}"/>
-<path d="${wave(level, tide)}" fill="${colors.band}"/>
-<circle cx="${margin + 19}" cy="${margin + 16}" r="19" fill="${colors.primary.light}"/>
-<path d="M${margin - 6} ${margin + 24}c10-9 20-9 25 0s15 9 25 0a25 25 0 0 1-50 0Z" fill="${colors.band}"/>
-<text x="${margin + 64}" y="${margin + 36}" font-family="${heading}" font-size="40" letter-spacing="-1.2" fill="${colors.text.light}">${escapeXml(brand.name)}</text>
-<g font-family="${heading}" font-size="${size}" letter-spacing="${(-size * 0.035).toFixed(2)}" fill="${colors.text.light}">${rows}</g>
-<text x="${margin}" y="594" font-family="${text}" font-size="30" fill="${colors['on-band']}">${escapeXml(foot)}</text>
+<rect width="${width}" height="${height}" fill="${agency.colors.surface.light}"/>
+<circle cx="${Math.round(940 + tide * 90)}" cy="${level - 70 + Math.round(tide * 60)}" r="128" fill="${agency.colors.badge}"/>
+<path d="${wave(level, tide)}" fill="${agency.colors.band}"/>
+<circle cx="${margin + 19}" cy="${margin + 16}" r="19" fill="${agency.colors.primary.light}"/>
+<path d="M${margin - 6} ${margin + 24}c10-9 20-9 25 0s15 9 25 0a25 25 0 0 1-50 0Z" fill="${agency.colors.band}"/>
+<text x="${margin + 64}" y="${margin + 36}" font-family="${heading}" font-size="40" letter-spacing="-1.2" fill="${agency.colors.text.light}">${escapeXml(agency.name)}</text>
+<g font-family="${heading}" font-size="${size}" letter-spacing="${(-size * 0.035).toFixed(2)}" fill="${agency.colors.text.light}">${rows}</g>
+<text x="${margin}" y="594" font-family="${text}" font-size="30" fill="${agency.colors['on-band']}">${escapeXml(foot)}</text>
 </svg>`;
 }

@@ -1,8 +1,8 @@
 /** What the embed page and its guides have to know of the built widgets. */
 import { readFileSync } from 'node:fs';
-import { brand } from '../../agency/brand.ts';
 import type { Release } from '../../widgets/build/release-files.ts';
 import type { SiteFact, WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
+import { agency } from '../src/agency.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
 import { absoluteUrl } from '../src/layouts/site-url.ts';
 import { readLanguages } from './widget-files.ts';
@@ -10,9 +10,9 @@ import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
 /** Read when asked: who builds the site may set the address of its checkout after this was imported. */
 const siteFacts = (): Readonly<Record<SiteFact, string | undefined>> => ({
-  bookingUrl: brand.bookingUrl,
-  phone: brand.phone,
-  email: brand.email,
+  bookingUrl: agency.booking,
+  phone: agency.phone,
+  email: agency.email,
   checkoutOrigin: process.env.CHECKOUT_ORIGIN,
 });
 
@@ -45,7 +45,7 @@ export function readKit(): Kit {
     },
   ]);
   return {
-    name: brand.name,
+    name: agency.name,
     origin: absoluteUrl(''),
     version: release.version,
     integrity: {

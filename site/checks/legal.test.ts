@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelling, policyTerms, refund } from '../../agency/policy-terms.ts';
 import { retentionDays } from '../../catalogue/retention.ts';
+import { fact } from '../src/agency.ts';
 import { pageAt, textOf } from './built-site.ts';
 
 const anchors = {
@@ -82,13 +82,13 @@ test('the cart and the terms speak of no tax, for none can be charged', () => {
 
 test('cancelling and refunds are told in the same words wherever somebody asks', () => {
   for (const path of ['/', '/pricing']) {
-    expect(textOf(pageAt(path))).toContain(cancelling);
-    expect(textOf(pageAt(path))).toContain(refund);
+    expect(textOf(pageAt(path))).toContain(fact('cancelling'));
+    expect(textOf(pageAt(path))).toContain(fact('refund'));
   }
 });
 
 test('nobody is promised to see everything first: silence counts as approval, and the home page says so', () => {
   const text = textOf(pageAt('/'));
   expect(text).not.toContain('that you have not seen');
-  expect(text).toContain(`If we hear nothing for ${policyTerms.approvalWindow}, it counts as approved.`);
+  expect(text).toContain(`If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`);
 });

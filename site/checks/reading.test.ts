@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { posts } from '../../agency/blog/posts.tsx';
-import { brand } from '../../agency/brand.ts';
+import { agency } from '../src/agency.ts';
 import { pageAt, readBuilt, textOf } from './built-site.ts';
 
 test('the comparison puts an agency, a freelancer, a tool and us side by side, and we do not win everything', () => {
   const { document } = pageAt('/compare');
   const columns = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
-  expect(columns).toEqual(['Agency', 'Freelancer', 'Tool', brand.name]);
+  expect(columns).toEqual(['Agency', 'Freelancer', 'Tool', agency.name]);
   for (const column of columns.slice(0, 3)) {
     expect(document.querySelector(`td[data-column="${column}"][data-best]`)).not.toBeNull();
   }
   const rows = document.querySelectorAll('tbody tr').length;
-  expect(document.querySelectorAll(`td[data-column="${brand.name}"][data-best]`).length).toBeLessThan(rows / 2);
+  expect(document.querySelectorAll(`td[data-column="${agency.name}"][data-best]`).length).toBeLessThan(rows / 2);
 });
 
 test('the demo can be paused, and says in words what its pictures show', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claim } from '../../agency/claims.ts';
-import { platforms } from '../../agency/facts.ts';
 import { services } from '../../catalogue/services.ts';
+import { factList } from '../src/agency.ts';
 import { pageAt } from './built-site.ts';
 
 const home = pageAt('/').document;
@@ -193,7 +193,7 @@ test('the questions of the home page are closed and close one another', () => {
 test.for([
   'month-to-month',
   '3-month trial',
-  `${platforms.length} platforms: Facebook`,
+  `${factList('platforms').length} platforms: Facebook`,
   `${services.length} services: All-in-One`,
 ])('the questions of the home page say "%s"', (fact) => {
   expect(text(home.querySelector('#questions'))).toContain(fact);

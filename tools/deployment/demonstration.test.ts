@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { brand } from '../../agency/brand.ts';
+import { brand } from '#agency/brand';
 import { brandProblems, sampleProblems } from './demonstration.ts';
 
 const own = {
@@ -16,7 +16,7 @@ const own = {
 test('T36 the demonstration agency is refused: each address that is nobody’s is named, and that its reviews are samples', () => {
   const problems = brandProblems(brand).join('\n');
   for (const name of ['email', 'url', 'social.instagram', 'social.facebook', 'isDemonstration']) {
-    expect(problems).toContain(`${name} in agency/brand.ts`);
+    expect(problems).toContain(`${name} in agency/agency.yaml`);
   }
   expect(problems).toContain('tideline.example');
 });

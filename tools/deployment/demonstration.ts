@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
+import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { reviews } from '../../checkout-worker/src/reviews/schema.ts';
 import { outputFolder } from '../../site/build/output.ts';
 import type { Database } from '../operations/database.ts';
@@ -16,14 +17,15 @@ function* textsOf(value: unknown, name: string): Generator<readonly [name: strin
   }
 }
 
-/** Sentences about what of `brand.ts` is still the demonstration's; none when all is the agency's own. */
+/** Sentences about what of `agency.yaml` is still the demonstration's; none when all is the agency's own. */
 export function brandProblems(brand: { isDemonstration: boolean }): string[] {
+  const file = `${agencyFolder()}/agency.yaml`;
   const addresses = [...textsOf(brand, '')].flatMap(([name, text]) => {
     const [found] = placeholder.exec(text) ?? [];
-    return found ? [`${name} in agency/brand.ts still names ${found}: put your own.`] : [];
+    return found ? [`${name} in ${file} still names ${found}: put your own.`] : [];
   });
   return brand.isDemonstration
-    ? [...addresses, 'isDemonstration in agency/brand.ts must be false: sample reviews would be published.']
+    ? [...addresses, `isDemonstration in ${file} must be false: sample reviews would be published.`]
     : addresses;
 }
 

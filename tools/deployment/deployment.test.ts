@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { brand } from '../../agency/brand.ts';
+import { brand } from '#agency/brand';
 import {
   type Configuration,
   configurationProblems,

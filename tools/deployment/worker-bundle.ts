@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { workerModules } from '../../catalogue/read/worker-modules.ts';
 import { CommandError } from '../command-error.ts';
 
 /** What the whole Worker may weigh, as Cloudflare counts it. */
@@ -17,7 +18,7 @@ export interface WorkerBundle {
 const packages = ['drizzle-orm', 'hono', 'stripe', 'valibot'];
 
 const allowedInputs = [
-  /^agency\/colors\.ts$/,
+  /^\.cache\/agency\/.+\/modules\/\w+\.js$/,
   /^catalogue\/[\w/-]+\.ts$/,
   /^checkout-worker\/src\/(?!testing\/)/,
   new RegExp(`^node_modules/(${packages.join('|')})/`),
@@ -58,7 +59,7 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
   // Its code alone: no site needs to be built for it.
   const noPages = `${folder}-without-pages`;
   mkdirSync(noPages, { recursive: true });
-  const args = ['deploy', '--dry-run', '--outdir', folder, '--metafile', '--assets', noPages];
+  const args = ['deploy', '--dry-run', ...workerModules(), '--outdir', folder, '--metafile', '--assets', noPages];
   const { status, stdout, stderr } = spawnSync('wrangler', args, {
     encoding: 'utf8',
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colors } from '../../agency/colors.ts';
+import { colors } from '#agency/brand';
 import { fillBrandColors } from './brand-colors.ts';
 
 const { light, dark } = colors.text;
@@ -23,6 +23,6 @@ test('what a page may set is left alone', () => {
 
 test('a color that the brand does not have stops the build', () => {
   expect(() => fillBrandColors('p { color: var(--brand-coral); }')).toThrow(
-    '--brand-coral is not a color of agency/colors.ts.',
+    '--brand-coral is not a color of agency.yaml.',
   );
 });

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { colors } from '../../agency/colors.ts';
+import { colors } from '#agency/brand';
 
 /** What a style sheet can say: `--brand-text` for both schemes, `--brand-text-light` and `--brand-text-dark` for one. */
 const values: ReadonlyMap<string, string> = new Map(
@@ -17,7 +17,7 @@ const values: ReadonlyMap<string, string> = new Map(
 function fill(text: string): string {
   return text.replace(/var\((--brand-[\w-]+)\)/g, (_, name: string) => {
     const value = values.get(name);
-    if (!value) throw new Error(`${name} is not a color of agency/colors.ts.`);
+    if (!value) throw new Error(`${name} is not a color of agency.yaml.`);
     return value;
   });
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+import { agencyModules, resolvedPrefix } from '../../catalogue/read/vite-agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { plainImports } from './vite-plain-imports.ts';
 import { reactAsModules } from './vite-react-as-modules.ts';
@@ -43,7 +44,7 @@ const base: InlineConfig = {
   root: widgetsFolder,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [brandColors()],
+  plugins: [agencyModules(), brandColors()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -81,7 +82,7 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
               {
                 name: 'shared',
                 priority: 1,
-                test: (id) => sharedModule.test(path.relative(projectFolder, id)),
+                test: (id) => id.startsWith(resolvedPrefix) || sharedModule.test(path.relative(projectFolder, id)),
               },
             ],
           },

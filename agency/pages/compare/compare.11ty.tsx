@@ -1,12 +1,12 @@
+import { agency } from '../../../site/src/agency.ts';
 import { firstSectionId, type PageData } from '../../../site/src/layouts/page.ts';
 import { Links } from '../../../site/src/parts/links/links.tsx';
-import { brand } from '../../brand.ts';
 import { claim } from '../../claims.ts';
 import { choices, columns, compareRows } from './compare.ts';
 
 export const data = {
   title: 'Compare',
-  description: `An agency, a freelancer, a tool or ${brand.name}: what each is good at, what it costs you, and when to choose which.`,
+  description: `An agency, a freelancer, a tool or ${agency.name}: what each is good at, what it costs you, and when to choose which.`,
 } satisfies PageData;
 
 export function render() {

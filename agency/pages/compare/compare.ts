@@ -1,13 +1,12 @@
 import { formatMoney } from '../../../catalogue/money.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { services } from '../../../catalogue/services.ts';
-import { brand } from '../../brand.ts';
-import { facts } from '../../facts.ts';
+import { agency, fact } from '../../../site/src/agency.ts';
 
 const social = packagesIn('social-media').map(({ unitAmount }) => unitAmount);
 const priceRange = `${formatMoney(Math.min(...social))}-${formatMoney(Math.max(...social))}/mo`;
 
-export const columns = ['Agency', 'Freelancer', 'Tool', brand.name] as const;
+export const columns = ['Agency', 'Freelancer', 'Tool', agency.name] as const;
 
 interface CompareRow {
   readonly aspect: string;
@@ -25,7 +24,7 @@ export const compareRows: readonly CompareRow[] = [
   },
   {
     aspect: 'How fast a post is done',
-    cells: ['Days to weeks', 'Days, sooner if they are free', 'Minutes', facts.contentDelivery],
+    cells: ['Days to weeks', 'Days, sooner if they are free', 'Minutes', fact('contentDelivery')],
     best: [2],
   },
   {
@@ -59,7 +58,7 @@ export const compareRows: readonly CompareRow[] = [
       'Often 6-12 months',
       'Little',
       'A monthly or yearly plan',
-      `Month-to-month, ${facts.cancellationNotice} to cancel`,
+      `Month-to-month, ${fact('cancellationNotice')} to cancel`,
     ],
     best: [1],
   },
@@ -88,7 +87,7 @@ export const choices = [
     not: 'You have had the subscription for a year and posted four times.',
   },
   {
-    title: brand.name,
+    title: agency.name,
     when: 'You want steady work that sounds like you, with a price you know before you call.',
     not: 'You want someone in your office three days a week, or one campaign that wins prizes.',
   },

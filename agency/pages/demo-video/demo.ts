@@ -1,4 +1,4 @@
-import { facts } from '../../facts.ts';
+import { fact } from '../../../site/src/agency.ts';
 
 /** One brief on its way to a post, with the hours it takes on an ordinary day. */
 export const demoSteps = [
@@ -27,7 +27,7 @@ export const demoSteps = [
     time: '09:00',
     day: 'Tomorrow',
     title: 'You say yes, and it is live',
-    text: `Approve it with a tap, or change it. Within ${facts.contentDelivery} of your sentence it is where your people scroll.`,
+    text: `Approve it with a tap, or change it. Within ${fact('contentDelivery')} of your sentence it is where your people scroll.`,
     yours: 'One tap',
   },
 ] as const;

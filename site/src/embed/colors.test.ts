@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { colors } from '../../../agency/colors.ts';
+import { agency } from '../agency.ts';
 import { type ColorDefaults, contrast, judge, suggest } from './colors.ts';
 
 const both = ['light', 'dark'] as const;
 const defaults: ColorDefaults = Object.fromEntries(
-  Object.entries(colors).map(([name, color]) => [
+  Object.entries(agency.colors).map(([name, color]) => [
     name,
     typeof color === 'string' ? { light: color, dark: color } : color,
   ]),

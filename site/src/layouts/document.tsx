@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../agency/brand.ts';
-import { colors } from '../../../agency/colors.ts';
+import { agency } from '../agency.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -17,7 +16,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   const own = assets.styles[folderOf(context)] ?? '';
   const sheet = styles.map((name) => named(assets.styles, name, 'style sheet')).join('') + own;
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
-  const fullTitle = path === '/' ? `${brand.name}: ${title}` : `${title} | ${brand.name}`;
+  const fullTitle = path === '/' ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
   return (
     <html lang="en">
       <head>
@@ -34,16 +33,16 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         {/* The first frame waits for the whole first section, so that nothing in it moves as the rest arrives. */}
         <link rel="expect" href={`#${firstSectionId}`} {...{ blocking: 'render' }} />
         {sheet && <style>{sheet}</style>}
-        <meta name="theme-color" content={colors.surface.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={colors.surface.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={agency.colors.surface.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={agency.colors.surface.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:site_name" content={agency.name} />
         <meta property="og:type" content={context.article ? 'article' : 'website'} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={absoluteUrl(path)} />
         {!hidden && <ShareImage path={path} title={title} />}
-        <link rel="alternate" type="application/rss+xml" title={`${brand.name}: blog`} href="/blog/feed.xml" />
+        <link rel="alternate" type="application/rss+xml" title={`${agency.name}: blog`} href="/blog/feed.xml" />
         {[...structuredData, ...trail].map((data) => (
           <script key={JSON.stringify(data)} type="application/ld+json">
             {JSON.stringify(data)}

@@ -1,5 +1,5 @@
-import { brand, type Video } from '../../../agency/brand.ts';
 import { embed } from '../../../widgets/src/widgets/booking/booking.embed.ts';
+import { agency } from '../agency.ts';
 
 /** Where the booking calendar may come from; it loads when the visitor asks for it. */
 export const bookingFrames = embed.frames ?? [];
@@ -19,6 +19,8 @@ const players = {
   },
 } as const;
 
+export type Video = NonNullable<typeof agency.aboutVideo>;
+
 /** A video's name of the provider, its page there, and its address in a frame. */
 export function videoPlayer({ provider, id }: Video) {
   const player = players[provider];
@@ -26,4 +28,4 @@ export function videoPlayer({ provider, id }: Video) {
 }
 
 /** Where the film on the about page comes from, if there is one. */
-export const videoFrames: readonly string[] = brand.aboutVideo ? [players[brand.aboutVideo.provider].origin] : [];
+export const videoFrames: readonly string[] = agency.aboutVideo ? [players[agency.aboutVideo.provider].origin] : [];

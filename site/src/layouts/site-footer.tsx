@@ -1,12 +1,21 @@
-import { brand } from '../../../agency/brand.ts';
 import { footerActions, footerGroups } from '../../../agency/navigation.ts';
+import { agency } from '../agency.ts';
 import { EmailLink } from '../parts/email-link/email-link.tsx';
-import { comingNetworks, SocialIcon, type SocialNetwork } from '../parts/social-icon/social-icon.tsx';
+import { SocialIcon, type SocialNetwork } from '../parts/social-icon/social-icon.tsx';
 
-const profiles: readonly { network: SocialNetwork; href: string }[] = [
-  { network: 'Instagram', href: brand.social.instagram },
-  { network: 'Facebook', href: brand.social.facebook },
-];
+const networks: Readonly<Record<keyof typeof agency.social, SocialNetwork>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  twitter: 'Twitter',
+};
+
+const profiles = Object.entries(networks).flatMap(([id, network]) => {
+  const address = agency.social[id as keyof typeof networks];
+  return address ? [{ network, address }] : [];
+});
 
 export function SiteFooter() {
   return (
@@ -40,36 +49,39 @@ export function SiteFooter() {
             <li>
               <EmailLink />
             </li>
-            <li>
-              <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>
-            </li>
-            <li>{brand.address}</li>
-          </ul>
-          <ul className="site-footer__social">
-            {profiles.map(({ network, href }) => (
-              <li key={network}>
-                <a href={href} aria-label={network}>
-                  <SocialIcon network={network} />
-                </a>
+            {agency.phone && (
+              <li>
+                <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
               </li>
-            ))}
-            {comingNetworks.map((network) => (
-              <li key={network}>
-                <button type="button" disabled aria-label={`${network}, not open yet`}>
-                  <SocialIcon network={network} />
-                </button>
-              </li>
-            ))}
+            )}
+            {agency.address && <li>{agency.address}</li>}
           </ul>
+          {profiles.length > 0 && (
+            <ul className="site-footer__social">
+              {profiles.map(({ network, address }) => (
+                <li key={network}>
+                  {address === 'soon' ? (
+                    <button type="button" disabled aria-label={`${network}, not open yet`}>
+                      <SocialIcon network={network} />
+                    </button>
+                  ) : (
+                    <a href={address} aria-label={network}>
+                      <SocialIcon network={network} />
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
       <div className="wrapper site-footer__end">
         <p>
-          © {brand.name}. {brand.claim}
+          © {agency.name}. {agency.claim}
         </p>
       </div>
       <p className="site-footer__sign" aria-hidden="true">
-        {brand.name}
+        {agency.name}
       </p>
     </footer>
   );

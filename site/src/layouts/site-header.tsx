@@ -1,6 +1,6 @@
 import { TideMark } from '../../../agency/art/tide-mark.tsx';
-import { brand } from '../../../agency/brand.ts';
 import { isMenu, mainNavigation, type NavigationLink, type NavigationMenu } from '../../../agency/navigation.ts';
+import { agency } from '../agency.ts';
 
 /** The fixed bar. Everything in it works as plain HTML; `<site-navigation>` adds hovering, arrows and Escape. */
 export function SiteHeader({ path }: { path: string }) {
@@ -10,7 +10,7 @@ export function SiteHeader({ path }: { path: string }) {
         <div className="site-header__bar wrapper">
           <a className="wordmark" href="/">
             <TideMark />
-            {brand.name}
+            {agency.name}
           </a>
           <nav className="main-navigation" aria-label="Main">
             <ul>

@@ -1,27 +1,27 @@
 /** What pages say about themselves in schema.org's words, printed as JSON-LD. Questions are in `question.ts`. */
 
-import { brand } from '../../../agency/brand.ts';
 import { toDollars } from '../../../catalogue/money.ts';
 import type { Package } from '../../../catalogue/product.ts';
+import { agency } from '../agency.ts';
 import { absoluteUrl } from './site-url.ts';
 
 const context = 'https://schema.org';
 const organizationId = absoluteUrl('/#organization');
-const publisher = { '@type': 'Organization', '@id': organizationId, name: brand.name } as const;
+const publisher = { '@type': 'Organization', '@id': organizationId, name: agency.name } as const;
 
 export function organizationData() {
   return {
     '@context': context,
     '@type': 'Organization',
     '@id': organizationId,
-    name: brand.name,
+    name: agency.name,
     url: absoluteUrl('/'),
     logo: absoluteUrl('/favicon.svg'),
-    slogan: brand.claim,
-    email: brand.email,
-    telephone: brand.phone,
-    address: brand.address,
-    sameAs: Object.values(brand.social),
+    slogan: agency.claim,
+    email: agency.email,
+    telephone: agency.phone,
+    address: agency.address,
+    sameAs: Object.values(agency.social).filter((address) => address !== 'soon'),
   };
 }
 
@@ -93,7 +93,7 @@ export function breadcrumbData(path: string, title: string) {
   const section = path.split('/')[1] ?? '';
   const parent = sections[section];
   const trail = [
-    { name: brand.name, path: '/' },
+    { name: agency.name, path: '/' },
     ...(parent && path !== `/${section}` ? [{ name: parent, path: `/${section}` }] : []),
     { name: title, path },
   ];

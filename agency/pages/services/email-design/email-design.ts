@@ -1,15 +1,15 @@
+import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
-import { facts } from '../../../facts.ts';
 
 export const emailDesignPage = {
   path: '/services/email-design',
   name: 'Email Design',
   price: onlyPrice('email'),
-  description: `Email campaigns designed and written from only ${onlyPrice('email')}: welcome series, promotions, newsletters and abandoned carts, ready in ${facts.emailDelivery}.`,
+  description: `Email campaigns designed and written from only ${onlyPrice('email')}: welcome series, promotions, newsletters and abandoned carts, ready in ${fact('emailDelivery')}.`,
 } as const;
 
 export const emailBenefits: readonly Benefit[] = [
@@ -113,6 +113,6 @@ export const emailSteps: readonly Step[] = [
 
 export const emailFacts = [
   { figure: planRange('email', 'emails'), label: 'campaigns a month' },
-  { figure: facts.emailDelivery, label: 'from brief to ready' },
-  { figure: facts.setup, label: 'to set you up' },
+  { figure: fact('emailDelivery'), label: 'from brief to ready' },
+  { figure: fact('setup'), label: 'to set you up' },
 ] as const;

@@ -1,9 +1,9 @@
 import type { Package } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
+import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planMost, planRange, priceLabel } from '../../../../site/src/parts/service/figures.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
-import { facts } from '../../../facts.ts';
 
 export const metaAdsPage = {
   path: '/services/meta-ads',
@@ -48,7 +48,7 @@ export const metaPlatforms = [
 
 export const metaAdsSteps: readonly Step[] = [
   {
-    time: `within ${facts.setup}`,
+    time: `within ${fact('setup')}`,
     title: 'Strategy',
     text: 'Who should do what, and what one customer may cost. We agree on both.',
   },
@@ -90,5 +90,5 @@ export const adsFacts = [
   { figure: `${planMost('ads', 'creatives')}`, label: 'ad creatives monthly' },
   { figure: 'Weekly', label: 'optimization' },
   { figure: planRange('ads', 'campaigns'), label: 'campaigns at a time' },
-  { figure: facts.setup, label: 'to set you up' },
+  { figure: fact('setup'), label: 'to set you up' },
 ] as const;

@@ -1,13 +1,13 @@
+import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
-import { facts } from '../../../facts.ts';
 
 export const boothPage = {
   path: '/services/onsite-booth',
   name: 'On-Site Booth',
   price: onlyPrice('booth'),
-  description: `A content team at your event from only ${onlyPrice('booth')}: booth setup, live posts, lead capture, and a report ${facts.boothReport} after the event.`,
+  description: `A content team at your event from only ${onlyPrice('booth')}: booth setup, live posts, lead capture, and a report ${fact('boothReport')} after the event.`,
 } as const;
 
 export const boothBenefits: readonly Benefit[] = [
@@ -24,13 +24,13 @@ export const boothBenefits: readonly Benefit[] = [
   { title: 'A booth that works', text: 'Light, sockets, backdrop and a spot to stand in: planned before we arrive.' },
   {
     title: 'A report, not a feeling',
-    text: `Reach, visitors and leads on paper ${facts.boothReport} after the event.`,
+    text: `Reach, visitors and leads on paper ${fact('boothReport')} after the event.`,
   },
 ];
 
 export const boothPhases: readonly Step[] = [
   {
-    time: `${facts.boothSetup} before`,
+    time: `${fact('boothSetup')} before`,
     title: 'Plan and set up',
     text: 'Floor plan, shot list, sign-up form and a schedule of posts, agreed with you and the organizer.',
   },
@@ -45,7 +45,7 @@ export const boothPhases: readonly Step[] = [
     text: 'Interviews, stories and posts as they happen. A person checks each before it goes out.',
   },
   {
-    time: `${facts.boothReport} after`,
+    time: `${fact('boothReport')} after`,
     title: 'Report',
     text: 'What was seen and by whom, all files, and the list of leads, sorted.',
   },

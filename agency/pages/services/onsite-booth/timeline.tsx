@@ -1,4 +1,4 @@
-import { facts } from '../../../facts.ts';
+import { fact } from '../../../../site/src/agency.ts';
 import { boothPhases } from './booth-page.ts';
 
 /** Four phases along a line, with the event as the high tide. */
@@ -7,7 +7,7 @@ export function BoothTimeline() {
     <section className="band" data-band="emphasis" data-tide aria-labelledby="timeline-title">
       <div className="wrapper flow flow--wide">
         <h2 id="timeline-title">
-          From {facts.boothSetup} before to {facts.boothReport} after
+          From {fact('boothSetup')} before to {fact('boothReport')} after
         </h2>
         <div className="timeline">
           <svg className="timeline__tide" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { fact } from '../../../../site/src/agency.ts';
 import { Benefits } from '../../../../site/src/parts/service/benefits.tsx';
 import { Closing } from '../../../../site/src/parts/service/closing.tsx';
 import { addOnPrice } from '../../../../site/src/parts/service/figures.ts';
@@ -5,7 +6,6 @@ import { PlanPicker } from '../../../../site/src/parts/service/plan-picker.tsx';
 import { servicePageData } from '../../../../site/src/parts/service/service-data.ts';
 import { ServiceHero } from '../../../../site/src/parts/service/service-hero.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
-import { facts } from '../../../facts.ts';
 import { VideoEditor } from './editor.tsx';
 import { PriceLadder } from './price-ladder.tsx';
 import { shortFormVideoPage, videoBenefits } from './short-form-video.ts';
@@ -26,7 +26,7 @@ export function render() {
             Short-form video <mark>from {price}</mark>
           </>
         }
-        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${facts.videoDelivery}; you only have to say yes.`}
+        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${fact('videoDelivery')}; you only have to say yes.`}
         art={<VideoEditor />}
         links={[
           { path: '#plans', label: 'Choose a plan' },

@@ -1,14 +1,14 @@
+import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
-import { facts } from '../../../facts.ts';
 
 export const shortFormVideoPage = {
   path: '/services/short-form-video',
   name: 'Short-Form Video',
   price: onlyPrice('video'),
-  description: `Reels, TikToks and Shorts from ${onlyPrice('video')}: script, edit, captions and sound. ${planRange('video', 'videos')} videos a month, each in ${facts.videoDelivery}.`,
+  description: `Reels, TikToks and Shorts from ${onlyPrice('video')}: script, edit, captions and sound. ${planRange('video', 'videos')} videos a month, each in ${fact('videoDelivery')}.`,
 } as const;
 
 /** What happens in half a minute. */
@@ -58,7 +58,7 @@ export const videoBenefits: readonly Benefit[] = [
   { title: 'Captions burned in', text: 'Most people watch without sound. Everything said can be read.' },
   { title: 'Cut for each app', text: 'Reels, TikTok and Shorts get their own safe areas, covers and sound.' },
   {
-    title: `Back in ${facts.videoDelivery}`,
+    title: `Back in ${fact('videoDelivery')}`,
     text: 'Each video comes with a cover image and a caption to post it with.',
   },
   {

@@ -1,11 +1,10 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { fromUnitAmount } from '../../../../catalogue/products.ts';
+import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planMost, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
 import type { SocialNetwork } from '../../../../site/src/parts/social-icon/social-icon.tsx';
-import { facts } from '../../../facts.ts';
-import { policyTerms } from '../../../policy-terms.ts';
 
 const cheapest = fromUnitAmount('social-media');
 
@@ -48,7 +47,7 @@ export const socialMediaBenefits: readonly Benefit[] = [
   },
   {
     title: 'Fast when it counts',
-    text: `Something happened today? A post about it is with you within ${facts.contentDelivery}.`,
+    text: `Something happened today? A post about it is with you within ${fact('contentDelivery')}.`,
   },
   { title: 'Numbers you can read', text: 'One page a month: what people saw, what they did, and what we change.' },
 ];
@@ -67,14 +66,14 @@ export const socialPlatforms: readonly { network: SocialNetwork; features: reado
 
 export const socialSteps: readonly Step[] = [
   {
-    time: `within ${facts.setup}`,
+    time: `within ${fact('setup')}`,
     title: 'Strategy',
     text: 'We learn how you sound and who you want, and propose a month of themes.',
   },
   {
-    time: policyTerms.contentCreation,
+    time: fact('contentCreation'),
     title: 'Content creation',
-    text: `AI drafts, people finish. You get your first batch to approve; after that, each brief is a post within ${facts.contentDelivery}.`,
+    text: `AI drafts, people finish. You get your first batch to approve; after that, each brief is a post within ${fact('contentDelivery')}.`,
   },
   { time: 'every day', title: 'Publishing', text: 'Posted at the hour your people scroll. Comments get an answer.' },
   { time: 'every month', title: 'Analytics', text: 'What worked is repeated, what did not is dropped. You see both.' },

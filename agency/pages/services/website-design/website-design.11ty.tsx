@@ -1,3 +1,4 @@
+import { fact } from '../../../../site/src/agency.ts';
 import { Benefits } from '../../../../site/src/parts/service/benefits.tsx';
 import { Closing } from '../../../../site/src/parts/service/closing.tsx';
 import { PlanColumns } from '../../../../site/src/parts/service/plan-columns.tsx';
@@ -8,14 +9,13 @@ import { ServiceHero } from '../../../../site/src/parts/service/service-hero.tsx
 import { ServicePromise } from '../../../../site/src/parts/service/service-promise.tsx';
 import { Steps } from '../../../../site/src/parts/service/steps.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
-import { facts } from '../../../facts.ts';
 import { websiteDesign } from '../../../services/website-design.ts';
 import { BrowserMockUp } from './browser.tsx';
 import { PageMaps } from './page-maps.tsx';
 import { websiteBenefits, websitePage, websiteSteps } from './website-page.ts';
 
 const { name, price } = websitePage;
-const [days, ...unit] = facts.websiteDelivery.split(' ');
+const [days, ...unit] = fact('websiteDelivery').split(' ');
 
 export const data = servicePageData(websitePage, 'website');
 
@@ -43,7 +43,7 @@ export function render() {
       />
       <Benefits title="Three things we will not ship without" benefits={websiteBenefits} band="emphasis" />
       <Steps
-        title={`${facts.websiteDelivery}, counted`}
+        title={`${fact('websiteDelivery')}, counted`}
         lead="You see words before pixels, and pixels before code. Nothing is a surprise on the last day."
         steps={websiteSteps}
         look="line"

@@ -1,13 +1,13 @@
+import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
-import { facts } from '../../../facts.ts';
 
 export const websitePage = {
   path: '/services/website-design',
   name: 'Website Design',
   price: onlyPrice('website'),
-  description: `A website designed, written and built at a fixed price from ${onlyPrice('website')}: ${planRange('website', 'pages')} pages, ready in ${facts.websiteDelivery}, with support after launch.`,
+  description: `A website designed, written and built at a fixed price from ${onlyPrice('website')}: ${planRange('website', 'pages')} pages, ready in ${fact('websiteDelivery')}, with support after launch.`,
 } as const;
 
 export const websiteSteps: readonly Step[] = [

@@ -1,7 +1,7 @@
 import { DeskArt } from '../../../../agency/art/about/desk-art.tsx';
 import { MarginArt } from '../../../../agency/art/about/margin-art.tsx';
-import { brand } from '../../../../agency/brand.ts';
 import { claim } from '../../../../agency/claims.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { Links } from '../../parts/links/links.tsx';
@@ -11,7 +11,7 @@ import { VideoFacade } from './video-facade.tsx';
 
 export const data = {
   title: 'About',
-  description: `Who ${brand.name} is: people and AI sharing the work on social media, video, ads and email. Plans from ${servicePrices['social-media'].from} a month.`,
+  description: `Who ${agency.name} is: people and AI sharing the work on social media, video, ads and email. Plans from ${servicePrices['social-media'].from} a month.`,
   structuredData: [organizationData()],
 } satisfies PageData;
 
@@ -29,8 +29,8 @@ export function render() {
           </h1>
           <div className="about-intro">
             <p className="lead">
-              {brand.name} makes marketing for small and mid-size businesses and for people who make a living from their
-              audience. Machines are fast. People have something to say. We put the two in the right order.
+              {agency.name} makes marketing for small and mid-size businesses and for people who make a living from
+              their audience. Machines are fast. People have something to say. We put the two in the right order.
             </p>
             <ul>
               <li>
@@ -54,10 +54,10 @@ export function render() {
         </div>
       </section>
 
-      {brand.aboutVideo && (
+      {agency.aboutVideo && (
         <section className="band about-film" data-band="strong" data-tide aria-labelledby="film-title">
           <div className="wrapper">
-            <VideoFacade video={brand.aboutVideo} />
+            <VideoFacade video={agency.aboutVideo} />
           </div>
         </section>
       )}

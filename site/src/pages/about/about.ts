@@ -1,6 +1,5 @@
-import { facts, platforms } from '../../../../agency/facts.ts';
-import { policyTerms } from '../../../../agency/policy-terms.ts';
 import { services } from '../../../../catalogue/services.ts';
+import { fact, factList } from '../../agency.ts';
 
 export const coreValues = [
   { title: 'People decide', text: 'A draft is a suggestion. What goes out is what an editor would sign.' },
@@ -18,9 +17,9 @@ export const coreValues = [
 
 /** Each with the figure that bears it out. */
 export const reasons = [
-  { figure: facts.contentDelivery, title: 'Next-day delivery', text: 'From your brief to a finished post.' },
+  { figure: fact('contentDelivery'), title: 'Next-day delivery', text: 'From your brief to a finished post.' },
   {
-    figure: facts.costSaving,
+    figure: fact('costSaving'),
     title: 'Lower cost',
     text: 'Less than doing all of it by hand, because AI writes the first draft.',
   },
@@ -31,18 +30,18 @@ export const reasons = [
     text: 'Social media, ads, SEO, email, Instagram, video, websites and booths.',
   },
   {
-    figure: String(platforms.length),
+    figure: String(factList('platforms').length),
     title: 'Where your people are',
-    text: `${new Intl.ListFormat('en').format(platforms)}.`,
+    text: `${new Intl.ListFormat('en').format(factList('platforms'))}.`,
   },
-  { figure: facts.setup, title: 'A quick start', text: 'To have accounts, brand and calendar ready.' },
+  { figure: fact('setup'), title: 'A quick start', text: 'To have accounts, brand and calendar ready.' },
   {
     figure: '1 month',
     title: 'No long contract',
-    text: `Month-to-month, with ${policyTerms.cancellationNotice} to cancel.`,
+    text: `Month-to-month, with ${fact('writtenNotice')} to cancel.`,
   },
   {
-    figure: `${policyTerms.guaranteeDays} days`,
+    figure: `${fact('guaranteeDays')} days`,
     title: 'A guarantee',
     text: 'Not satisfied with your first order? What has not been delivered is refunded.',
   },

@@ -1,6 +1,5 @@
 import { PosterArt } from '../../../../agency/art/about/poster-art.tsx';
-import type { Video } from '../../../../agency/brand.ts';
-import { videoPlayer } from '../../layouts/frames.ts';
+import { type Video, videoPlayer } from '../../layouts/frames.ts';
 
 /**
  * The film about the agency. Only our own poster loads; the player comes when the visitor asks for it, in place with script and on the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brand } from '../../../../agency/brand.ts';
 import { allPages, pageAt, textOf } from '../../../checks/built-site.ts';
+import { agency } from '../../agency.ts';
 
 const page = pageAt('/accessibility');
 
@@ -19,7 +19,7 @@ test('the accessibility page says what it claims, when it was reviewed, and whom
   expect(textOf(page)).toContain('WCAG 2.2, level AA');
   expect(page.document.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   const tell = page.document.getElementById('feedback');
-  expect(tell?.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(`mailto:${brand.email}`);
+  expect(tell?.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(`mailto:${agency.email}`);
 });
 
 test.for(allPages())('$path leads to the accessibility page in its footer', ({ document }) => {

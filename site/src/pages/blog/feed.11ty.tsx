@@ -1,5 +1,5 @@
 import { posts } from '../../../../agency/blog/posts.tsx';
-import { brand } from '../../../../agency/brand.ts';
+import { agency } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 
 /** The blog as RSS 2.0, with whole posts. */
@@ -25,7 +25,7 @@ export function render(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
   <channel>
-    <title>${escapeXml(brand.name)}: blog</title>
+    <title>${escapeXml(agency.name)}: blog</title>
     <link>${absoluteUrl('/blog')}</link>
     <description>Notes on marketing for small businesses.</description>
     <language>en</language>

@@ -1,6 +1,4 @@
-import { brand } from '../../../../agency/brand.ts';
-import { facts } from '../../../../agency/facts.ts';
-import { policyTerms } from '../../../../agency/policy-terms.ts';
+import { agency, fact } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
@@ -8,7 +6,7 @@ import { afterContact } from './contact.ts';
 
 export const data = {
   title: 'Contact',
-  description: `Write to ${brand.name}, call, or book a free call. A person replies within ${facts.contactReply}.`,
+  description: `Write to ${agency.name}, call, or book a free call. A person replies within ${fact('contactReply')}.`,
   structuredData: [organizationData()],
 } satisfies PageData;
 
@@ -21,7 +19,9 @@ export function render() {
             <h1>
               Contact us in <mark>a sentence.</mark>
             </h1>
-            <p className="lead">That is enough to start. A person reads it and replies within {facts.contactReply}.</p>
+            <p className="lead">
+              That is enough to start. A person reads it and replies within {fact('contactReply')}.
+            </p>
             <dl className="contact-ways">
               <div>
                 <dt>Write</dt>
@@ -30,9 +30,9 @@ export function render() {
                 </dd>
               </div>
               <div>
-                <dt>Call, {policyTerms.supportHours}</dt>
+                <dt>Call, {fact('supportHours')}</dt>
                 <dd>
-                  <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>
+                  <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
                 </dd>
               </div>
               <div>
@@ -45,8 +45,8 @@ export function render() {
           </div>
           <div className="contact-form" id="contact-form">
             <agency-contact-form
-              phone={brand.phone}
-              email={brand.email}
+              phone={agency.phone}
+              email={agency.email}
               turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
             />
           </div>

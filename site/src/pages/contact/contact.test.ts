@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brand } from '../../../../agency/brand.ts';
 import { pageAt, textOf } from '../../../checks/built-site.ts';
+import { agency } from '../../agency.ts';
 
 test('the contact page has the form at its anchor, an email address, a phone number and what happens next', () => {
   const { document, html } = pageAt('/contact');
@@ -72,6 +72,6 @@ test.for([
   ['/reviews', 'agency-reviews'],
 ] as const)('on %s, <%s> knows whom to call and write to when it cannot send', ([path, tag]) => {
   const widget = pageAt(path).document.querySelector(tag);
-  expect(widget?.getAttribute('phone')).toBe(brand.phone);
-  expect(widget?.getAttribute('email')).toBe(brand.email);
+  expect(widget?.getAttribute('phone')).toBe(agency.phone);
+  expect(widget?.getAttribute('email')).toBe(agency.email);
 });

@@ -1,4 +1,4 @@
-import { facts } from '../../../../agency/facts.ts';
+import { fact } from '../../agency.ts';
 
 /** What works on anybody's page, what it takes to be known to us for, and the form that asks for it. */
 export function Registration() {
@@ -33,7 +33,7 @@ export function Registration() {
             <dd>
               <p>
                 Registration is free. A person adds your address, and writes to you with your partner id within{' '}
-                {facts.contactReply}.
+                {fact('contactReply')}.
               </p>
               <RegistrationForm />
             </dd>

@@ -1,5 +1,4 @@
-import { brand } from '../../../../agency/brand.ts';
-import { facts } from '../../../../agency/facts.ts';
+import { agency, fact } from '../../agency.ts';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
 
 /** Where every Learn More leads. */
@@ -10,14 +9,15 @@ export function HomeContact() {
         <div className="flow">
           <h2 id="contact-title">Tell us what you are building</h2>
           <p className="lead">
-            A person answers within {facts.contactReply}. A strategy call takes {facts.strategyCall} and costs nothing.
+            A person answers within {fact('contactReply')}. A strategy call takes {fact('strategyCall')} and costs
+            nothing.
           </p>
           <ul className="home-contact__ways">
             <li>
               <EmailLink />
             </li>
             <li>
-              <a href={`tel:${brand.phoneLink}`}>{brand.phone}</a>
+              <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
             </li>
             <li>
               <a href="/strategy-call">Book a strategy call</a>
@@ -25,8 +25,8 @@ export function HomeContact() {
           </ul>
         </div>
         <agency-contact-form
-          phone={brand.phone}
-          email={brand.email}
+          phone={agency.phone}
+          email={agency.email}
           turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
         >
           <h3 slot="heading">Write to us</h3>

@@ -1,4 +1,4 @@
-import { facts } from '../../../../agency/facts.ts';
+import { fact } from '../../agency.ts';
 
 const hours = [
   { time: '16:10', day: 'Today', title: 'You tell us', text: 'A sentence and a photo from your phone is a brief.' },
@@ -21,7 +21,7 @@ export function HomeDay() {
           <h2 id="day-title">In with one tide, out with the next.</h2>
           <p className="lead">
             Once your first batch is out, this is an ordinary day: your brief goes in, and a post comes back within{' '}
-            {facts.contentDelivery}.
+            {fact('contentDelivery')}.
           </p>
         </div>
         <div className="tide-table">

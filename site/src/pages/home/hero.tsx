@@ -1,8 +1,8 @@
 import { heroClaims } from '../../../../agency/claims.ts';
-import { facts } from '../../../../agency/facts.ts';
 import { PostMockUp } from '../../../../agency/parts/mock-ups/post.tsx';
 import { ReachMockUp } from '../../../../agency/parts/mock-ups/reach.tsx';
 import { StoryMockUp } from '../../../../agency/parts/mock-ups/story.tsx';
+import { fact } from '../../agency.ts';
 import { firstSectionId } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
@@ -31,7 +31,7 @@ export function HomeHero() {
           <StoryMockUp />
           <ReachMockUp />
           <p className="home-hero__note">
-            <b>Checked by a person</b> Posted within {facts.contentDelivery}
+            <b>Checked by a person</b> Posted within {fact('contentDelivery')}
           </p>
           <figcaption className="visually-hidden">
             Samples of our work, for businesses we made up: a post, a story and a report.

@@ -1,8 +1,7 @@
 import { claim } from '../../../../agency/claims.ts';
-import { facts, platforms, twitter } from '../../../../agency/facts.ts';
 import { drawFor } from '../../../../agency/parts/sample/random.ts';
-import { cancelling, policyTerms, refund } from '../../../../agency/policy-terms.ts';
 import { services } from '../../../../catalogue/services.ts';
+import { fact, factList } from '../../agency.ts';
 import type { Question } from '../../parts/questions/question.ts';
 
 export const onboardingSteps = [
@@ -13,18 +12,18 @@ export const onboardingSteps = [
   },
   {
     title: 'Tell us who you are',
-    time: facts.strategyCall,
+    time: fact('strategyCall'),
     text: 'A free onboarding call about your goals, your voice and the words you would never use.',
   },
   {
     title: 'We set you up',
-    time: facts.setup,
-    text: `Accounts, calendar and templates. Your first batch of content follows in ${policyTerms.contentCreation}.`,
+    time: fact('setup'),
+    text: `Accounts, calendar and templates. Your first batch of content follows in ${fact('contentCreation')}.`,
   },
   {
     title: 'Posts go out',
-    time: `within ${facts.contentDelivery}`,
-    text: `Send a brief today, approve the post tomorrow. If we hear nothing for ${policyTerms.approvalWindow}, it counts as approved.`,
+    time: `within ${fact('contentDelivery')}`,
+    text: `Send a brief today, approve the post tomorrow. If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`,
   },
 ] as const;
 
@@ -74,12 +73,12 @@ export const results: readonly Result[] = [
 
 export const reasons = [
   { title: 'People sign off', text: 'AI drafts, an editor who knows your trade rewrites, checks and takes the blame.' },
-  { title: 'Tomorrow, not next month', text: `Posts are with you within ${facts.contentDelivery} of your brief.` },
+  { title: 'Tomorrow, not next month', text: `Posts are with you within ${fact('contentDelivery')} of your brief.` },
   {
     title: `${claim('lowerCost').figure} lower cost`,
     text: 'Drafting by machine saves hours. You pay for the hours that need a person.',
   },
-  { title: 'Month-to-month', text: `Cancel with ${facts.cancellationNotice}' notice. Swap plans any month.` },
+  { title: 'Month-to-month', text: `Cancel with ${fact('cancellationNotice')}' notice. Swap plans any month.` },
   { title: 'One team', text: `All ${services.length} services under one roof, so your ads know what your posts say.` },
   {
     title: 'Prices on the page',
@@ -90,15 +89,15 @@ export const reasons = [
 export const homeQuestions: readonly Question[] = [
   {
     question: 'Am I locked in?',
-    answer: `No. Everything is month-to-month. ${cancelling}`,
+    answer: `No. Everything is month-to-month. ${fact('cancelling')}`,
   },
   {
     question: 'How long before I see results?',
-    answer: `We recommend a ${facts.recommendedTrial} trial: a month to find your voice, a month to find your people, a month to see whether it pays.`,
+    answer: `We recommend a ${fact('recommendedTrial')} trial: a month to find your voice, a month to find your people, a month to see whether it pays.`,
   },
   {
     question: 'Which platforms do you post on?',
-    answer: `${platforms.length} platforms: ${new Intl.ListFormat('en').format(platforms)}. ${twitter}`,
+    answer: `${factList('platforms').length} platforms: ${new Intl.ListFormat('en').format(factList('platforms'))}. ${fact('twitter')}`,
   },
   {
     question: 'What do you offer?',
@@ -106,7 +105,7 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'How fast do I get content?',
-    answer: `Setup takes ${facts.setup}, and your first batch ${policyTerms.contentCreation}. After that, posts arrive within ${facts.contentDelivery} of each brief. Videos take ${facts.videoDelivery}, emails ${facts.emailDelivery} and websites ${facts.websiteDelivery}.`,
+    answer: `Setup takes ${fact('setup')}, and your first batch ${fact('contentCreation')}. After that, posts arrive within ${fact('contentDelivery')} of each brief. Videos take ${fact('videoDelivery')}, emails ${fact('emailDelivery')} and websites ${fact('websiteDelivery')}.`,
   },
   {
     question: 'Is it written by AI?',
@@ -115,6 +114,6 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'What if I do not like it?',
-    answer: refund,
+    answer: fact('refund'),
   },
 ];

@@ -1,11 +1,10 @@
 import { posts } from '../../../../agency/blog/posts.tsx';
-import { brand } from '../../../../agency/brand.ts';
-import { facts } from '../../../../agency/facts.ts';
 import { companyMenu, type NavigationLink, servicesMenu } from '../../../../agency/navigation.ts';
 import { maxQuantity } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { addOnsIn, packagesIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
+import { agency, fact } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { servicePrices } from '../../parts/service/service-prices.ts';
 
@@ -32,9 +31,9 @@ export function render(): string {
     return `- ${name}: ${description} From ${from}${unit || ' one-time'}. Plans: ${plans.join(', ')}.`;
   });
   return [
-    `# ${brand.name}`,
+    `# ${agency.name}`,
     '',
-    `> ${brand.claim} A marketing agency for small and mid-size businesses: AI drafts, people finish, content within ${facts.contentDelivery}. Month-to-month, ${facts.cancellationNotice}' notice, prices in US dollars.`,
+    `> ${agency.claim} A marketing agency for small and mid-size businesses: AI drafts, people finish, content within ${fact('contentDelivery')}. Month-to-month, ${fact('cancellationNotice')}' notice, prices in US dollars.`,
     '',
     section('What is sold', serviceLines),
     '',
@@ -54,8 +53,8 @@ export function render(): string {
       link({ path: '/backlinks', label: 'Backlinks' }),
       ...companyMenu.links.filter(({ path }) => path !== '/contact').map((entry) => link(entry)),
       link({ path: '/case-studies', label: 'Case studies' }, 'illustrative'),
-      link({ path: '/strategy-call', label: 'Strategy call' }, `${facts.strategyCall}, free`),
-      link({ path: '/contact', label: 'Contact' }, `a reply within ${facts.contactReply}`),
+      link({ path: '/strategy-call', label: 'Strategy call' }, `${fact('strategyCall')}, free`),
+      link({ path: '/contact', label: 'Contact' }, `a reply within ${fact('contactReply')}`),
       link({ path: '/terms', label: 'Terms' }),
       link({ path: '/privacy', label: 'Privacy' }),
       link({ path: '/accessibility', label: 'Accessibility' }),

@@ -1,4 +1,4 @@
-import { facts } from '../../../../agency/facts.ts';
+import { fact } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
@@ -11,7 +11,7 @@ import { SampleReceipt } from './sample-receipt.tsx';
 
 export const data = {
   title: 'Pricing',
-  description: `Every plan, bundle and add-on with its price: social media, ads, SEO, email, Instagram, video, websites and event booths. Month to month, ${facts.cancellationNotice} to cancel.`,
+  description: `Every plan, bundle and add-on with its price: social media, ads, SEO, email, Instagram, video, websites and event booths. Month to month, ${fact('cancellationNotice')} to cancel.`,
   styles: ['questions'],
   structuredData: [faqData(pricingQuestions)],
 } satisfies PageData;

@@ -1,33 +1,32 @@
-import { facts, platforms, twitter } from '../../../../agency/facts.ts';
-import { cancelling, policyTerms, refund } from '../../../../agency/policy-terms.ts';
 import { services } from '../../../../catalogue/services.ts';
+import { fact, factList } from '../../agency.ts';
 import type { Question } from '../../parts/questions/question.ts';
 
-const listOfPlatforms = new Intl.ListFormat('en').format(platforms);
+const listOfPlatforms = new Intl.ListFormat('en').format(factList('platforms'));
 
 export const pricingFacts = [
-  { figure: facts.contentDelivery, label: 'from brief to post' },
-  { figure: facts.setup, label: 'to set you up' },
+  { figure: fact('contentDelivery'), label: 'from brief to post' },
+  { figure: fact('setup'), label: 'to set you up' },
   { figure: 'Monthly', label: 'month-to-month, no minimum term' },
-  { figure: facts.cancellationNotice, label: 'notice to cancel' },
+  { figure: fact('cancellationNotice'), label: 'notice to cancel' },
 ] as const;
 
 export const pricingQuestions: readonly Question[] = [
   {
     question: 'Do I sign a contract?',
-    answer: `No. Every plan is month-to-month. ${cancelling}`,
+    answer: `No. Every plan is month-to-month. ${fact('cancelling')}`,
   },
   {
     question: 'How long should I try it?',
-    answer: `We recommend a ${facts.recommendedTrial} trial. The first month finds your voice, the second finds your audience, the third shows whether it pays.`,
+    answer: `We recommend a ${fact('recommendedTrial')} trial. The first month finds your voice, the second finds your audience, the third shows whether it pays.`,
   },
   {
     question: 'Which platforms do you cover?',
-    answer: `${platforms.length} platforms: ${listOfPlatforms}. ${twitter} Your plan says how many are included, and with the smaller plans an extra one is an add-on.`,
+    answer: `${factList('platforms').length} platforms: ${listOfPlatforms}. ${fact('twitter')} Your plan says how many are included, and with the smaller plans an extra one is an add-on.`,
   },
   {
     question: 'How fast do you deliver?',
-    answer: `Setup takes ${facts.setup}, and your first batch ${policyTerms.contentCreation}. After that, posts are with you within ${facts.contentDelivery} of your brief. Videos take ${facts.videoDelivery}, emails ${facts.emailDelivery}, articles and new ads ${facts.adsDelivery}, and websites ${facts.websiteDelivery}. An event booth needs ${facts.boothSetup} before the day.`,
+    answer: `Setup takes ${fact('setup')}, and your first batch ${fact('contentCreation')}. After that, posts are with you within ${fact('contentDelivery')} of your brief. Videos take ${fact('videoDelivery')}, emails ${fact('emailDelivery')}, articles and new ads ${fact('adsDelivery')}, and websites ${fact('websiteDelivery')}. An event booth needs ${fact('boothSetup')} before the day.`,
   },
   {
     question: 'Does AI write my posts?',
@@ -45,7 +44,7 @@ export const pricingQuestions: readonly Question[] = [
   },
   {
     question: 'What if I am not happy?',
-    answer: `There is a ${policyTerms.guaranteeDays}-day satisfaction guarantee. ${refund}`,
+    answer: `There is a ${fact('guaranteeDays')}-day satisfaction guarantee. ${fact('refund')}`,
   },
   {
     question: 'How do I pay?',

@@ -1,5 +1,5 @@
+import { lastUpdated } from '../../../../agency/legal/last-updated.ts';
 import { privacyAtAGlance, privacySections } from '../../../../agency/legal/privacy.tsx';
-import { policyTerms } from '../../../../agency/policy-terms.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { LegalHero } from '../../parts/legal/legal-hero.tsx';
 import { LegalSections } from '../../parts/legal/legal-sections.tsx';
@@ -18,7 +18,7 @@ export function render() {
         title="Privacy Policy"
         lead="You can read all of this site and leave no trace. Here is when you do leave one."
         dated="Last updated"
-        date={policyTerms.lastUpdated}
+        date={lastUpdated}
         glance={privacyAtAGlance}
       />
       <LegalSections sections={privacySections} />

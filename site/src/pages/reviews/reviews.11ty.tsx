@@ -1,7 +1,7 @@
-import { brand } from '../../../../agency/brand.ts';
 import { reviewClaims } from '../../../../agency/claims.ts';
 import { caseTestimonials, featuredReview } from '../../../../agency/reviews.ts';
 import { initialReviews } from '../../../../agency/sample-reviews.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
@@ -72,8 +72,8 @@ export function render() {
         <div className="wrapper reviews-list">
           <agency-reviews
             initial={JSON.stringify(initialReviews())}
-            phone={brand.phone}
-            email={brand.email}
+            phone={agency.phone}
+            email={agency.email}
             turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
           >
             <h2 id="reviews-title" slot="heading">

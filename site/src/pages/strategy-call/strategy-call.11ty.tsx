@@ -1,12 +1,11 @@
-import { brand } from '../../../../agency/brand.ts';
-import { facts } from '../../../../agency/facts.ts';
+import { agency, fact } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { ConnectIcon } from './connect-icon.tsx';
 import { callFacts, chatNote } from './strategy-call.ts';
 
 export const data = {
   title: 'Free strategy call',
-  description: `A free call of ${facts.strategyCall} about your goals, your pages and where to start. Pick a time, write, or call us.`,
+  description: `A free call of ${fact('strategyCall')} about your goals, your pages and where to start. Pick a time, write, or call us.`,
 } satisfies PageData;
 
 export function render() {
@@ -47,7 +46,7 @@ export function render() {
             <li>
               <ConnectIcon kind="mail" />
               <h3>Email</h3>
-              <p>Describe what you need. A person replies within {facts.contactReply}.</p>
+              <p>Describe what you need. A person replies within {fact('contactReply')}.</p>
               <a className="button" href="#contact-form">
                 Write to us
               </a>
@@ -66,7 +65,7 @@ export function render() {
 
       <section className="band" id="booking-calendar" data-tide aria-label="Book your call">
         <div className="wrapper">
-          <agency-booking url={brand.bookingUrl} phone={brand.phone} email={brand.email} />
+          <agency-booking url={agency.booking} phone={agency.phone} email={agency.email} />
         </div>
       </section>
 
@@ -80,8 +79,8 @@ export function render() {
             </p>
           </div>
           <agency-contact-form
-            phone={brand.phone}
-            email={brand.email}
+            phone={agency.phone}
+            email={agency.email}
             turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
           />
         </div>

@@ -1,6 +1,6 @@
-import { facts } from '../../../../agency/facts.ts';
+import { lastUpdated } from '../../../../agency/legal/last-updated.ts';
 import { termsInShort, termsSections } from '../../../../agency/legal/terms.tsx';
-import { policyTerms } from '../../../../agency/policy-terms.ts';
+import { fact } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { LegalSections } from '../../parts/legal/legal-sections.tsx';
@@ -9,12 +9,12 @@ import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 
 export const data = {
   title: 'Terms & Conditions',
-  description: `The terms we work under: start in ${policyTerms.serviceStart}, ${policyTerms.approvalWindow} to approve, month to month with ${facts.cancellationNotice} to cancel, and a ${policyTerms.guaranteeDays}-day guarantee.`,
+  description: `The terms we work under: start in ${fact('serviceStart')}, ${fact('approvalWindow')} to approve, month to month with ${fact('cancellationNotice')} to cancel, and a ${fact('guaranteeDays')}-day guarantee.`,
   styles: ['legal'],
 } satisfies PageData;
 
 export function render() {
-  const { text, date } = policyTerms.lastUpdated;
+  const { text, date } = lastUpdated;
   return (
     <>
       <PageHero title="Terms & Conditions" lead="Eight sections. Each starts with what it says in one sentence.">

@@ -1,4 +1,4 @@
-import { facts } from '../../../../agency/facts.ts';
+import { fact } from '../../agency.ts';
 import { Links } from '../links/links.tsx';
 
 /** The last thing on most pages: a person to talk to. */
@@ -9,8 +9,8 @@ export function CallToAction() {
         <h2 id="call-title">Not sure what you need? Ask.</h2>
         <div className="flow">
           <p className="lead">
-            A <a href="/strategy-call">strategy call</a> takes {facts.strategyCall} and costs nothing. If we are not the
-            right people for it, we will say so.
+            A <a href="/strategy-call">strategy call</a> takes {fact('strategyCall')} and costs nothing. If we are not
+            the right people for it, we will say so.
           </p>
           <Links
             links={[

@@ -1,11 +1,11 @@
-import { brand } from '../../../../agency/brand.ts';
+import { agency } from '../../agency.ts';
 
-const [mailbox, domain] = brand.email.split('@');
+const [mailbox, domain] = agency.email.split('@');
 
 /** The agency's address, which may break into two lines before the domain and nowhere else. */
 export function EmailLink() {
   return (
-    <a href={`mailto:${brand.email}`}>
+    <a href={`mailto:${agency.email}`}>
       {mailbox}@<wbr />
       {domain}
     </a>

@@ -1,4 +1,4 @@
-import { facts } from '../../../../agency/facts.ts';
+import { fact } from '../../agency.ts';
 
 /** The promise that comes with every service. */
 export function Guarantee() {
@@ -15,7 +15,7 @@ export function Guarantee() {
       <div>
         <h2 id="guarantee-title">100% satisfaction guaranteed</h2>
         <p>
-          100% satisfaction guaranteed or money back within {facts.guarantee}. Tell us what was wrong; you owe us no
+          100% satisfaction guaranteed or money back within {fact('guarantee')}. Tell us what was wrong; you owe us no
           other explanation. <a href="/terms#refund-policy">The refund policy</a> has the details.
         </p>
       </div>

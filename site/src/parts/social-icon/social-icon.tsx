@@ -1,8 +1,5 @@
 export type SocialNetwork = 'Instagram' | 'Facebook' | 'LinkedIn' | 'YouTube' | 'TikTok' | 'Twitter';
 
-/** Shown in the footer, but the agency has no profile there yet. */
-export const comingNetworks: readonly SocialNetwork[] = ['LinkedIn', 'YouTube', 'TikTok'];
-
 const paths: Readonly<Record<SocialNetwork, string>> = {
   Instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.2v.1',

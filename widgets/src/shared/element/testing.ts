@@ -3,7 +3,7 @@
  * removed after it.
  */
 import { expect } from 'chai';
-import { colors } from '../../../../agency/colors.ts';
+import { colors } from '#agency/brand';
 
 interface Manifest {
   elements: Record<string, string>;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { colors } from '../../../../agency/colors.ts';
+import { colors } from '#agency/brand';
 import { bundles } from '../../../../catalogue/bundles.ts';
 import { packages } from '../../../../catalogue/packages.ts';
 import {

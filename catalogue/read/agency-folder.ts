@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+export const root = path.join(import.meta.dirname, '../..');
+
+/** The folder of the agency that is built, from the repository's root. Nothing else reads `AGENCY`. */
+export function agencyFolder(): string {
+  return path.normalize(process.env.AGENCY || 'agency').replace(/[\\/]$/, '');
+}
+
+const isDefault = () => agencyFolder() === 'agency';
+
+/** Where what is generated for this agency lies, so that no build of one overwrites another's. */
+export function agencyCache(): string {
+  return path.join('.cache/agency', agencyFolder());
+}
+
+/** Where its widgets are built. */
+export function builtWidgets(): string {
+  return isDefault() ? 'widgets/dist' : path.join(agencyCache(), 'widgets');
+}
+
+/** Where its site is built to be deployed. */
+export function builtSite(): string {
+  return isDefault() ? 'site/dist' : path.join(agencyCache(), 'site');
+}
+
+/** Where `npm start` keeps its database. */
+export function localState(): string {
+  return isDefault() ? '.wrangler/state' : path.join(agencyCache(), 'state');
+}

@@ -1,0 +1,90 @@
+/** `agency.yaml`: who the agency is, how it looks, and what it promises. */
+import * as v from 'valibot';
+import { colorsSchema } from './colors.ts';
+
+const words = v.pipe(v.string(), v.nonEmpty('Write something, or leave the field out.'));
+const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
+
+function known(isKnown: (text: string) => boolean, remedy: string) {
+  return v.pipe(v.string(), v.check(isKnown, remedy));
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".'));
+
+/** An address, or "soon" for a network that is shown as not open yet. */
+const profile = v.union(
+  [v.literal('soon'), webAddress],
+  'Write the whole address of the profile, or "soon" where there is none yet.',
+);
+
+const font = v.strictObject({
+  package: v.pipe(
+    v.string(),
+    v.regex(/^@fontsource(-variable)?\/[a-z0-9-]+$/, 'Name a package such as "@fontsource-variable/instrument-sans".'),
+  ),
+  weights: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]00(-[1-9]00)?$/, 'Write a weight or a range of them, such as "400-700".')),
+  ),
+});
+
+const fact = v.union(
+  [words, v.pipe(v.number(), v.transform(String)), v.array(words)],
+  'A fact is a text, a number or a list of texts.',
+);
+
+export const agencySchema = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
+  claim: words,
+  email: v.pipe(v.string(), v.email('Write it like "hello@kerning.co".')),
+  phone: v.optional(
+    v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),
+  ),
+  address: v.optional(words),
+  url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.')),
+  booking: v.optional(webAddress),
+  social: v.optional(
+    v.strictObject({
+      instagram: v.optional(profile),
+      facebook: v.optional(profile),
+      linkedin: v.optional(profile),
+      youtube: v.optional(profile),
+      tiktok: v.optional(profile),
+      twitter: v.optional(profile),
+    }),
+    {},
+  ),
+  isDemonstration: v.optional(v.boolean(), false),
+  aboutVideo: v.optional(v.strictObject({ provider: v.picklist(['youtube', 'vimeo']), id: words })),
+  languages: v.pipe(v.array(language), v.minLength(1, 'Name one language at least: the first is the main one.')),
+  locale: known(isLocale, 'A locale is a language and a country, such as "en-US".'),
+  currency: known(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'A currency is three capital letters, such as "USD" or "EUR".',
+  ),
+  timeZone: known(isTimeZone, 'A time zone is written like "Europe/Berlin".'),
+  legalForm: v.optional(words),
+  customers: v.picklist(['businesses', 'consumers']),
+  colors: colorsSchema,
+  fonts: v.strictObject({ heading: font, text: font }),
+  pages: v.optional(v.record(v.string(), v.boolean()), {}),
+  facts: v.optional(v.record(v.string(), fact), {}),
+});
+
+export type Agency = v.InferOutput<typeof agencySchema>;
+export type Fact = v.InferOutput<typeof fact>;

@@ -1,0 +1,102 @@
+/** The colors an owner sets, by what they are for. */
+import * as v from 'valibot';
+
+const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'A color is "#" and six digits, such as "#0e4a47".'));
+
+/** One value, or one for light pages and one for dark. */
+const both = v.strictObject({ light: hex, dark: hex });
+export type SchemeColors = v.InferOutput<typeof both>;
+
+const entries = {
+  surface: both,
+  'surface-raised': both,
+  text: both,
+  'text-quiet': both,
+  band: hex,
+  'on-band': hex,
+  'on-band-quiet': hex,
+  emphasis: both,
+  primary: both,
+  'on-primary': hex,
+  'primary-strong': both,
+  danger: both,
+  badge: hex,
+  'on-badge': hex,
+};
+
+type Name = keyof typeof entries;
+
+/** What WCAG 2.2 AA asks of text, and of large text. */
+const required = { text: 4.5, 'large text': 3 } as const;
+
+/** What is read on what. */
+const pairs: readonly (readonly [text: Name, ground: Name, size: keyof typeof required])[] = [
+  ['text', 'surface', 'text'],
+  ['text', 'surface-raised', 'text'],
+  ['text', 'emphasis', 'text'],
+  ['text-quiet', 'surface', 'text'],
+  ['text-quiet', 'surface-raised', 'text'],
+  ['text-quiet', 'emphasis', 'text'],
+  ['on-band', 'band', 'text'],
+  ['on-band-quiet', 'band', 'text'],
+  ['badge', 'band', 'text'],
+  ['on-primary', 'primary', 'text'],
+  ['primary-strong', 'surface', 'large text'],
+  ['danger', 'surface-raised', 'text'],
+  ['on-badge', 'badge', 'text'],
+];
+
+export const colorsSchema = v.pipe(
+  v.strictObject(entries),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const colors = dataset.value;
+    for (const [text, ground, size] of pairs) {
+      const onText = inSchemes(colors[text]);
+      const onGround = inSchemes(colors[ground]);
+      for (const scheme of ['light', 'dark'] as const) {
+        const ratio = contrast(onText[scheme], onGround[scheme]);
+        if (ratio >= required[size]) continue;
+        const seen = Math.floor(ratio * 10) / 10;
+        addIssue({
+          message: `On "${ground}" (${onGround[scheme]}) it has a contrast of ${seen} to 1, and ${size} needs ${required[size]}.`,
+          input: onText[scheme],
+          path: pathTo(colors, text, typeof colors[text] === 'string' ? undefined : scheme),
+        });
+        break;
+      }
+    }
+  }),
+);
+
+type Colors = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>;
+
+function inSchemes(color: string | SchemeColors): SchemeColors {
+  return typeof color === 'string' ? { light: color, dark: color } : color;
+}
+
+function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const item = (input: object, key: string) =>
+    ({
+      type: 'object',
+      origin: 'value',
+      input,
+      key,
+      value: (input as Record<string, unknown>)[key],
+    }) as v.IssuePathItem;
+  return scheme ? [item(colors, name), item(colors[name] as SchemeColors, scheme)] : [item(colors, name)];
+}
+
+/** From 1 to 21, as WCAG counts it. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

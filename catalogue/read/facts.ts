@@ -1,0 +1,15 @@
+/** Facts that texts quote in braces: `Ready in {delivery.website}`. */
+
+export type Facts = Readonly<Record<string, string>>;
+
+/** Names have a dot: `{count}` is left to whoever fills it in later. */
+const quotedFact = /\{(\w[\w-]*(?:\.[\w-]+)+)\}/g;
+
+/** Fills a text in. `unknown` hears of each name that is no fact. */
+export function fillFacts(text: string, facts: Facts, unknown: (name: string) => void): string {
+  return text.replace(quotedFact, (quote, name: string) => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (fact === undefined) unknown(name);
+    return fact ?? quote;
+  });
+}

@@ -1,0 +1,3 @@
+import { readBrand } from '../brand.ts';
+
+export const { brand, colors, currency, languages } = readBrand();

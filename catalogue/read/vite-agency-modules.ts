@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from './agency-folder.ts';
+import { moduleInputs, moduleSource } from './agency-modules.ts';
+
+const prefix = '#agency/';
+/** Without the `#`, which Vite takes for the end of a path. */
+export const resolvedPrefix = '\0agency:';
+
+/** Loads `#agency/…`, and again when one of the agency's files has been saved. */
+export function agencyModules(): Plugin {
+  return {
+    name: 'agency-modules',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(prefix) ? resolvedPrefix + id.slice(prefix.length) : undefined),
+    load(id) {
+      if (!id.startsWith(resolvedPrefix)) return undefined;
+      for (const file of moduleInputs()) this.addWatchFile(path.join(root, file));
+      return moduleSource(id.slice(resolvedPrefix.length));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** The agency, as its folder says: the one place where pages get its words and records. */
+import { suggestion } from '../../catalogue/read/mistake.ts';
+import { loadAgency } from '../build/agency/load.ts';
+
+export const agency = loadAgency();
+
+/** A fact of `agency.yaml`. */
+export function fact(name: string): string {
+  return agency.quotes[`facts.${name}`] ?? missing(name);
+}
+
+/** A fact that is a list. */
+export function factList(name: string): readonly string[] {
+  const value = agency.facts[name];
+  return Array.isArray(value) ? value : missing(name);
+}
+
+function missing(name: string): never {
+  const close = suggestion(name, Object.keys(agency.facts));
+  throw new Error(`A page asks for the fact "${name}", which agency.yaml does not state.${close}`);
+}
