@@ -1,5 +1,5 @@
 import { formatMoney } from '../catalogue/money.ts';
-import { type PackageId, packageById } from '../catalogue/packages.ts';
+import { packageById } from '../catalogue/read/by-id.ts';
 import { type BeforeAfterCase, beforeAfterCases } from './showcase/cases.ts';
 
 interface Story {
@@ -8,7 +8,7 @@ interface Story {
   readonly work: readonly string[];
   readonly lesson: string;
   /** What they would be buying. */
-  readonly packages: readonly PackageId[];
+  readonly packages: readonly string[];
 }
 
 const stories: Readonly<Partial<Record<BeforeAfterCase['brand'], Story>>> = {

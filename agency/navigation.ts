@@ -1,4 +1,4 @@
-import { type ServicePrice, servicePrices } from '../site/src/parts/service/service-prices.ts';
+import { servicePrice } from '../site/src/parts/service/service-prices.ts';
 
 export interface NavigationLink {
   readonly path: string;
@@ -11,8 +11,8 @@ export interface NavigationMenu {
   readonly links: readonly NavigationLink[];
 }
 
-function service(path: string, label: string, priceOf: keyof typeof servicePrices): NavigationLink {
-  const { from, unit }: ServicePrice = servicePrices[priceOf];
+function service(path: string, label: string, priceOf: string): NavigationLink {
+  const { from, unit } = servicePrice(priceOf);
   return { path, label, price: `from ${from}${unit}` };
 }
 

@@ -2,8 +2,10 @@
  * How long work takes. Pages, terms and the receipt (page and mail) take their times from here, and the site's build rejects a page
  * that promises anything sooner.
  */
+import { deliveryTimes } from '#agency/catalogue';
 import type { Category } from './product.ts';
-import type { ServiceId } from './services.ts';
+
+export { deliveryTimes };
 
 /** Numbers and ranges without their unit, for sentences in any language. */
 export const delivery = {
@@ -25,20 +27,8 @@ export const delivery = {
   boothReportDays: '5',
 } as const;
 
-/** From the brief to the finished piece, by service, in English. Days are business days. */
-export const deliveryTimes: Readonly<Record<ServiceId, string>> = {
-  'social-media': `${delivery.postHours} hours`,
-  instagram: `${delivery.postHours} hours`,
-  ads: `${delivery.firstBatchDays} business days`,
-  seo: `${delivery.firstBatchDays} business days`,
-  email: `${delivery.emailDays} business days`,
-  video: `${delivery.videoDays} business days`,
-  website: `${delivery.websiteDays} business days`,
-  booth: 'During the event',
-};
-
 /** True for the services that may promise the next day. */
-export function isNextDay(service: ServiceId): boolean {
+export function isNextDay(service: string): boolean {
   return deliveryTimes[service] === `${delivery.postHours} hours`;
 }
 

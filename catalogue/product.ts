@@ -1,47 +1,33 @@
-/** What a product belongs to. A cart holds at most one package of each category. */
-export const categories = [
-  'social-media',
-  'ads',
-  'seo',
-  'email',
-  'instagram',
-  'video',
-  'website',
-  'booth',
-  'bundle',
-] as const;
-export type Category = (typeof categories)[number];
+import type { ServiceId } from '#agency/ids';
+
+export type { ServiceId };
+
+/** What a product belongs to: a service, by its id, or `bundle`. A cart holds at most one package of each category. */
+export type Category = ServiceId | 'bundle';
 
 /** How Stripe bills a product: every month (`subscription`) or once (`payment`). */
 export const billingModes = ['subscription', 'payment'] as const;
 export type BillingMode = (typeof billingModes)[number];
 
-/** What one unit is: a month of service, a post, a video, an event, a day, or the whole job. */
-export const priceUnits = ['mo', 'post', 'video', 'event', 'day', 'once'] as const;
-export type PriceUnit = (typeof priceUnits)[number];
+/** What one unit is: a month of service (`mo`), a year (`yr`), the whole job (`once`), or what the agency counts, such as a post. */
+export type PriceUnit = string;
 
-/** What a plan counts: per month, unless the product is billed once. */
-export interface Quantities {
-  posts?: number;
-  platforms?: number;
-  campaigns?: number;
-  creatives?: number;
-  backlinks?: number;
-  emails?: number;
-  stories?: number;
-  reels?: number;
-  videos?: number;
-  pages?: number;
-  /** Length of an on-site booth, in hours. */
-  durationHours?: number;
-  staff?: number;
-  /** Free support after a website goes live, in days. */
-  supportDays?: number;
+/** What a plan counts, by the names the agency gives them: per month, unless the product is billed once. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** A tab of the pricing page. Its options are the packages of the category with its id. */
+export interface Service {
+  readonly id: ServiceId;
+  readonly name: string;
+  readonly shortName: string;
+  /** What the price covers, in words. */
+  readonly unit: string;
+  readonly description: string;
 }
 
-interface Sellable<Id extends string> {
+interface Sellable {
   /** For example `socialMediaStarter`. Stored in carts and orders: it stays, whatever becomes of the name. */
-  readonly id: Id;
+  readonly id: string;
   readonly name: string;
   /** How requests name its price, for example `price_social_starter`. */
   readonly priceId: string;
@@ -56,14 +42,14 @@ interface Sellable<Id extends string> {
 }
 
 /** A plan of one service, or a bundle of plans. */
-export interface Package<Id extends string = string> extends Sellable<Id> {
+export interface Package extends Sellable {
   readonly kind: 'package';
   /** The plan's own name inside its category, for example `Starter`. */
   readonly plan: string;
   readonly quantities: Quantities;
   readonly badge?: string;
   /** The quantity by which the price is divided where a price per item is shown. */
-  readonly pricedPer?: 'videos';
+  readonly pricedPer?: string;
   /** A bundle's plans, by id. */
   readonly includes?: readonly string[];
   /** What a bundle's plans cost one by one, in integer US cents. */
@@ -72,7 +58,7 @@ export interface Package<Id extends string = string> extends Sellable<Id> {
 }
 
 /** Something bought on top of a package. */
-export interface AddOn<Id extends string = string> extends Sellable<Id> {
+export interface AddOn extends Sellable {
   readonly kind: 'add-on';
   /** The packages it can be bought with, by id. A bundle counts as the plans it includes. */
   readonly compatibility: readonly string[];

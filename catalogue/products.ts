@@ -1,9 +1,7 @@
-import { type AddOnId, addOns } from './add-ons.ts';
-import { type BundleId, bundles } from './bundles.ts';
-import { type PackageId, packages } from './packages.ts';
+import { addOns } from './add-ons.ts';
+import { bundles } from './bundles.ts';
+import { packages } from './packages.ts';
 import type { AddOn, Category, Package, Product } from './product.ts';
-
-export type ProductId = PackageId | BundleId | AddOnId;
 
 /** Everything that can be put in a cart, in the order it is shown. */
 export const products: readonly Product[] = [...packages, ...bundles, ...addOns];

@@ -1,3 +1,4 @@
+import { builtWidgets } from '../catalogue/read/agency-folder.ts';
 import { buildAssets } from './build/assets.ts';
 import { writeCatalogue } from './build/catalogue.ts';
 import { checkClaims } from './build/claims.ts';
@@ -30,7 +31,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addWatchTarget('agency/');
   eleventy.addWatchTarget('catalogue/');
   eleventy.addWatchTarget('site/src/');
-  eleventy.addWatchTarget('widgets/dist/prerender.js');
+  eleventy.addWatchTarget(`${builtWidgets()}/prerender.js`);
   eleventy.addGlobalData('assets', buildAssets);
   eleventy.addGlobalData('widgetDocs', loadWidgetDocs);
   eleventy.addGlobalData('examplePages', loadExamplePages);

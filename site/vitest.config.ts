@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { defineProject } from 'vitest/config';
+import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
 
 export default defineProject({
+  plugins: [agencyModules()],
   test: {
     name: 'site',
     root: path.join(import.meta.dirname, '..'),

@@ -1,12 +1,20 @@
 /** `npm run build`: widgets, then the site that embeds them, into a folder of its purpose's own. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { agencyCache, agencyFolder, builtSite, builtWidgets } from '../catalogue/read/agency-folder.ts';
+import { readCatalogue } from '../catalogue/read/catalogue.ts';
+import { MistakeError } from '../catalogue/read/mistake.ts';
 import { outputFolder } from '../site/build/output.ts';
-import { runTask } from './command-error.ts';
+import { CommandError, runTask } from './command-error.ts';
 import { mustRun } from './run.ts';
 
 /** What a build is for. `npm start` and `npm run dev` build beside their database. */
-export const folders = { production: 'site/dist', test: '.cache/build/test', bench: '.cache/build/bench' } as const;
+export const folders = {
+  production: builtSite(),
+  test: path.join(agencyCache(), 'build/test'),
+  bench: path.join(agencyCache(), 'build/bench'),
+} as const;
 
 interface Step {
   what: string;
@@ -20,9 +28,9 @@ interface Step {
 const widgets: Step = {
   what: 'widgets',
   script: 'build:widgets',
-  inputs: ['agency', 'catalogue', 'widgets'],
+  inputs: [agencyFolder(), 'catalogue', 'widgets'],
   environment: [],
-  output: 'widgets/dist/cdn',
+  output: path.join(builtWidgets(), 'cdn'),
 };
 
 const site = (): Step => ({
@@ -59,6 +67,16 @@ async function buildIfChanged(step: Step): Promise<void> {
   writeFileSync(stampFile, now);
 }
 
+/** Said before the build, in sentences, rather than somewhere in it. */
+function refuseMistakes(): void {
+  try {
+    readCatalogue();
+  } catch (error) {
+    if (error instanceof MistakeError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
 /** From now on this process and what it starts build into that folder; unless the environment has named another. */
 export function buildInto(folder: string): void {
   process.env.SITE_OUTPUT ||= folder;
@@ -67,6 +85,7 @@ export function buildInto(folder: string): void {
 /** Builds what changed since the last build into the same folder. */
 export async function build({ purpose = 'production' }: { purpose?: keyof typeof folders } = {}): Promise<void> {
   buildInto(folders[purpose]);
+  refuseMistakes();
   await buildIfChanged(widgets);
   await buildIfChanged(site());
 }

@@ -1,6 +1,7 @@
 /** The whole system, built from the sources as they are now: for the person at the keyboard, or for a test run. */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { localState } from '../catalogue/read/agency-folder.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { build, buildInto } from './build.ts';
 import { mustBeFree, type Stack, type StackOptions, startStack, usesRealStripe } from './local-stack.ts';
@@ -8,9 +9,7 @@ import { portFrom } from './run.ts';
 import { testPorts } from './test-ports.ts';
 
 /** For `npm start` and `npm run dev`: keeps its database from one run to the next. */
-export async function startForDevelopment({
-  persistTo = '.wrangler/state',
-}: Partial<StackOptions> = {}): Promise<Stack> {
+export async function startForDevelopment({ persistTo = localState() }: Partial<StackOptions> = {}): Promise<Stack> {
   buildInto(path.join(persistTo, 'site'));
   const port = portFrom('PORT', 8787);
   const stripeMockPort = portFrom('STRIPE_MOCK_PORT', 12111);

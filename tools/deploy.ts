@@ -4,6 +4,7 @@ import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
 import { workerModules } from '../catalogue/read/worker-modules.ts';
+import { outputFolder } from '../site/build/output.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import {
@@ -148,9 +149,12 @@ await runTask(async () => {
     livemode,
     done: (step) => console.log(describeStep(step)),
   });
-  await mustRun('The Worker could not be uploaded.', 'wrangler', ['deploy', ...workerModules(), ...environment], {
-    env,
-  });
+  await mustRun(
+    'The Worker could not be uploaded.',
+    'wrangler',
+    ['deploy', ...workerModules(), '--assets', outputFolder(), ...environment],
+    { env },
+  );
   await health(origin, livemode);
   console.log(`Now \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tries a mail and an event.`);
 });

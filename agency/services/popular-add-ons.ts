@@ -1,5 +1,5 @@
-import { addOnById } from '../../catalogue/add-ons.ts';
 import type { AddOn } from '../../catalogue/product.ts';
+import { addOnById } from '../../catalogue/read/by-id.ts';
 
 const chosen = [
   ['addOnInstagramStories', 'Instagram Stories'],

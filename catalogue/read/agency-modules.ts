@@ -5,8 +5,9 @@
 import { globSync } from 'node:fs';
 import { agencyFolder, root } from './agency-folder.ts';
 import { readBrand } from './brand.ts';
+import { readCatalogue } from './catalogue.ts';
 
-const modules = { brand: readBrand };
+const modules = { catalogue: readCatalogue, brand: readBrand };
 
 export const moduleNames = Object.keys(modules) as (keyof typeof modules)[];
 

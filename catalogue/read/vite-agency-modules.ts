@@ -15,7 +15,7 @@ export function agencyModules(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? resolvedPrefix + id.slice(prefix.length) : undefined),
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
-      for (const file of moduleInputs()) this.addWatchFile(path.join(root, file));
+      for (const file of moduleInputs()) this.addWatchFile(path.resolve(root, file));
       return moduleSource(id.slice(resolvedPrefix.length));
     },
   };

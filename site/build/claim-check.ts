@@ -1,7 +1,7 @@
 import { claims } from '../../agency/claims.ts';
 import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../catalogue/backlinks.ts';
 import { bundles } from '../../catalogue/bundles.ts';
-import type { PriceUnit, Quantities } from '../../catalogue/product.ts';
+import type { PriceUnit } from '../../catalogue/product.ts';
 import {
   addOnsIn,
   fromUnitAmount,
@@ -11,7 +11,7 @@ import {
   savedUnitAmount,
   unitAmountPerItem,
 } from '../../catalogue/products.ts';
-import { type ServiceId, services } from '../../catalogue/services.ts';
+import { services } from '../../catalogue/services.ts';
 import { factList } from '../src/agency.ts';
 
 export interface ReadPage {
@@ -29,7 +29,7 @@ function centsOf(text: string): number {
   return Math.round(Number(text.replaceAll(',', '')) * 100);
 }
 
-function quantitiesOf(key: keyof Quantities): number[] {
+function quantitiesOf(key: string): number[] {
   return plans.flatMap(({ quantities }) => quantities[key] ?? []);
 }
 
@@ -54,7 +54,7 @@ const fromPrices = new Set([
 ]);
 
 /** Whose price "from only $N" must be on a service's own page. */
-export const serviceOfPage: Readonly<Record<string, ServiceId>> = {
+export const serviceOfPage: Readonly<Record<string, string>> = {
   '/services/social-media': 'social-media',
   '/services/all-in-one-social-media': 'social-media',
   '/services/meta-ads': 'ads',
@@ -101,7 +101,7 @@ function rangeOf(values: readonly number[]): string {
 }
 
 /** True when every add-on of a service goes with every plan of it. */
-function fitsAllPlans(service: ServiceId): boolean {
+function fitsAllPlans(service: string): boolean {
   const plans = packagesIn(service).map(({ id }) => id);
   return addOnsIn(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
 }

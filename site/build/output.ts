@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtSite } from '../../catalogue/read/agency-folder.ts';
 
 /**
  * The folder that a build of the site fills, from the root. Each purpose has its own, named by `SITE_OUTPUT`, so that no build
- * overwrites what another serves; what goes into production is in `site/dist`.
+ * overwrites what another serves; what goes into production is in `site/dist`, for another
+ * agency in a folder of its own.
  */
 export function outputFolder(): string {
-  return process.env.SITE_OUTPUT || 'site/dist';
+  return process.env.SITE_OUTPUT || builtSite();
 }
 
 export function writeOutput(file: string, content: string | Uint8Array): void {

@@ -1,4 +1,5 @@
 import { build, type Rolldown } from 'vite';
+import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
 import { writeHashed } from './output.ts';
 
 const folder = 'site/src/enhancements';
@@ -7,6 +8,7 @@ const folder = 'site/src/enhancements';
 async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
   const result = (await build({
     configFile: false,
+    plugins: [agencyModules()],
     logLevel: 'warn',
     root: folder,
     build: {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { examples } from '../../widgets/src/widgets/cart/cart.examples.ts';
 
 export type Example = (typeof examples)[number];
@@ -61,7 +62,7 @@ interface Manifest {
   readonly modules: readonly { readonly path: string; readonly declarations: readonly WidgetDeclaration[] }[];
 }
 
-const manifestFile = 'widgets/dist/custom-elements.json';
+const manifestFile = path.join(builtWidgets(), 'custom-elements.json');
 
 function titleOf(name: string): string {
   const words = name.replace(/-/g, ' ');

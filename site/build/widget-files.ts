@@ -2,10 +2,11 @@
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { Eleventy } from './eleventy.ts';
 import { outputFolder } from './output.ts';
 
-const widgetsFolder = 'widgets/dist';
+const widgetsFolder = builtWidgets();
 export const currentPath = '/widgets/v1';
 
 /** Addresses whose content changes with every release. All others, with a hash or a version in them, never change. */

@@ -1,5 +1,7 @@
 /** What the embed page and its guides have to know of the built widgets. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { Release } from '../../widgets/build/release-files.ts';
 import type { SiteFact, WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../src/agency.ts';
@@ -26,9 +28,9 @@ export function siteAttributes({ fromSite = {} }: WidgetEmbed): Record<string, s
   );
 }
 
-/** Reads `widgets/dist`; throws where the widgets are not built. */
+/** Reads the built widgets; throws where the widgets are not built. */
 export function readKit(): Kit {
-  const release = JSON.parse(readFileSync('widgets/dist/cdn/release.json', 'utf8')) as Release;
+  const release = JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
   const attributes = readAttributeNames();
   const widgets = readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => [

@@ -1,5 +1,7 @@
 /** What a page that embeds a widget may choose, from the built manifest. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
 
 export interface WidgetOption {
@@ -44,7 +46,7 @@ function toOption({
 }
 
 function readDeclarations(): readonly Declaration[] {
-  const { modules } = JSON.parse(readFileSync('widgets/dist/custom-elements.json', 'utf8')) as {
+  const { modules } = JSON.parse(readFileSync(path.join(builtWidgets(), 'custom-elements.json'), 'utf8')) as {
     modules: readonly { declarations: readonly Declaration[] }[];
   };
   return modules.flatMap(({ declarations }) => declarations);

@@ -33,7 +33,14 @@ beforeAll(() => {
   mkdirSync(cache, { recursive: true });
   copy = mkdtempSync(path.join(cache, 'new-widget-'));
   const isSource = (file: string) => !/[\\/](dist|released)$/.test(file);
-  for (const part of ['agency/agency.yaml', 'widgets', 'catalogue', 'package.json', 'tsconfig.base.json']) {
+  for (const part of [
+    'agency/agency.yaml',
+    'agency/catalogue',
+    'widgets',
+    'catalogue',
+    'package.json',
+    'tsconfig.base.json',
+  ]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
   folder = newWidget(name, path.join(copy, 'widgets/src/widgets'));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '../../catalogue/read/vite-agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { plainImports } from './vite-plain-imports.ts';
@@ -14,7 +15,7 @@ const source = path.join(widgetsFolder, 'src');
 const sharedModule =
   /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/](forms|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
-export const outputFolder = path.join(widgetsFolder, 'dist');
+export const outputFolder = path.join(projectFolder, builtWidgets());
 export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;

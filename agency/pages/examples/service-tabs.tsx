@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { packagesIn } from '../../../catalogue/products.ts';
-import { type ServiceId, services } from '../../../catalogue/services.ts';
-import { servicePrices } from '../../../site/src/parts/service/service-prices.ts';
+import { services } from '../../../catalogue/services.ts';
+import { servicePrice } from '../../../site/src/parts/service/service-prices.ts';
 import { Tabs } from '../../../site/src/parts/tabs/tabs.tsx';
 import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
 import { SocialPostCard } from '../../parts/social-post/social-post.tsx';
@@ -19,7 +19,7 @@ const email = emailsOf('welcome')[2];
 const reels = galleryFeed.filter((item) => item.type === 'reel');
 
 /** What each service makes, beside the words about it. */
-const samples: Readonly<Partial<Record<ServiceId, ReactNode>>> = {
+const samples: Readonly<Partial<Record<string, ReactNode>>> = {
   'social-media': (
     <>
       {post && <SocialPostCard post={post} />}
@@ -53,7 +53,7 @@ const samples: Readonly<Partial<Record<ServiceId, ReactNode>>> = {
   )),
 };
 
-const shown: readonly ServiceId[] = ['social-media', 'ads', 'seo', 'email', 'video'];
+const shown: readonly string[] = ['social-media', 'ads', 'seo', 'email', 'video'];
 
 export function ServiceTabs() {
   const tabs = services
@@ -67,8 +67,8 @@ export function ServiceTabs() {
             <h3>{service.name}</h3>
             <p>{service.description}</p>
             <p className="figure service-showcase__price">
-              <small>from</small> {servicePrices[service.id].from}
-              <small>{servicePrices[service.id].unit}</small>
+              <small>from</small> {servicePrice(service.id).from}
+              <small>{servicePrice(service.id).unit}</small>
             </p>
             <ul className="ticks">
               {packagesIn(service.id)[0]?.features.map((feature) => (

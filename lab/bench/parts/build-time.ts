@@ -38,7 +38,8 @@ function makeProject(more: number): string {
 
 /** A page of a service, as the site has them: a hero, a price list made into HTML, questions, ways on. */
 function pageSource(index: number): string {
-  const service = services[index % services.length] ?? services[0];
+  const service = services[index % services.length];
+  if (!service) throw new Error('Nothing is sold.');
   return `import type { PageData } from '../../layouts/page.ts';
 import { pricingQuestions } from '../pricing/pricing.ts';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';

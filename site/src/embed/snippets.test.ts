@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
+import { bundles } from '../../../catalogue/bundles.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
-import { categories } from '../../../catalogue/product.ts';
-import { packagesIn } from '../../../catalogue/products.ts';
+import { packages } from '../../../catalogue/packages.ts';
 import { type Embed, type Target, targets } from './embed.ts';
 import { kit } from './kit.testing.ts';
 import { policyLines } from './policy.ts';
@@ -171,7 +171,7 @@ describe('the priced list', () => {
 
   test('has every plan and bundle with the price of the catalogue', () => {
     const labels = [...document.querySelectorAll('agency-pricing-picker label')].map((label) => label.textContent);
-    const plans = categories.flatMap((category) => packagesIn(category));
+    const plans = [...packages, ...bundles];
     expect(labels).toHaveLength(plans.length);
     for (const { name, unitAmount } of plans) {
       expect(labels.some((label) => label?.includes(`${name}: ${formatMoney(unitAmount)}`))).toBe(true);
@@ -194,7 +194,7 @@ describe('the priced list', () => {
       input.getAttribute('name'),
       Number(input.getAttribute('value')),
     ]);
-    const plans = categories.flatMap((category) => packagesIn(category));
+    const plans = [...packages, ...bundles];
     expect(Object.fromEntries(shown)).toEqual(
       Object.fromEntries(plans.map(({ priceId, unitAmount }) => [`shown.${priceId}`, unitAmount / 100])),
     );

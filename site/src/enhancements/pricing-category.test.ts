@@ -10,6 +10,8 @@ function picker(): HTMLElement {
 
 beforeEach(() => {
   document.body.innerHTML = '<main><agency-pricing-picker></agency-pricing-picker></main>';
+  picker().attachShadow({ mode: 'open' }).innerHTML =
+    '<button id="tab-email"></button><section part="bundles"></section>';
 });
 
 test('a link to the prices of a service opens the plans of that service', () => {
@@ -18,7 +20,6 @@ test('a link to the prices of a service opens the plans of that service', () => 
 });
 
 test('a link to the bundles scrolls to them', () => {
-  picker().attachShadow({ mode: 'open' }).innerHTML = '<section part="bundles"></section>';
   const bundles = picker().shadowRoot?.querySelector('section');
   const scroll = vi.fn();
   if (bundles) bundles.scrollIntoView = scroll;

@@ -1,5 +1,6 @@
 // `npm run build:manifest`: dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
 
+import { builtWidgets } from '../../../catalogue/read/agency-folder.ts';
 import { attributesPlugin } from './attributes-plugin.js';
 import { commonMembersPlugin } from './common-members-plugin.js';
 import { createModules } from './program.js';
@@ -16,7 +17,7 @@ const inOrder = {
 
 export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
-  outdir: 'widgets/dist',
+  outdir: builtWidgets(),
   overrideModuleCreation: createModules,
   plugins: [attributesPlugin, commonMembersPlugin, wordsOfWidgets, widgetEmbedsPlugin, inOrder],
 };

@@ -2,10 +2,9 @@
  * On the page that previews a widget, before the widget wakes: a cart that is the preview's alone, a Worker that is asked but never
  * told anything, and attributes and colors as the embed page says.
  */
-import type { ProductId } from '../../../../catalogue/products.ts';
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
-const sample: readonly ProductId[] = ['socialMediaGrowth', 'websiteStarter'];
+const sample: readonly string[] = ['socialMediaGrowth', 'websiteStarter'];
 const cart = { version: 1, revision: 1, lines: sample.map((id) => ({ id, quantity: 1 })) };
 
 function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

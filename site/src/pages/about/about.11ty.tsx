@@ -5,17 +5,17 @@ import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { Links } from '../../parts/links/links.tsx';
-import { servicePrices } from '../../parts/service/service-prices.ts';
+import { servicePrice } from '../../parts/service/service-prices.ts';
 import { coreValues, reasons } from './about.ts';
 import { VideoFacade } from './video-facade.tsx';
 
 export const data = {
   title: 'About',
-  description: `Who ${agency.name} is: people and AI sharing the work on social media, video, ads and email. Plans from ${servicePrices['social-media'].from} a month.`,
+  description: `Who ${agency.name} is: people and AI sharing the work on social media, video, ads and email. Plans from ${servicePrice('social-media').from} a month.`,
   structuredData: [organizationData()],
 } satisfies PageData;
 
-const { from, unit } = servicePrices['social-media'];
+const { from, unit } = servicePrice('social-media');
 const clients = claim('allClients');
 const founded = claim('founded');
 

@@ -6,7 +6,7 @@ import { addOnsIn, packagesIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { agency, fact } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
-import { servicePrices } from '../../parts/service/service-prices.ts';
+import { servicePrice } from '../../parts/service/service-prices.ts';
 
 /** A cart in an address: a plan, and an add-on that goes with it. */
 const filledCart = [packagesIn('social-media')[0], addOnsIn('social-media')[0]]
@@ -26,7 +26,7 @@ function section(title: string, lines: readonly string[]): string {
 
 export function render(): string {
   const serviceLines = services.map(({ id, name, description }) => {
-    const { from, unit } = servicePrices[id];
+    const { from, unit } = servicePrice(id);
     const plans = packagesIn(id).map(({ plan, unitAmount }) => `${plan} ${formatMoney(unitAmount)}`);
     return `- ${name}: ${description} From ${from}${unit || ' one-time'}. Plans: ${plans.join(', ')}.`;
   });

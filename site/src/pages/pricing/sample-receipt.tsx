@@ -1,8 +1,7 @@
 import { addToCart, type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
-import type { ProductId } from '../../../../catalogue/products.ts';
 
-const sample: readonly ProductId[] = ['socialMediaGrowth', 'websiteStarter'];
+const sample: readonly string[] = ['socialMediaGrowth', 'websiteStarter'];
 const cart = sample.reduce<Cart>(addToCart, []);
 
 /** What a first month could cost, added up by the cart's own rules. */

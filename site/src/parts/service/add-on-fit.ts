@@ -1,6 +1,5 @@
 import type { AddOn, Package } from '../../../../catalogue/product.ts';
 import { addOnsIn, packagesIn } from '../../../../catalogue/products.ts';
-import type { ServiceId } from '../../../../catalogue/services.ts';
 
 const list = new Intl.ListFormat('en');
 
@@ -16,7 +15,7 @@ export function plansOf(addOn: AddOn): string | undefined {
 }
 
 /** What stands above a service's add-ons. It promises no plan that one of them does not go with. */
-export function addOnHeading(category: ServiceId): string {
+export function addOnHeading(category: string): string {
   const addOns = addOnsIn(category);
   const [narrow, ...others] = new Set(addOns.map(plansOf));
   if (others.length > 0) return 'Add to your plan';

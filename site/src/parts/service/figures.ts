@@ -1,20 +1,19 @@
-import { type AddOnId, addOnById } from '../../../../catalogue/add-ons.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
-import type { Package, PriceUnit, Quantities } from '../../../../catalogue/product.ts';
-import { fromUnitAmount, packagesIn } from '../../../../catalogue/products.ts';
-import type { ServiceId } from '../../../../catalogue/services.ts';
+import type { Package, PriceUnit } from '../../../../catalogue/product.ts';
+import { fromUnitAmount } from '../../../../catalogue/products.ts';
+import { addOnById, plansOf } from '../../../../catalogue/read/by-id.ts';
 
-function amounts(category: ServiceId, quantity: keyof Quantities): number[] {
-  return packagesIn(category).map(({ quantities }) => quantities[quantity] ?? 0);
+function amounts(category: string, quantity: string): number[] {
+  return plansOf(category).map(({ quantities }) => quantities[quantity] ?? 0);
 }
 
 /** `30-90`: the least and the most of something that the plans of a service hold. */
-export function planRange(category: ServiceId, quantity: keyof Quantities): string {
+export function planRange(category: string, quantity: string): string {
   const all = amounts(category, quantity);
   return `${Math.min(...all)}-${Math.max(...all)}`;
 }
 
-export function planMost(category: ServiceId, quantity: keyof Quantities): number {
+export function planMost(category: string, quantity: string): number {
   return Math.max(...amounts(category, quantity));
 }
 
@@ -29,17 +28,17 @@ export function priceLabel({ unitAmount, unit }: Pick<Package, 'unitAmount' | 'u
 }
 
 /** `from $199/mo` */
-export function fromPrice(category: ServiceId): string {
+export function fromPrice(category: string): string {
   return `from ${onlyPrice(category)}`;
 }
 
 /** `$199/mo`, the lowest price of a service. */
-export function onlyPrice(category: ServiceId): string {
-  const unit = packagesIn(category)[0]?.unit ?? 'mo';
+export function onlyPrice(category: string): string {
+  const unit = plansOf(category)[0]?.unit ?? 'mo';
   return formatMoney(fromUnitAmount(category)) + unitLabel(unit);
 }
 
 /** `$25/video` */
-export function addOnPrice(id: AddOnId): string {
+export function addOnPrice(id: string): string {
   return priceLabel(addOnById(id));
 }

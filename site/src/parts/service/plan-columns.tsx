@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Package } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
-import type { ServiceId } from '../../../../catalogue/services.ts';
 import { unitLabel } from './figures.ts';
 
 interface PlanColumnsProps {
-  category: ServiceId;
+  category: string;
   title: ReactNode;
   lead?: ReactNode;
   /** A line under a plan's price. */

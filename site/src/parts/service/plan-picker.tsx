@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ServiceId } from '../../../../catalogue/services.ts';
 
 /** Plans that can be bought on the spot. */
-export function PlanPicker({
-  category,
-  title,
-  children,
-}: {
-  category: ServiceId;
-  title: string;
-  children?: ReactNode;
-}) {
+export function PlanPicker({ category, title, children }: { category: string; title: string; children?: ReactNode }) {
   return (
     <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">

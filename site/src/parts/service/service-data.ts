@@ -1,5 +1,4 @@
 import { packagesIn } from '../../../../catalogue/products.ts';
-import type { ServiceId } from '../../../../catalogue/services.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { serviceData } from '../../layouts/structured-data.ts';
 
@@ -10,12 +9,12 @@ interface ServicePage {
 }
 
 /** A service with the plans it offers, in schema.org's words. */
-export function serviceWithPlans({ path, name, description }: ServicePage, category: ServiceId): object {
+export function serviceWithPlans({ path, name, description }: ServicePage, category: string): object {
   return serviceData({ name, description, path, offers: packagesIn(category) });
 }
 
 /** What a service's page says about itself. */
-export function servicePageData(page: ServicePage, category: ServiceId): PageData {
+export function servicePageData(page: ServicePage, category: string): PageData {
   return {
     title: page.name,
     description: page.description,

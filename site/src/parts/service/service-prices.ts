@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
-import { fromUnitAmount, packagesIn } from '../../../../catalogue/products.ts';
-import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { fromUnitAmount } from '../../../../catalogue/products.ts';
+import { plansOf } from '../../../../catalogue/read/by-id.ts';
 
 export interface ServicePrice {
   /** `$199` */
@@ -9,13 +9,8 @@ export interface ServicePrice {
   readonly unit: string;
 }
 
-function priceOf(id: ServiceId): ServicePrice {
-  const unit = packagesIn(id)[0]?.unit;
+/** The lowest price of a service, from the catalogue. */
+export function servicePrice(id: string): ServicePrice {
+  const unit = plansOf(id)[0]?.unit;
   return { from: formatMoney(fromUnitAmount(id)), unit: unit === 'once' ? '' : `/${unit}` };
 }
-
-/** The lowest price of each service, from the catalogue. */
-export const servicePrices = Object.fromEntries(services.map(({ id }) => [id, priceOf(id)])) as Record<
-  ServiceId,
-  ServicePrice
->;

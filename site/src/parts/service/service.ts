@@ -1,5 +1,3 @@
-import type { ServiceId } from '../../../../catalogue/services.ts';
-
 /** What a client says. All of them are made up, and shown as such. */
 export interface Testimonial {
   readonly quote: string;
@@ -11,7 +9,7 @@ export interface Testimonial {
 export interface Service {
   /** The last part of its address. */
   readonly id: string;
-  readonly category: ServiceId;
+  readonly category: string;
   readonly tag: string;
   readonly title: string;
   /** At least one sentence; other pages show its first 100 characters. */

@@ -1,6 +1,4 @@
-import type { ProductId } from '../../../../catalogue/products.ts';
-
-export type ExampleCart = readonly { readonly id: ProductId; readonly quantity: number }[];
+export type ExampleCart = readonly { readonly id: string; readonly quantity: number }[];
 
 /** A snippet of HTML that shows a widget in one state. The playground, the documentation and the tests use it. */
 export interface Example {

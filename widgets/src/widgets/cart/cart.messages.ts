@@ -26,7 +26,7 @@ export interface CartMessages {
   readonly noQuantity: string;
   readonly remove: string;
   readonly removeName: string;
-  readonly perUnit: Readonly<Record<'mo' | 'post' | 'video' | 'event' | 'day', string>>;
+  readonly perUnit: Readonly<Record<string, string>>;
   readonly oneTime: string;
   readonly was: string;
   readonly needsPlan: string;

@@ -1,5 +1,5 @@
 import { bundles } from '../../../../catalogue/bundles.ts';
-import type { Category, Quantities } from '../../../../catalogue/product.ts';
+import type { Category } from '../../../../catalogue/product.ts';
 import { fromUnitAmount, packagesIn, savedUnitAmount } from '../../../../catalogue/products.ts';
 
 export const showcaseIds = [
@@ -26,7 +26,7 @@ export interface Showcase {
 /** What the plans of a category count, from the smallest plan to the largest. */
 function countsIn(category: Category): Record<string, string> {
   const plans = packagesIn(category).map((plan) => plan.quantities);
-  const keys = new Set(plans.flatMap((quantities) => Object.keys(quantities) as (keyof Quantities)[]));
+  const keys = new Set(plans.flatMap((quantities) => Object.keys(quantities)));
   return Object.fromEntries(
     [...keys].map((key) => {
       const counts = plans.map((quantities) => quantities[key] ?? 0);

@@ -29,7 +29,9 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
       </div>
       <Price product={addOn} picker={picker} />
       {estimatedQuantity && (
-        <p className="per-item">{fill(words.usually, { ...estimatedQuantity, units: words.units[addOn.unit] })}</p>
+        <p className="per-item">
+          {fill(words.usually, { ...estimatedQuantity, units: words.units[addOn.unit] ?? addOn.unit })}
+        </p>
       )}
       <p className="description" lang={catalogueLang}>
         {addOn.description}
@@ -59,7 +61,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
 function worksWith(addOn: AddOn, { words, locale, fill }: PickerContext): string {
   const service = services.find(({ id }) => id === addOn.category);
   if (service && addOn.compatibility.length === packagesIn(addOn.category).length) {
-    return fill(words.worksWithAll, { service: words.services[service.id].shortName });
+    return fill(words.worksWithAll, { service: (words.services[service.id] ?? service).shortName });
   }
   const names = addOn.compatibility.flatMap((id) => findProduct(id)?.name ?? []);
   return fill(words.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { addOns } from '../../../../catalogue/add-ons.ts';
 import { addOnsIn } from '../../../../catalogue/products.ts';
-import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { services } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { AddOnCard } from './add-on-card.tsx';
 import type { PickerContext } from './use-picker.ts';
 
 const filters = [
-  { id: 'all', count: addOns.length },
-  ...services.map(({ id }) => ({ id, count: addOnsIn(id).length })),
-] as const;
+  { id: 'all', count: addOns.length, shortName: '' },
+  ...services.map(({ id, shortName }) => ({ id, count: addOnsIn(id).length, shortName })),
+];
 
 export function AddOns({ picker }: { picker: PickerContext }) {
   const { words, fill, announce, addAddOns, contact } = picker;
   const cart = useCart();
-  const [filter, setFilter] = useState<ServiceId | 'all'>('all');
+  const [filter, setFilter] = useState<string>('all');
   const shown = filter === 'all' ? addOns : addOnsIn(filter);
   const missing = shown.filter((addOn) => !cart.isInCart(addOn.id));
 
-  function choose(id: ServiceId | 'all', count: number) {
+  function choose(id: string, count: number) {
     setFilter(id);
     announce(count === 0 ? words.noAddOns : fill(words.announceFilter, { count }));
   }
@@ -38,7 +38,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
       <div className="add-ons-bar script-only">
         <fieldset className="pills">
           <legend className="visually-hidden">{words.filter}</legend>
-          {filters.map(({ id, count }) => (
+          {filters.map(({ id, count, shortName }) => (
             <span className="filter" key={id}>
               <input
                 className="filter-input"
@@ -50,7 +50,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 onChange={() => choose(id, count)}
               />
               <label className="pill" part={partNames('filter', { selected: filter === id })} htmlFor={`filter-${id}`}>
-                <span>{id === 'all' ? words.all : words.services[id].shortName}</span>
+                <span>{id === 'all' ? words.all : (words.services[id]?.shortName ?? shortName)}</span>
                 <span className="count" aria-hidden="true">
                   {count}
                 </span>

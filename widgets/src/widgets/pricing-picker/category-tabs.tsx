@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import type { ServiceId } from '../../../../catalogue/product.ts';
+import { services } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
@@ -33,7 +34,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
 
   return (
     <div className="pills script-only" role="tablist" aria-label={words.categories} ref={list} onKeyDown={move}>
-      {services.map(({ id }) => (
+      {services.map(({ id, shortName }) => (
         <button
           key={id}
           type="button"
@@ -47,7 +48,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
           data-in-cart={cart.packageLineIn(id) ? '' : undefined}
           onClick={() => onSelect(id)}
         >
-          <span>{words.services[id].shortName}</span>
+          <span>{words.services[id]?.shortName ?? shortName}</span>
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
+import type { ServiceId } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
-import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { services } from '../../../../catalogue/services.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { PickerContext } from './use-picker.ts';
@@ -19,9 +20,10 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
       <p className="no-script-only" hidden>
         {words.withoutScript}
       </p>
-      {services.map(({ id }) => {
+      {services.map((service) => {
+        const { id } = service;
         const plans = packagesIn(id);
-        const { name, description } = words.services[id];
+        const { name, description } = words.services[id] ?? service;
         return (
           <div
             key={id}

@@ -1,5 +1,4 @@
-import type { Category, Product } from '../../../../catalogue/product.ts';
-import type { ServiceId } from '../../../../catalogue/services.ts';
+import type { Category, Product, ServiceId } from '../../../../catalogue/product.ts';
 
 /** A product as the events name it. */
 export interface PickedProduct {

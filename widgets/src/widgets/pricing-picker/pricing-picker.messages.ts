@@ -1,12 +1,12 @@
 import type { PriceUnit } from '../../../../catalogue/product.ts';
-import { type ServiceId, services } from '../../../../catalogue/services.ts';
+import { services } from '../../../../catalogue/services.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
 
 /** Places such as `{name}` are filled in by the views. */
 export interface PricingPickerMessages {
   readonly heading: string;
   readonly categories: string;
-  readonly services: Readonly<Record<ServiceId, { name: string; shortName: string; description: string }>>;
+  readonly services: Readonly<Partial<Record<string, { name: string; shortName: string; description: string }>>>;
   readonly withoutScript: string;
   readonly priceLabel: Readonly<Record<PriceUnit, string>>;
   /** The same for those who hear it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServiceId } from '../../../../catalogue/services.ts';
+import type { ServiceId } from '../../../../catalogue/product.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';

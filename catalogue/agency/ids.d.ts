@@ -1,0 +1,2 @@
+/** The id of a service: any text here; in the manifest and in the package's types, the ids that the agency has. */
+export type ServiceId = string;

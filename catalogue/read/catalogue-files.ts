@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type * as v from 'valibot';
+import { agencyFolder, root } from './agency-folder.ts';
+import { addOnsSchema, bundlesSchema, deliverySchema, packagesSchema, servicesSchema } from './catalogue-schemas.ts';
+import { check } from './check.ts';
+import { MistakeError } from './mistake.ts';
+import { type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
+
+const schemas = {
+  services: servicesSchema,
+  packages: packagesSchema,
+  bundles: bundlesSchema,
+  'add-ons': addOnsSchema,
+  delivery: deliverySchema,
+};
+
+/** What an agency may leave out. */
+const empty: Readonly<Record<string, string>> = { bundles: 'bundles: []', 'add-ons': 'addOns: []', delivery: '{}' };
+
+export type FileName = keyof typeof schemas;
+
+export interface CatalogueFiles {
+  readonly services: readonly Service[];
+  readonly packages: readonly Plan[];
+  readonly bundles: readonly Bundle[];
+  readonly addOns: readonly AddOn[];
+  readonly delivery: v.InferOutput<typeof deliverySchema>;
+  /** By name, for the lines of mistakes. */
+  readonly files: Readonly<Record<FileName, OwnerFile>>;
+}
+
+export type Service = v.InferOutput<typeof servicesSchema>['services'][number];
+export type Plan = v.InferOutput<typeof packagesSchema>['packages'][number];
+export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
+export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
+
+export function catalogueFolder(folder = agencyFolder()): string {
+  return path.join(folder, 'catalogue');
+}
+
+/** Every file of the catalogue, each held against its schema. Throws a `MistakeError` with the mistakes of all. */
+export function readCatalogueFiles(folder = agencyFolder()): CatalogueFiles {
+  const names = Object.keys(schemas) as FileName[];
+  return checkCatalogueFiles(
+    Object.fromEntries(
+      names.map((name) => [name, open(path.join(catalogueFolder(folder), `${name}.yaml`), name)]),
+    ) as Record<FileName, OwnerFile>,
+  );
+}
+
+function open(file: string, name: FileName): OwnerFile {
+  const missing = empty[name];
+  if (missing !== undefined && !existsSync(path.resolve(root, file))) return parseOwnerFile(file, missing);
+  return readOwnerFile(file);
+}
+
+export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>): CatalogueFiles {
+  const mistakes: MistakeError['mistakes'][number][] = [];
+  const checked = <Kind extends FileName>(name: Kind): v.InferOutput<(typeof schemas)[Kind]> | undefined => {
+    try {
+      return check(files[name], schemas[name]) as v.InferOutput<(typeof schemas)[Kind]>;
+    } catch (error) {
+      if (!(error instanceof MistakeError)) throw error;
+      mistakes.push(...error.mistakes);
+      return undefined;
+    }
+  };
+  const services = checked('services');
+  const packages = checked('packages');
+  const bundles = checked('bundles');
+  const addOns = checked('add-ons');
+  const delivery = checked('delivery');
+  if (!services || !packages || !bundles || !addOns || !delivery) throw new MistakeError(mistakes);
+  return { ...services, ...packages, ...bundles, ...addOns, delivery, files };
+}

@@ -1,0 +1,130 @@
+/** The catalogue of an agency as widgets, Worker and pages get it: validated, in one language, with all that follows from it. */
+import type { AddOn, Package } from '../product.ts';
+import { agencyFolder } from './agency-folder.ts';
+import { readBrand } from './brand.ts';
+import { type CatalogueFiles, type FileName, readCatalogueFiles } from './catalogue-files.ts';
+import { fillFacts } from './facts.ts';
+import { Mistake, MistakeError, suggestion } from './mistake.ts';
+import type { KeyPath } from './owner-file.ts';
+import { type Text, textIn } from './text.ts';
+
+export type Catalogue = typeof import('#agency/catalogue');
+
+/** In the agency's first language. Throws a `MistakeError`. */
+export function readCatalogue(folder = agencyFolder()): Catalogue {
+  const [first = 'en'] = readBrand(folder).languages;
+  return catalogueIn(readCatalogueFiles(folder), first, first);
+}
+
+type Interval = 'month' | 'year' | 'once';
+const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
+
+export function catalogueIn(data: CatalogueFiles, language: string, first: string): Catalogue {
+  const mistakes: Mistake[] = [];
+  const plain = (value: Text) => textIn(value, language, first);
+  const times = Object.fromEntries(Object.entries(data.delivery.times).map(([name, value]) => [name, plain(value)]));
+  const deliveryTimes = Object.fromEntries(
+    data.services.flatMap(({ id, delivery }) => (delivery === undefined ? [] : [[id, plain(delivery)]])),
+  );
+  const facts = { ...prefixed('times', times), ...prefixed('delivery', deliveryTimes) };
+
+  const textsOf = (name: FileName, list: string, index: number) => {
+    const file = data.files[name];
+    return (value: Text, ...path: KeyPath) =>
+      fillFacts(plain(value), facts, (unknown) => {
+        const sentence = `"{${unknown}}" is no fact.${suggestion(unknown, Object.keys(facts))}`;
+        mistakes.push(new Mistake(file.name, file.lineOf([list, index, ...path]), sentence));
+      });
+  };
+
+  const services = data.services.map(({ id, name, shortName, unit, description }, index) => {
+    const text = textsOf('services', 'services', index);
+    return {
+      id,
+      name: text(name, 'name'),
+      shortName: text(shortName, 'shortName'),
+      unit: text(unit, 'unit'),
+      description: text(description, 'description'),
+    };
+  });
+
+  const packages = data.packages.map((plan, index): Package => {
+    const text = textsOf('packages', 'packages', index);
+    return {
+      kind: 'package',
+      ...sold(plan, text),
+      category: plan.category,
+      plan: text(plan.plan, 'plan'),
+      unit: plan.unit ?? unitOf[plan.interval],
+      quantities: plan.quantities,
+      features: plan.features.map((feature, at) => text(feature, 'features', at)),
+      badge: plan.badge && text(plan.badge, 'badge'),
+      pricedPer: plan.pricedPer,
+      includesConsultation: plan.includesConsultation,
+    };
+  });
+
+  const bundles = data.bundles.map((bundle, index): Package => {
+    const text = textsOf('bundles', 'bundles', index);
+    const plans = packages.filter(({ id }) => bundle.includes.includes(id));
+    const extras = bundle.extras.map((extra, at) => text(extra, 'extras', at));
+    return {
+      kind: 'package',
+      ...sold(bundle, text),
+      category: 'bundle',
+      plan: text(bundle.plan, 'plan'),
+      unit: unitOf[bundle.interval],
+      quantities: {},
+      includes: bundle.includes,
+      features: [...bundle.includes.flatMap((id) => plans.find((plan) => plan.id === id)?.name ?? []), ...extras],
+      originalUnitAmount: plans.reduce((sum, { unitAmount }) => sum + unitAmount, 0),
+      badge: bundle.badge && text(bundle.badge, 'badge'),
+    };
+  });
+
+  const addOns = data.addOns.map((addOn, index): AddOn => {
+    const text = textsOf('add-ons', 'addOns', index);
+    const ofCategory = packages.filter(({ category }) => category === addOn.category).map(({ id }) => id);
+    return {
+      kind: 'add-on',
+      ...sold(addOn, text),
+      category: addOn.category,
+      unit: addOn.unit ?? unitOf[addOn.interval],
+      features: addOn.features.map((feature, at) => text(feature, 'features', at)),
+      compatibility: addOn.only ?? ofCategory,
+      estimatedQuantity: addOn.estimatedQuantity,
+    };
+  });
+
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  const listed = ({ onContactForm = true }) => onContactForm;
+  const named = ({ name }: { name: Text }) => plain(name);
+  return {
+    services,
+    packages,
+    bundles,
+    addOns,
+    deliveryTimes,
+    times,
+    contactChoices: [...data.services.filter(listed).map(named), ...data.bundles.filter(listed).map(named)],
+  };
+}
+
+type TextOf = (value: Text, ...path: KeyPath) => string;
+type Sold = CatalogueFiles['packages'][number] | CatalogueFiles['bundles'][number] | CatalogueFiles['addOns'][number];
+
+function sold({ id, priceId, name, description, price, interval, popular }: Sold, text: TextOf) {
+  return {
+    id,
+    priceId,
+    name: text(name, 'name'),
+    description: text(description, 'description'),
+    unitAmount: Math.round(price * 100),
+    mode: interval === 'once' ? ('payment' as const) : ('subscription' as const),
+    popular,
+  };
+}
+
+function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
+}

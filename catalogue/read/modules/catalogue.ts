@@ -1,0 +1,3 @@
+import { readCatalogue } from '../catalogue.ts';
+
+export const { services, packages, bundles, addOns, deliveryTimes, times, contactChoices } = readCatalogue();
