@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineProject } from 'vitest/config';
+import { agencyFolder } from '../catalogue/read/agency-folder.ts';
 import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
 
 export default defineProject({
@@ -8,7 +9,8 @@ export default defineProject({
     name: 'site',
     root: path.join(import.meta.dirname, '..'),
     environment: 'node',
-    include: ['{agency,site}/**/*.test.ts'],
+    // What holds for any agency, and what its own folder says of it.
+    include: ['site/**/*.test.ts', `${agencyFolder()}/**/*.test.ts`],
     exclude: ['site/dist/**'],
     // None mocks a module, and what one file has read and parsed of the built site, the next need not.
     isolate: false,

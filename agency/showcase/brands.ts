@@ -1,6 +1,6 @@
+import { agency } from '../../site/src/agency.ts';
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
-import { drawFor } from '../parts/sample/random.ts';
 
 /** A business we made up to show our work on. No one is behind the name. */
 export interface Brand {
@@ -11,30 +11,31 @@ export interface Brand {
   readonly scene: SceneName;
 }
 
-export const brands = {
-  harbour: { handle: 'harbour.coffee', initials: 'Ha', industry: 'Café', palette: 'sunrise', scene: 'cup' },
-  fern: { handle: 'fern.flowershop', initials: 'Fe', industry: 'Florist', palette: 'mist', scene: 'flowers' },
-  crumb: { handle: 'crumb.bakers', initials: 'Cr', industry: 'Bakery', palette: 'noon', scene: 'loaf' },
-  loop: { handle: 'loop.bicycles', initials: 'Lo', industry: 'Bike shop', palette: 'lagoon', scene: 'bicycle' },
-  molar: { handle: 'molar.dentists', initials: 'Mo', industry: 'Dental practice', palette: 'mist', scene: 'tooth' },
-  still: { handle: 'still.pilates', initials: 'St', industry: 'Studio', palette: 'dusk', scene: 'stretch' },
-  gable: { handle: 'gable.joinery', initials: 'Ga', industry: 'Joinery', palette: 'beach', scene: 'house' },
-  lane: { handle: 'lane.swimclub', initials: 'La', industry: 'Swim club', palette: 'lagoon', scene: 'swimmer' },
-  steep: { handle: 'steep.teahouse', initials: 'Te', industry: 'Tea house', palette: 'forest', scene: 'kettle' },
-  scruff: { handle: 'scruff.groomers', initials: 'Sc', industry: 'Dog groomer', palette: 'noon', scene: 'dog' },
-  ridge: { handle: 'ridge.outdoors', initials: 'Ri', industry: 'Outdoor shop', palette: 'night', scene: 'mountain' },
-  ledger: { handle: 'ledger.bookkeeping', initials: 'Le', industry: 'Bookkeeping', palette: 'forest', scene: 'ledger' },
-} as const satisfies Record<string, Brand>;
+/** What the pictures of each client of `clients.yaml` show. */
+const scenes = {
+  harbour: 'cup',
+  fern: 'flowers',
+  crumb: 'loaf',
+  loop: 'bicycle',
+  molar: 'tooth',
+  still: 'stretch',
+  gable: 'house',
+  lane: 'swimmer',
+  steep: 'kettle',
+  scruff: 'dog',
+  ridge: 'mountain',
+  ledger: 'ledger',
+} as const satisfies Record<string, SceneName>;
 
-export type BrandName = keyof typeof brands;
+export type BrandName = keyof typeof scenes;
 
-export interface ClientLogo extends Brand {
-  /** Percent, drawn once. */
-  readonly growth: number;
+const names = Object.keys(scenes) as BrandName[];
+
+function brandOf(name: BrandName): Brand {
+  const client = agency.clients.find(({ id }) => id === name);
+  if (!client) throw new Error(`The samples show "${name}", which clients.yaml does not have.`);
+  const { name: handle, initials, trade = '', palette = 'sunrise' } = client;
+  return { handle, initials, industry: trade, palette: palette as Palette, scene: scenes[name] };
 }
 
-/** The twelve logos of the marquee and the grid. */
-export const clientLogos: readonly ClientLogo[] = Object.values<Brand>(brands).map((brand) => ({
-  ...brand,
-  growth: drawFor(`${brand.handle} growth`).between(100, 499),
-}));
+export const brands = Object.fromEntries(names.map((name) => [name, brandOf(name)])) as Record<BrandName, Brand>;

@@ -1,51 +1,6 @@
 import type { BrandName } from './brands.ts';
 
 /** Words we wrote for a business we made up, to show how a testimonial is set. */
-export interface Testimonial {
-  readonly brand: BrandName;
-  readonly author: string;
-  readonly role: string;
-  readonly quote: string;
-  readonly result: string;
-  readonly rating: 4 | 5;
-}
-
-/** The carousel of the home page. */
-export const carouselTestimonials: readonly Testimonial[] = [
-  {
-    brand: 'harbour',
-    author: 'Jo',
-    role: 'Owner',
-    quote: 'I send a photo from behind the counter. By breakfast it is a post that sounds like me on a good day.',
-    result: 'A post a day, five minutes a week',
-    rating: 5,
-  },
-  {
-    brand: 'loop',
-    author: 'Max',
-    role: 'Workshop lead',
-    quote: 'They asked what people ask us. Now the reels answer it, and the phone rings with bookings instead.',
-    result: 'Twelve reels, one for each question',
-    rating: 5,
-  },
-  {
-    brand: 'ledger',
-    author: 'Amal',
-    role: 'Partner',
-    quote: 'Somebody who knows tax reads every line before it goes out. That was the whole decision for us.',
-    result: 'Four articles on page one',
-    rating: 5,
-  },
-  {
-    brand: 'fern',
-    author: 'Ines',
-    role: 'Florist',
-    quote: 'I swapped plans twice in a year, up for spring and down for autumn. Nobody made a speech about it.',
-    result: 'Plans that follow the season',
-    rating: 4,
-  },
-];
-
 export interface SocialTestimonial {
   readonly platform: 'linkedin' | 'twitter' | 'instagram';
   readonly brand: BrandName;

@@ -22,11 +22,11 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
   const name = nameOf(path);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const there = Object(issue.path?.at(-1)?.input);
-    const missing = fieldsAt(schema, path.slice(0, -1)).filter((field) => !(field in there));
+    const missing = fieldsAt(schema, path.slice(0, -1), there).filter((field) => !(field in there));
     return `"${String(path.at(-1))}" is not a field here.${suggestion(String(path.at(-1)), missing)}`;
   }
   if (issue.received === 'undefined') return `"${name}" is missing${where(path)}. Add it.`;
-  if (issue.type === 'picklist' || issue.type === 'literal') {
+  if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant') {
     const known = (issue.expected ?? '').replaceAll(/[()"]/g, '').split(' | ');
     const close = suggestion(String(issue.input), known);
     return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
@@ -42,17 +42,24 @@ type Inner = Schema & {
   item?: Schema;
   value?: Schema;
   entries?: Record<string, Schema>;
+  /** Of a group that is one of several kinds: the field that says which, and the kinds. */
+  key?: string;
+  options?: readonly Inner[];
 };
 
-/** The fields that a group may have, by where it stands. */
-function fieldsAt(schema: Schema, path: KeyPath): readonly string[] {
-  const { wrapped, pipe, item, value, entries } = schema as Inner;
+/** The fields that a group may have, by where it stands and, where there are several kinds, by what is `there`. */
+function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>): readonly string[] {
+  const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as Inner;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
-  if (inside && !entries && !item) return fieldsAt(inside, path);
+  if (inside && !entries && !item) return fieldsAt(inside, path, there);
+  if (kindField && options && path.length === 0) {
+    const kind = options.find(({ entries }) => v.is(entries?.[kindField] ?? v.never(), there[kindField]));
+    return Object.keys(kind?.entries ?? {});
+  }
   const [key, ...rest] = path;
   if (key === undefined) return Object.keys(entries ?? {});
   const next = entries?.[key] ?? item ?? value;
-  return next ? fieldsAt(next, rest) : [];
+  return next ? fieldsAt(next, rest, there) : [];
 }
 
 /** The field's own name; of an entry of a list, the list's. */

@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
+import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
 import { type Font, fontFaces } from './fonts.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
-/** Where parts lie, and what comes before the folder's name in the name that pages call it by. */
-const parts = { 'site/src/parts': '', 'agency/art': 'art/', 'agency/parts': 'parts/' };
-const pages = ['site/src/pages', 'agency/pages'];
+const agency = agencyFolder();
+/** Pages call the kit's parts by their folders, and an agency's drawings, parts and bands by where they lie in its own: `art/home`. */
+const parts = { 'site/src/parts': 'site/src/parts', [`${agency}/{art,parts,bands}`]: agency };
+const pages = ['site/src/pages', `${agency}/pages`];
 
 function readSheet(file: string): string {
   return fillBrandColors(readFileSync(file, 'utf8'));
@@ -28,14 +30,12 @@ function sheetOf(folder: string): string {
       const filename = path.join(folder, file);
       return transform({ filename, code: Buffer.from(readSheet(filename)), minify: true, targets }).code.toString();
     });
-  return sheets.length > 0 ? `@layer blocks{${sheets.join('')}}` : '';
+  return `@layer blocks{${sheets.join('')}}`;
 }
 
-function foldersIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+/** The folders that sheets lie in. */
+function foldersIn(place: string): string[] {
+  return [...new Set(globSync(`${place}/**/*.css`).map((file) => path.dirname(file)))].sort();
 }
 
 /**
@@ -49,13 +49,12 @@ export async function buildStyles(fonts: readonly Font[]): Promise<Record<string
     site: faces + (await bundleSheet('site/src/css/site.css')),
     bare: await bundleSheet('site/src/css/bare.css'),
   };
-  const named = Object.entries(parts).flatMap(([root, prefix]) =>
-    foldersIn(root).map((folder) => [prefix + path.relative(root, folder), folder] as const),
+  const named = Object.entries(parts).flatMap(([place, root]) =>
+    foldersIn(place).map((folder) => [path.relative(root, folder), folder] as const),
   );
   const own = pages.flatMap(foldersIn).map((folder) => [folder, folder] as const);
   for (const [name, folder] of [...named, ...own]) {
-    const sheet = sheetOf(folder);
-    if (sheet) styles[name] = sheet;
+    styles[name] = sheetOf(folder);
   }
   return styles;
 }

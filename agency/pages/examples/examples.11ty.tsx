@@ -24,6 +24,9 @@ export const data = {
   styles: [
     'art/scenes',
     'parts/sample',
+    'client-mark',
+    'icon',
+    'illustrative',
     'filter',
     'tabs',
     'parts/social-post',

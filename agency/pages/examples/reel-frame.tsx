@@ -1,7 +1,7 @@
+import { Icon } from '../../../site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { BrandMark } from '../../parts/sample/brand-mark.tsx';
 import { formatCount, formatShort } from '../../parts/sample/counts.ts';
-import { Icon } from '../../parts/sample/icon.tsx';
 import { brands } from '../../showcase/brands.ts';
 import type { GalleryReel } from '../../showcase/gallery-item.ts';
 

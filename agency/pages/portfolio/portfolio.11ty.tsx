@@ -20,6 +20,9 @@ export const data = {
   styles: [
     'art/scenes',
     'parts/sample',
+    'client-mark',
+    'icon',
+    'illustrative',
     'parts/story',
     'filter',
     'parts/social-post',

@@ -1,10 +1,10 @@
+import { Icon } from '../../../site/src/parts/icon/icon.tsx';
 import { SocialIcon } from '../../../site/src/parts/social-icon/social-icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { brands } from '../../showcase/brands.ts';
 import { platformNames, type SocialPost } from '../../showcase/social-posts.ts';
 import { BrandMark } from '../sample/brand-mark.tsx';
 import { formatCount } from '../sample/counts.ts';
-import { Icon } from '../sample/icon.tsx';
 
 /** A post as it looks in the feed it was made for. */
 export function SocialPostCard({ post }: { post: SocialPost }) {

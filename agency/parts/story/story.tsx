@@ -1,9 +1,9 @@
+import { Icon } from '../../../site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { brands } from '../../showcase/brands.ts';
 import type { Story } from '../../showcase/stories.ts';
 import { BrandMark } from '../sample/brand-mark.tsx';
 import { formatShort } from '../sample/counts.ts';
-import { Icon } from '../sample/icon.tsx';
 
 /** A story, full height: picture, words, sticker, and the song under a video. */
 export function StoryCard({ story }: { story: Story }) {

@@ -24,5 +24,6 @@ export function catalogueQuotes(): Facts {
       services.map(({ id }) => [id, formatMoney(fromUnitAmount(id))]),
     ),
     'count.services': String(services.length),
+    'names.services': new Intl.ListFormat('en').format(services.map(({ name }) => name)),
   };
 }

@@ -1,27 +1,29 @@
-import { agency, fact } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
+import type { BandProps } from './band.ts';
 
 /** Where every Learn More leads. */
-export function HomeContact() {
+export function Contact({ band: { title, lead, formTitle } }: BandProps<'contact'>) {
   return (
     <section className="band" id="contact" data-band="emphasis" data-tide aria-labelledby="contact-title">
       <div className="wrapper home-contact">
         <div className="flow">
-          <h2 id="contact-title">Tell us what you are building</h2>
-          <p className="lead">
-            A person answers within {fact('contactReply')}. A strategy call takes {fact('strategyCall')} and costs
-            nothing.
-          </p>
+          <h2 id="contact-title">{title}</h2>
+          {lead && <p className="lead">{lead}</p>}
           <ul className="home-contact__ways">
             <li>
               <EmailLink />
             </li>
-            <li>
-              <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
-            </li>
-            <li>
-              <a href="/strategy-call">Book a strategy call</a>
-            </li>
+            {agency.phone && (
+              <li>
+                <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
+              </li>
+            )}
+            {agency.booking && (
+              <li>
+                <a href="/strategy-call">Book a strategy call</a>
+              </li>
+            )}
           </ul>
         </div>
         <agency-contact-form
@@ -29,7 +31,7 @@ export function HomeContact() {
           email={agency.email}
           turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
         >
-          <h3 slot="heading">Write to us</h3>
+          <h3 slot="heading">{formTitle}</h3>
         </agency-contact-form>
       </div>
     </section>

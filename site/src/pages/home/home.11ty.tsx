@@ -1,49 +1,48 @@
-import { SceneSheet } from '../../../../agency/art/scenes/scene.tsx';
+import type { Band } from '../../../build/agency/home.ts';
+import { loadOwnModules } from '../../../build/agency/own-modules.ts';
+import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { faqData } from '../../parts/questions/question.ts';
-import { ClientMarquee } from './client-marquee.tsx';
-import { HomeComparison } from './comparison.tsx';
-import { HomeContact } from './contact.tsx';
-import { HomeDay } from './day.tsx';
-import { HomeHero } from './hero.tsx';
-import { homeQuestions } from './home.ts';
-import { LogoGrid } from './logo-grid.tsx';
-import { HomeOnboarding } from './onboarding.tsx';
-import { HomePlans } from './plans.tsx';
-import { HomeQuestions } from './questions.tsx';
-import { HomeReasons } from './reasons.tsx';
-import { HomeResults } from './results.tsx';
-import { HomeServices } from './services.tsx';
-import { HomeTestimonials } from './testimonials.tsx';
+import { HomeBand } from './home-band.tsx';
 
-export const data = {
-  title: 'social media posts, delivered the next day',
-  description:
-    'Posts drafted with AI, finished by people who know your trade, and delivered the next day. Videos, ads and emails too. Month to month, prices on the page.',
-  permalink: 'index.html',
-  styles: ['parts/mock-ups', 'art/scenes', 'parts/sample', 'tabs', 'parts/before-after', 'questions', 'stacked-bands'],
-  structuredData: [organizationData(), faqData(homeQuestions)],
-} satisfies PageData;
+const { title, description, bands } = agency.home;
 
-/** The sections from top to bottom; each is one file of `sections/home/`. */
-export function render() {
+const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
+  marquee: ['client-mark', 'icon', 'illustrative'],
+  results: ['tabs', 'illustrative'],
+  testimonials: ['client-mark', 'icon', 'illustrative'],
+  logos: ['illustrative'],
+  questions: ['questions'],
+};
+
+async function ownModules() {
+  const [art, own] = await Promise.all([loadOwnModules('art/home'), loadOwnModules('bands')]);
+  return { art, own };
+}
+
+export async function data(): Promise<PageData> {
+  const { art, own } = await ownModules();
+  const kinds = bands.map(({ kind }) => kind);
+  const names = bands.flatMap((band) => (band.kind === 'own' ? [band.name] : []));
+  const styles = [...art.styles(kinds), ...own.styles(names), ...kinds.flatMap((kind) => stylesOf[kind] ?? [])];
+  const questions = bands.flatMap((band) => (band.kind === 'questions' ? band.questions : []));
+  return {
+    title,
+    description,
+    permalink: 'index.html',
+    styles: [...new Set([...styles, 'stacked-bands'])],
+    structuredData: [organizationData(), ...(questions.length > 0 ? [faqData(questions)] : [])],
+  };
+}
+
+export async function render() {
+  const modules = await ownModules();
   return (
     <>
-      <HomeHero />
-      <HomeServices />
-      <ClientMarquee />
-      <HomeOnboarding />
-      <HomeDay />
-      <HomePlans />
-      <HomeResults />
-      <HomeComparison />
-      <HomeReasons />
-      <HomeTestimonials />
-      <LogoGrid />
-      <HomeQuestions />
-      <HomeContact />
-      <SceneSheet names={['bicycle', 'cup', 'flowers', 'ledger', 'mountain']} />
+      {bands.map((band) => (
+        <HomeBand key={band.kind === 'own' ? band.name : band.kind} band={band} {...modules} />
+      ))}
     </>
   );
 }

@@ -1,15 +1,19 @@
-export function HomePlans() {
+import type { BandProps } from './band.ts';
+
+export function Plans({ band: { title, link } }: BandProps<'plans'>) {
   return (
     <section className="band" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
         <agency-pricing-picker tone="band" show="plans">
           <h2 id="plans-title" slot="heading">
-            Pick a plan. Swap it any month.
+            {title}
           </h2>
         </agency-pricing-picker>
-        <p>
-          <a href="/pricing">See bundles, add-ons and questions</a>
-        </p>
+        {link && (
+          <p>
+            <a href={link.path}>{link.label}</a>
+          </p>
+        )}
       </div>
     </section>
   );

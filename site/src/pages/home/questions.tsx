@@ -1,17 +1,20 @@
-import { Questions } from '../../parts/questions/questions.tsx';
-import { homeQuestions } from './home.ts';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { Questions as QuestionList } from '../../parts/questions/questions.tsx';
+import type { BandProps } from './band.ts';
 
-export function HomeQuestions() {
+export function Questions({ band: { title, lead, questions } }: BandProps<'questions'>) {
   return (
     <section className="band" id="questions" aria-labelledby="questions-title">
       <div className="wrapper questions-columns">
         <div className="flow">
-          <h2 id="questions-title">Before you ask</h2>
-          <p>
-            More answers are on the <a href="/pricing#questions">pricing page</a>.
-          </p>
+          <h2 id="questions-title">{title}</h2>
+          {lead && (
+            <p>
+              <InlineMarkdown text={lead} />
+            </p>
+          )}
         </div>
-        <Questions name="home-questions" questions={homeQuestions} />
+        <QuestionList name="home-questions" questions={questions} />
       </div>
     </section>
   );

@@ -1,24 +1,23 @@
-import { claim } from '../../../../agency/claims.ts';
+import { type ClaimId, claim } from '../../../../agency/claims.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
-import { reasons } from './home.ts';
+import type { BandProps } from './band.ts';
+import { contactPath } from './contact-path.ts';
 
-const figures = (['satisfaction', 'rating'] as const).map(claim);
-
-export function HomeReasons() {
+export function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons'>) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
       <div className="wrapper flow flow--wide">
-        <h2 id="reasons-title">Why choose us</h2>
+        <h2 id="reasons-title">{title}</h2>
         <ul className="reasons">
-          {reasons.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+          {reasons.map((reason) => (
+            <li key={reason.title}>
+              <h3>{reason.title}</h3>
+              <p>{reason.text}</p>
             </li>
           ))}
         </ul>
-        <Figures figures={figures} />
-        <a className="button" href="#contact">
+        {claims.length > 0 && <Figures figures={claims.map((id) => claim(id as ClaimId))} />}
+        <a className="button" href={contactPath}>
           Learn More <span className="visually-hidden">about working with us</span>
         </a>
       </div>

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
-import { drawFor } from '../../../../agency/parts/sample/random.ts';
-import type { ResultId } from './home.ts';
+import type { BandOf } from '../../../build/agency/home.ts';
 
-const bars = Array.from({ length: 9 }, (_, index) => 30 + index * 16 + drawFor(`bar ${index}`).between(-12, 26));
+type Drawing = NonNullable<BandOf<'results'>['results'][number]['drawing']>;
 
-/** One drawing for each kind of result. They show the idea and measure nothing. */
-const charts: Readonly<Record<ResultId, ReactNode>> = {
-  growth: (
+const bars = [20, 60, 87, 73, 85, 111, 142, 160, 169];
+
+/** They show the idea and measure nothing. */
+const charts: Readonly<Record<Drawing, ReactNode>> = {
+  line: (
     <>
       <path className="result-chart__soft" d="M0 190c50-4 70-30 120-34s70 14 120-20 60-70 110-84 40-10 50-14v202H0Z" />
       <path className="result-chart__line" d="M0 190c50-4 70-30 120-34s70 14 120-20 60-70 110-84 40-10 44-12" />
       <circle className="result-chart__dot" cx="394" cy="40" r="11" />
     </>
   ),
-  engagement: (
+  bars: (
     <>
       {bars.map((height, index) => (
         <rect
@@ -29,7 +30,7 @@ const charts: Readonly<Record<ResultId, ReactNode>> = {
       ))}
     </>
   ),
-  reach: (
+  circles: (
     <>
       <circle className="result-chart__soft" cx="200" cy="120" r="118" />
       <circle className="result-chart__mid" cx="200" cy="120" r="80" />
@@ -37,7 +38,7 @@ const charts: Readonly<Record<ResultId, ReactNode>> = {
       <circle className="result-chart__dot" cx="200" cy="120" r="14" />
     </>
   ),
-  conversion: (
+  funnel: (
     <>
       <path className="result-chart__soft" d="M0 10h400l-52 62H52Z" />
       <path className="result-chart__mid" d="M62 84h276l-48 62H110Z" />
@@ -47,10 +48,10 @@ const charts: Readonly<Record<ResultId, ReactNode>> = {
   ),
 };
 
-export function ResultChart({ id }: { id: ResultId }) {
+export function ResultChart({ drawing }: { drawing: Drawing }) {
   return (
     <svg className="result-chart" viewBox="0 0 410 250" aria-hidden="true">
-      {charts[id]}
+      {charts[drawing]}
     </svg>
   );
 }

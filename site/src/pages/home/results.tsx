@@ -1,11 +1,13 @@
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
-import { results } from './home.ts';
+import type { BandProps } from './band.ts';
+import { BandHeading } from './band-heading.tsx';
+import { contactPath } from './contact-path.ts';
 import { ResultChart } from './result-chart.tsx';
 
-/** Four things to measure, one at a time. */
-export function HomeResults() {
-  const tabs = results.map(({ id, label, figure, title, text }) => ({
+/** Things to measure, one at a time. */
+export function Results({ band: { title, lead, note, results } }: BandProps<'results'>) {
+  const tabs = results.map(({ id, label, figure, title, text, drawing }) => ({
     id: `results-${id}`,
     label,
     panel: (
@@ -14,23 +16,20 @@ export function HomeResults() {
           <p className="figure result__figure">{figure}</p>
           <h3>{title}</h3>
           <p>{text}</p>
-          <a className="button" href="#contact">
+          <a className="button" href={contactPath}>
             Learn More <span className="visually-hidden">about {label.toLowerCase()}</span>
           </a>
         </div>
-        <ResultChart id={id} />
+        {drawing && <ResultChart drawing={drawing} />}
       </div>
     ),
   }));
   return (
     <section className="band" id="results" aria-labelledby="results-title">
       <div className="wrapper flow flow--wide">
-        <div className="section-heading">
-          <h2 id="results-title">What should change</h2>
-          <p className="lead">Pick the number you care about. We report on it every month, in plain words.</p>
-        </div>
+        <BandHeading id="results-title" title={title} lead={lead} />
         <Tabs label="Results" tabs={tabs} />
-        <Illustrative>Illustrative figures, not a promise. Yours start from where you are.</Illustrative>
+        {note && <Illustrative>{note}</Illustrative>}
       </div>
     </section>
   );

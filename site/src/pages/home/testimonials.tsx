@@ -1,17 +1,19 @@
-import { Scene } from '../../../../agency/art/scenes/scene.tsx';
-import { BrandMark } from '../../../../agency/parts/sample/brand-mark.tsx';
-import { Icon, Stars } from '../../../../agency/parts/sample/icon.tsx';
-import { brands } from '../../../../agency/showcase/brands.ts';
-import { carouselTestimonials, type Testimonial } from '../../../../agency/showcase/testimonials.ts';
+import type { Client, Testimonial } from '../../../build/agency/clients.ts';
+import { agency } from '../../agency.ts';
+import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
+import { Icon, Stars } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import type { BandProps } from './band.ts';
 
-/** Four cards in a row that scrolls; `<card-carousel>` adds the buttons that go round. */
-export function HomeTestimonials() {
+/** Cards in a row that scrolls; `<card-carousel>` adds the buttons that go round. */
+export function Testimonials({ band: { title, note, link }, Art }: BandProps<'testimonials'>) {
+  const isMadeUp = agency.testimonials.some(({ source }) => source === 'illustrative');
+  const clients = new Map(agency.clients.map((client) => [client.id, client]));
   return (
     <section className="band" aria-labelledby="testimonials-title">
       <card-carousel className="wrapper carousel">
         <div className="carousel__top">
-          <h2 id="testimonials-title">In their words</h2>
+          <h2 id="testimonials-title">{title}</h2>
           <p className="carousel__buttons">
             <button type="button" disabled data-step="-1" aria-label="Previous testimonial">
               <Icon name="previous" />
@@ -24,34 +26,42 @@ export function HomeTestimonials() {
         <p className="visually-hidden" role="status" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
         <ul className="carousel__row" tabIndex={0} aria-label="Testimonials">
-          {carouselTestimonials.map((testimonial) => (
-            <li key={testimonial.brand}>
-              <Card testimonial={testimonial} />
+          {agency.testimonials.map((testimonial) => (
+            <li key={testimonial.quote}>
+              <Card testimonial={testimonial} client={clients.get(testimonial.client ?? '')} Art={Art} />
             </li>
           ))}
         </ul>
         <div className="carousel__end">
-          <Illustrative>Illustrative quotes, by businesses we made up.</Illustrative>
-          <a href="/reviews">See Success Stories</a>
+          {(note || isMadeUp) && <Illustrative>{note}</Illustrative>}
+          {link && <a href={link.path}>{link.label}</a>}
         </div>
       </card-carousel>
     </section>
   );
 }
 
-function Card({ testimonial: { brand, author, role, quote, result, rating } }: { testimonial: Testimonial }) {
-  const { handle, scene, palette } = brands[brand];
+interface CardProps {
+  testimonial: Testimonial;
+  client?: Client;
+  Art: BandProps<'testimonials'>['Art'];
+}
+
+function Card({ testimonial: { business, author, role, quote, result, rating }, client, Art }: CardProps) {
+  const from = client?.name ?? business;
   return (
-    <article className="testimonial sample">
-      <Scene name={scene} palette={palette} />
+    <article className="testimonial">
+      {Art && client && <Art id={client.id} />}
       <div className="testimonial__words">
-        <Stars rating={rating} />
+        {rating && <Stars rating={rating} />}
         <blockquote>{quote}</blockquote>
         <footer className="testimonial__author">
-          <BrandMark brand={brand} />
+          {client && <ClientMark client={client} />}
           <p>
-            <b>{author}</b>, {role}, {handle}
-            <span>{result}</span>
+            <b>{author}</b>
+            {role && `, ${role}`}
+            {from && `, ${from}`}
+            {result && <span>{result}</span>}
           </p>
         </footer>
       </div>

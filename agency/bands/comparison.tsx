@@ -1,10 +1,13 @@
-import { BeforeAfter } from '../../../../agency/parts/before-after/before-after.tsx';
-import { beforeAfterCases } from '../../../../agency/showcase/cases.ts';
-import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { Illustrative } from '../../site/src/parts/illustrative/illustrative.tsx';
+import { BeforeAfter } from '../parts/before-after/before-after.tsx';
+import { beforeAfterCases } from '../showcase/cases.ts';
 
 const sample = beforeAfterCases.find(({ brand }) => brand === 'loop');
 
-export function HomeComparison() {
+export const styles = ['parts/sample', 'parts/before-after', 'client-mark', 'illustrative', 'art/scenes'];
+
+/** One account before us and after us. */
+export default function Comparison() {
   return (
     <section className="band home-comparison" aria-labelledby="comparison-title">
       <div className="wrapper flow flow--wide">

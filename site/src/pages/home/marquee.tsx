@@ -1,17 +1,17 @@
-import { BrandMark, Handle } from '../../../../agency/parts/sample/brand-mark.tsx';
-import { Icon } from '../../../../agency/parts/sample/icon.tsx';
-import { type BrandName, brands, clientLogos } from '../../../../agency/showcase/brands.ts';
+import { agency } from '../../agency.ts';
+import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
+import { Icon } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-
-const names = Object.keys(brands) as BrandName[];
+import type { BandProps } from './band.ts';
+import { ClientName } from './client-name.tsx';
 
 /** A row of clients that drifts by until it is paused. The second copy makes it endless and is there for the eye only. */
-export function ClientMarquee() {
+export function Marquee({ band: { title, note } }: BandProps<'marquee'>) {
   return (
     <section className="band marquee" aria-labelledby="marquee-title">
       <div className="wrapper marquee__top">
-        <h2 id="marquee-title">Twelve trades, twelve voices</h2>
-        <Illustrative>Illustrative businesses and growth figures.</Illustrative>
+        <h2 id="marquee-title">{title}</h2>
+        {note && <Illustrative>{note}</Illustrative>}
         <label className="marquee__pause">
           <input type="checkbox" />
           <span>
@@ -36,16 +36,16 @@ export function ClientMarquee() {
 function Logos({ copy = false }: { copy?: boolean }) {
   return (
     <ul className="marquee__logos" aria-hidden={copy || undefined}>
-      {clientLogos.map(({ handle, industry, growth }, index) => (
-        <li key={handle}>
-          <BrandMark brand={names[index] ?? 'harbour'} />
+      {agency.clients.map((client) => (
+        <li key={client.id}>
+          <ClientMark client={client} />
           <p className="marquee__who">
             <b>
-              <Handle handle={handle} />
+              <ClientName name={client.name} />
             </b>{' '}
-            {industry}
+            {client.trade}
           </p>
-          <p className="figure marquee__growth">+{growth}%</p>
+          {client.growth !== undefined && <p className="figure marquee__growth">+{client.growth}%</p>}
         </li>
       ))}
     </ul>

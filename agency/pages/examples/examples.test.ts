@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { claim } from '../../agency/claims.ts';
-import { services } from '../../catalogue/services.ts';
-import { factList } from '../src/agency.ts';
-import { pageAt } from './built-site.ts';
+import { pageAt } from '../../../site/checks/built-site.ts';
 
-const home = pageAt('/').document;
 const examples = pageAt('/examples').document;
-const portfolio = pageAt('/portfolio').document;
 
 const count = (root: ParentNode | null, selector: string) => root?.querySelectorAll(selector).length;
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -132,76 +127,4 @@ test('the examples page leads to contact and reviews and says that its samples a
   expect(examples.querySelector('main a[href="/contact"]')).not.toBeNull();
   expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
   expect(count(examples, '.illustrative')).toBeGreaterThanOrEqual(8);
-});
-
-test('the portfolio counts its posts by platform and leads to contact and pricing', () => {
-  expect(filters(portfolio)).toEqual([
-    ['All', 12],
-    ['Instagram', 6],
-    ['Facebook', 4],
-    ['LinkedIn', 2],
-  ]);
-  expect(portfolio.querySelector('main a[href="/contact"]')).not.toBeNull();
-  expect(portfolio.querySelector('main a[href="/pricing"]')).not.toBeNull();
-});
-
-test('the stat tiles of the portfolio are claims of the register', () => {
-  const tiles = text(portfolio.querySelector('.figures'));
-  for (const id of ['clients', 'satisfaction', 'rating'] as const) expect(tiles).toContain(claim(id).figure);
-});
-
-test('the package picker follows the first screen of the home page', () => {
-  const [, second] = home.querySelectorAll('main > *');
-  expect(second?.querySelector('agency-package-picker')).toBeTruthy();
-});
-
-test('the home page has a carousel of four testimonials', () => {
-  expect(count(home.querySelector('card-carousel'), '.testimonial')).toBe(4);
-});
-
-test('results have four tabs, growth first', () => {
-  expect([...home.querySelectorAll('#results .tabs a')].map(text)).toEqual([
-    'Growth',
-    'Engagement',
-    'Reach',
-    'Conversion',
-  ]);
-});
-
-test('onboarding takes four steps', () => {
-  expect(count(home, '.onboarding > li')).toBe(4);
-});
-
-test('twelve logos drift by in a row and stand in a grid', () => {
-  expect(count(home, '.marquee__logos:not([aria-hidden]) > li')).toBe(12);
-  expect(count(home, '.logo-grid__logos > li')).toBe(12);
-  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the names');
-});
-
-test('the growth beside each logo is between 100 and 499 percent', () => {
-  const figures = [...home.querySelectorAll('.marquee__growth')].map((figure) => Number(/\d+/.exec(text(figure))));
-  expect(figures).toHaveLength(24);
-  expect(figures.every((figure) => figure >= 100 && figure <= 499)).toBe(true);
-});
-
-test('the questions of the home page are closed and close one another', () => {
-  const questions = [...home.querySelectorAll('#questions details')];
-  expect(questions.filter((question) => question.hasAttribute('open'))).toEqual([]);
-  expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['home-questions']));
-});
-
-test.for([
-  'month-to-month',
-  '3-month trial',
-  `${factList('platforms').length} platforms: Facebook`,
-  `${services.length} services: All-in-One`,
-])('the questions of the home page say "%s"', (fact) => {
-  expect(text(home.querySelector('#questions'))).toContain(fact);
-});
-
-test('Learn More leads to the contact section of the home page', () => {
-  const links = [...home.querySelectorAll('a')].filter((link) => text(link).startsWith('Learn More'));
-  expect(links.length).toBeGreaterThan(0);
-  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['#contact']));
-  expect(home.querySelector('section#contact agency-contact-form')).not.toBeNull();
 });

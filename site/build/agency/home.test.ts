@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { MistakeError } from '../../../catalogue/read/mistake.ts';
+import { parseOwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { homeOf, testimonialsOf } from './load-home.ts';
+
+const head = 'title: Posters\ndescription: A studio.\nbands:\n';
+
+function mistakesOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof MistakeError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+function mistakesIn(bands: string): string {
+  const fill = (text: string, unknown: (sentence: string) => void) => {
+    if (text.includes('{')) unknown(`There is no "${text}" to quote.`);
+    return text;
+  };
+  return mistakesOf(() => homeOf(parseOwnerFile('a/home.yaml', head + bands), ['comparison'], fill));
+}
+
+test('bands that are right are no mistake', () => {
+  const bands = '  - { kind: hero, title: We draw **posters**, lead: By hand. }\n  - { kind: own, name: comparison }';
+  expect(mistakesIn(bands)).toBe('');
+});
+
+test.for([
+  ['  - { kind: hreo, title: A, lead: B }', 'a/home.yaml:4: "kind" is "hreo", but must be "hero", '],
+  ['  - { kind: hreo, title: A, lead: B }', 'Did you mean "hero"?'],
+  ['  - kind: steps\n    title: A', 'a/home.yaml:4: "steps" is missing in entry 1 of "bands". Add it.'],
+  ['  - kind: plans\n    titel: A', 'a/home.yaml:5: "titel" is not a field here. Did you mean "title"?'],
+  ['  - kind: plans\n    title: ""', 'a/home.yaml:5: "title" is empty. Write a text.'],
+  ['  - kind: steps\n    title: A\n    steps: []', 'a/home.yaml:6: "steps" is a list. Write one at least'],
+  ['  - kind: plans\n    title: A\n    link: { path: prices, label: B }', 'A link begins with "/"'],
+  ['  - { kind: plans, title: A }\n  - { kind: plans, title: B }', 'a/home.yaml:5: The band "plans" is there twice.'],
+  [
+    '  - kind: own\n    name: comparsion',
+    'a/home.yaml:5: There is no bands/comparsion.tsx. Did you mean "comparison"?',
+  ],
+  ['  - kind: hero\n    title: We **draw\n    lead: A', 'a/home.yaml:5: A "**" opens and none closes it.'],
+  ['  - kind: plans\n    title: "{facts.x}"', 'a/home.yaml:5: There is no "{facts.x}" to quote.'],
+] as const)('%j: a sentence says the line and the remedy', ([bands, sentence]) => {
+  expect(mistakesIn(bands)).toContain(sentence);
+});
+
+test('a client who is quoted and not listed is a mistake', () => {
+  const file = parseOwnerFile(
+    'a/testimonials.yaml',
+    'testimonials:\n  - client: habour\n    author: Jo\n    quote: Good.\n    source: real',
+  );
+  const clients = [{ id: 'harbour', name: 'Harbour', initials: 'Ha' }];
+  expect(mistakesOf(() => testimonialsOf(file, clients))).toBe(
+    'a/testimonials.yaml:2: There is no client "habour". Did you mean "harbour"?',
+  );
+});

@@ -1,0 +1,85 @@
+/** `home.yaml`: the bands of the home page, from top to bottom. */
+import * as v from 'valibot';
+
+const words = v.pipe(v.string(), v.trim(), v.nonEmpty('Write a text.'));
+const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'An id has small letters, digits and "-".'));
+const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'A link begins with "/", "#" or "https:".'));
+const link = v.strictObject({ path, label: words });
+const claims = v.optional(v.array(v.string()), []);
+
+function some<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.minLength(1, 'Write one at least, or take the band away.'));
+}
+
+const bandSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('hero'),
+    title: words,
+    lead: words,
+    links: v.optional(v.array(link), []),
+    claims,
+  }),
+  v.strictObject({ kind: v.literal('package-picker'), title: words }),
+  v.strictObject({ kind: v.literal('marquee'), title: words, note: v.optional(words) }),
+  v.strictObject({
+    kind: v.literal('steps'),
+    title: words,
+    lead: v.optional(words),
+    steps: some(v.strictObject({ title: words, time: v.optional(words), text: words })),
+  }),
+  v.strictObject({
+    kind: v.literal('day'),
+    title: words,
+    lead: v.optional(words),
+    hours: some(v.strictObject({ time: words, day: v.optional(words), title: words, text: words })),
+  }),
+  v.strictObject({ kind: v.literal('plans'), title: words, link: v.optional(link) }),
+  v.strictObject({
+    kind: v.literal('results'),
+    title: words,
+    lead: v.optional(words),
+    note: v.optional(words),
+    results: some(
+      v.strictObject({
+        id,
+        label: words,
+        figure: words,
+        title: words,
+        text: words,
+        drawing: v.optional(v.picklist(['line', 'bars', 'circles', 'funnel'])),
+      }),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('reasons'),
+    title: words,
+    reasons: some(v.strictObject({ title: words, text: words })),
+    claims,
+  }),
+  v.strictObject({
+    kind: v.literal('testimonials'),
+    title: words,
+    note: v.optional(words),
+    link: v.optional(link),
+  }),
+  v.strictObject({ kind: v.literal('logos'), title: words, lead: v.optional(words), note: v.optional(words) }),
+  v.strictObject({
+    kind: v.literal('questions'),
+    title: words,
+    lead: v.optional(words),
+    questions: some(v.strictObject({ question: words, answer: words })),
+  }),
+  v.strictObject({ kind: v.literal('contact'), title: words, lead: v.optional(words), formTitle: words }),
+  // What only this agency shows: `bands/<name>.tsx` of its folder.
+  v.strictObject({ kind: v.literal('own'), name: id }),
+]);
+
+export const homeSchema = v.strictObject({
+  title: words,
+  description: words,
+  bands: some(bandSchema),
+});
+
+export type Home = v.InferOutput<typeof homeSchema>;
+export type Band = Home['bands'][number];
+export type BandOf<Kind extends Band['kind']> = Extract<Band, { kind: Kind }>;

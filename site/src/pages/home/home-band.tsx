@@ -1,0 +1,58 @@
+import type { Band } from '../../../build/agency/home.ts';
+import type { OwnModules } from '../../../build/agency/own-modules.ts';
+import { agency } from '../../agency.ts';
+import { Contact } from './contact.tsx';
+import { Day } from './day.tsx';
+import { Hero } from './hero.tsx';
+import { Logos } from './logos.tsx';
+import { Marquee } from './marquee.tsx';
+import { PackagePicker } from './package-picker.tsx';
+import { Plans } from './plans.tsx';
+import { Questions } from './questions.tsx';
+import { Reasons } from './reasons.tsx';
+import { Results } from './results.tsx';
+import { Steps } from './steps.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+interface HomeBandProps {
+  band: Band;
+  /** The agency's drawings for the bands, by kind. */
+  art: OwnModules;
+  /** The agency's own bands, by name. */
+  own: OwnModules;
+}
+
+/** One band of the home page. What has nothing to show is left out. */
+export function HomeBand({ band, art, own }: HomeBandProps) {
+  const Art = art.find(band.kind);
+  switch (band.kind) {
+    case 'hero':
+      return <Hero band={band} Art={Art} />;
+    case 'package-picker':
+      return <PackagePicker band={band} />;
+    case 'marquee':
+      return agency.clients.length > 0 && <Marquee band={band} />;
+    case 'steps':
+      return <Steps band={band} />;
+    case 'day':
+      return <Day band={band} Art={Art} />;
+    case 'plans':
+      return <Plans band={band} />;
+    case 'results':
+      return <Results band={band} />;
+    case 'reasons':
+      return <Reasons band={band} />;
+    case 'testimonials':
+      return agency.testimonials.length > 0 && <Testimonials band={band} Art={Art} />;
+    case 'logos':
+      return agency.clients.length > 0 && <Logos band={band} />;
+    case 'questions':
+      return <Questions band={band} />;
+    case 'contact':
+      return <Contact band={band} />;
+    case 'own': {
+      const Own = own.find(band.name);
+      return Own && <Own />;
+    }
+  }
+}
