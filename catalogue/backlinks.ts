@@ -1,13 +1,13 @@
 /** Backlinks sold by the pack: agreed in writing and paid once, so they cannot be put in a cart. */
 export interface BacklinkPack {
   readonly quantity: number;
-  /** Integer US cents for the whole pack. */
+  /** Integer cents for the whole pack. */
   readonly unitAmount: number;
   readonly popular?: boolean;
 }
 
 /**
- * The advertised rate for one link ("$80 each"), in integer US cents: savings are counted against it. A link of the smallest pack
+ * The advertised rate for one link ("$80 each"), in integer cents: savings are counted against it. A link of the smallest pack
  * costs more, so a buyer saves at least what is stated.
  */
 export const backlinkBaseUnitAmount = 80_00;
@@ -27,12 +27,12 @@ export const backlinkTerms = {
   anchorsPerUrl: 1,
 } as const;
 
-/** What one link of a pack costs, in integer US cents. */
+/** What one link of a pack costs, in integer cents. */
 export function unitAmountPerBacklink({ unitAmount, quantity }: BacklinkPack): number {
   return Math.round(unitAmount / quantity);
 }
 
-/** What a pack saves against the advertised rate, in integer US cents; 0 where it costs more. */
+/** What a pack saves against the advertised rate, in integer cents; 0 where it costs more. */
 export function savedOnBacklinks({ unitAmount, quantity }: BacklinkPack): number {
   return Math.max(0, quantity * backlinkBaseUnitAmount - unitAmount);
 }

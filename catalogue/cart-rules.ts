@@ -10,7 +10,7 @@ export interface CartLine {
   readonly id: string;
   /** A whole number, 1 to `maxQuantity`. */
   readonly quantity: number;
-  /** A price the buyer has been shown instead of the catalogue's, in integer US cents. Never stored. */
+  /** A price the buyer has been shown instead of the catalogue's, in integer cents. Never stored. */
   readonly unitAmount?: number;
 }
 
@@ -55,7 +55,7 @@ export function switchPackage(cart: Cart, fromId: string, toId: string): Cart {
   return cart.map((line) => (line.id === fromId ? { id: toId, quantity: line.quantity } : line));
 }
 
-/** Sets a quantity; 0 or less removes the line. Optionally applies a new price, in integer US cents. */
+/** Sets a quantity; 0 or less removes the line. Optionally applies a new price, in integer cents. */
 export function setQuantity(cart: Cart, id: string, quantity: number, unitAmount?: number): Cart {
   if (!Number.isSafeInteger(quantity)) return cart;
   if (quantity <= 0) return removeFromCart(cart, id);

@@ -1,6 +1,6 @@
 /** The catalogue as `GET /catalogue.json` publishes it. */
 import * as v from 'valibot';
-import { currency, toDollars } from './money.ts';
+import { currency, toPrice } from './money.ts';
 import { billingModes, type Product } from './product.ts';
 import { products, unitAmountPerItem } from './products.ts';
 import { services } from './services.ts';
@@ -12,7 +12,7 @@ export const catalogueProductSchema = v.object({
   id: v.string(),
   name: v.string(),
   priceId: v.string(),
-  /** US dollars. */
+  /** In the agency's currency. */
   price: v.number(),
   /** The same, in integer cents. */
   unitAmount: amount,
@@ -47,7 +47,7 @@ function publicProduct(product: Product): CatalogueProduct {
     id,
     name,
     priceId,
-    price: toDollars(unitAmount),
+    price: toPrice(unitAmount),
     unitAmount,
     priceType: product.unit,
     mode,
@@ -66,8 +66,8 @@ function publicProduct(product: Product): CatalogueProduct {
     quantities: { ...product.quantities },
     badge: product.badge,
     includes: product.includes && [...product.includes],
-    originalPrice: product.originalUnitAmount === undefined ? undefined : toDollars(product.originalUnitAmount),
-    pricePerItem: perItem === undefined ? undefined : toDollars(perItem),
+    originalPrice: product.originalUnitAmount === undefined ? undefined : toPrice(product.originalUnitAmount),
+    pricePerItem: perItem === undefined ? undefined : toPrice(perItem),
     includesConsultation: product.includesConsultation,
   };
 }

@@ -1,44 +1,54 @@
-/** Amounts are integer US cents everywhere. Only this file converts and formats them. */
-export const currency = 'usd';
+/** Amounts are integers in the currency's smallest unit, as at Stripe, everywhere: cents, whatever it is called. Only this file converts and formats them. */
+import { currency, minorDigits, locale as ownLocale } from '#agency/brand';
+
+export { currency };
 
 export interface MoneyFormat {
   /** A BCP 47 language tag. */
   locale?: string;
-  /** `always` writes two decimals; `auto` only where there are cents. */
+  /** `always` writes all decimals of the currency; `auto` only where there are any. */
   decimals?: 'always' | 'auto';
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+/** The same for any currency: its code, its digits below one, and the locale that is meant when none is named. */
+export function moneyIn(code: string, digits: number, usualLocale: string) {
+  const factor = 10 ** digits;
+  const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(locale: string, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${digits}`;
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    formatters.set(key, found);
+  function formatter(locale: string, decimals: number): Intl.NumberFormat {
+    const key = `${locale} ${decimals}`;
+    let found = formatters.get(key);
+    if (!found) {
+      found = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: code,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
+      formatters.set(key, found);
+    }
+    return found;
   }
-  return found;
+
+  /** `129900` → `$1,299`; with `decimals: 'always'` → `$1,299.00`. */
+  function formatMoney(unitAmount: number, { locale = usualLocale, decimals = 'auto' }: MoneyFormat = {}): string {
+    const shown = decimals === 'always' || unitAmount % factor !== 0 ? digits : 0;
+    return formatter(locale, shown).format(toPrice(unitAmount));
+  }
+
+  /** `129900` → `1299`: the `price` of the wire and of `catalogue.json`. */
+  function toPrice(unitAmount: number): number {
+    return unitAmount / factor;
+  }
+
+  /** `1299` → `129900`; `undefined` when that is no whole number. */
+  function toUnitAmount(price: number): number | undefined {
+    const amount = Math.round(price * factor);
+    return Number.isSafeInteger(amount) && toPrice(amount) === price ? amount : undefined;
+  }
+
+  return { formatMoney, toPrice, toUnitAmount };
 }
 
-/** `129900` → `$1,299`; with `decimals: 'always'` → `$1,299.00`. */
-export function formatMoney(cents: number, { locale = 'en-US', decimals = 'auto' }: MoneyFormat = {}): string {
-  const digits = decimals === 'always' || cents % 100 !== 0 ? 2 : 0;
-  return formatter(locale, digits).format(toDollars(cents));
-}
-
-/** `129900` → `1299`: the `price` of the wire and of `catalogue.json`. */
-export function toDollars(cents: number): number {
-  return cents / 100;
-}
-
-/** `1299` → `129900`; `undefined` when that is not a whole number of cents. */
-export function toCents(dollars: number): number | undefined {
-  const cents = Math.round(dollars * 100);
-  return Number.isSafeInteger(cents) && toDollars(cents) === dollars ? cents : undefined;
-}
+export const { formatMoney, toPrice, toUnitAmount } = moneyIn(currency, minorDigits, ownLocale);

@@ -1,6 +1,6 @@
-import type { ServiceId } from '#agency/ids';
+import type { Currency, ServiceId } from '#agency/ids';
 
-export type { ServiceId };
+export type { Currency, ServiceId };
 
 /** What a product belongs to: a service, by its id, or `bundle`. A cart holds at most one package of each category. */
 export type Category = ServiceId | 'bundle';
@@ -31,7 +31,7 @@ interface Sellable {
   readonly name: string;
   /** How requests name its price, for example `price_social_starter`. */
   readonly priceId: string;
-  /** Integer US cents for one unit. */
+  /** Integer cents for one unit. */
   readonly unitAmount: number;
   readonly unit: PriceUnit;
   readonly mode: BillingMode;
@@ -52,7 +52,7 @@ export interface Package extends Sellable {
   readonly pricedPer?: string;
   /** A bundle's plans, by id. */
   readonly includes?: readonly string[];
-  /** What a bundle's plans cost one by one, in integer US cents. */
+  /** What a bundle's plans cost one by one, in integer cents. */
   readonly originalUnitAmount?: number;
   readonly includesConsultation?: boolean;
 }

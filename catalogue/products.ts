@@ -1,3 +1,4 @@
+import { minorDigits } from '#agency/brand';
 import { addOns } from './add-ons.ts';
 import { bundles } from './bundles.ts';
 import { packages } from './packages.ts';
@@ -27,19 +28,20 @@ export function addOnsIn(category: Category): readonly AddOn[] {
   return addOns.filter((addOn) => addOn.category === category);
 }
 
-/** The lowest price in a category, in integer US cents: what a "from only" claim may say. */
+/** The lowest price in a category, in integer cents: what a "from only" claim may say. */
 export function fromUnitAmount(category: Category): number {
   return Math.min(...packagesIn(category).map((plan) => plan.unitAmount));
 }
 
-/** What one item of a plan costs, in integer US cents, where the plan shows a price per item. */
+/** What one item of a plan costs, in integer cents, where the plan shows a price per item. */
 export function unitAmountPerItem(plan: Package): number | undefined {
   const items = plan.pricedPer && plan.quantities[plan.pricedPer];
-  // Rounded to ten cents, as the plans advertise it: 99 / 4 is 24.75, shown as 24.80.
-  return items ? Math.round(plan.unitAmount / items / 10) * 10 : undefined;
+  // Rounded to a tenth, as the plans advertise it: 99 / 4 is 24.75, shown as 24.80.
+  const step = minorDigits > 0 ? 10 ** (minorDigits - 1) : 1;
+  return items ? Math.round(plan.unitAmount / items / step) * step : undefined;
 }
 
-/** What a bundle saves each month against its plans bought one by one, in integer US cents; 0 for everything else. */
+/** What a bundle saves each month against its plans bought one by one, in integer cents; 0 for everything else. */
 export function savedUnitAmount(product: Product): number {
   if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
   return product.originalUnitAmount - product.unitAmount;

@@ -1,6 +1,6 @@
 /**
  * The requests and replies of checkout and payment, as Valibot schemas; those of the forms are in `wire-forms.ts`. The Worker
- * validates with them, the widgets are typed by them. Prices on the wire are `price`, in US dollars; amounts that come from
+ * validates with them, the widgets are typed by them. Prices on the wire are `price`, in the agency's currency; amounts that come from
  * Stripe are `amount_total`, in integer cents.
  */
 import * as v from 'valibot';
@@ -62,7 +62,7 @@ export const checkoutItemSchema = v.object({
   quantity: quantitySchema,
   name: shortText,
   description: v.optional(v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.')), ''),
-  /** US dollars for one unit, as the buyer was shown. */
+  /** In the agency's currency, for one unit, as the buyer was shown. */
   price: v.pipe(v.number('A number is needed.'), v.finite('A number is needed.'), v.minValue(0, 'Not below 0.')),
   mode: modeSchema,
 });
@@ -122,7 +122,7 @@ export const pricedLineSchema = v.object({
   description: v.string(),
   mode: modeSchema,
   quantity: v.number(),
-  /** US dollars for one unit. */
+  /** In the agency's currency, for one unit. */
   price: v.number(),
 });
 export type PricedLine = v.InferOutput<typeof pricedLineSchema>;

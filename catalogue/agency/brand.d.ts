@@ -7,3 +7,7 @@ export declare const colors: Agency['colors'];
 export declare const currency: string;
 /** The first is the agency's own. */
 export declare const languages: readonly string[];
+/** By how many digits amounts go below one of the currency: 2 for dollars, 0 for yen. */
+export declare const minorDigits: number;
+/** A BCP 47 language tag: how the agency writes money and dates. */
+export declare const locale: string;

@@ -1,8 +1,10 @@
 /** What widgets and Worker know of the agency itself. */
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
+import { minorDigits } from './currency.ts';
 
 export function readBrand(folder = agencyFolder()) {
   const { colors, fonts: _fonts, pages: _pages, facts: _facts, ...brand } = readAgency(folder);
-  return { brand, colors, currency: brand.currency.toLowerCase(), languages: brand.languages };
+  const { currency, languages, locale } = brand;
+  return { brand, colors, currency: currency.toLowerCase(), minorDigits: minorDigits(currency), languages, locale };
 }

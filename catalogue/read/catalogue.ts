@@ -1,8 +1,9 @@
 /** The catalogue of an agency as widgets, Worker and pages get it: validated, in one language, with all that follows from it. */
 import type { AddOn, Package } from '../product.ts';
+import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
-import { readBrand } from './brand.ts';
 import { type CatalogueFiles, type FileName, readCatalogueFiles } from './catalogue-files.ts';
+import { minorDigits } from './currency.ts';
 import { fillFacts } from './facts.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
@@ -12,15 +13,25 @@ export type Catalogue = typeof import('#agency/catalogue');
 
 /** In the agency's first language. Throws a `MistakeError`. */
 export function readCatalogue(folder = agencyFolder()): Catalogue {
-  const [first = 'en'] = readBrand(folder).languages;
-  return catalogueIn(readCatalogueFiles(folder), first, first);
+  const { currency, languages } = readAgency(folder);
+  const [first = 'en'] = languages;
+  return catalogueIn(readCatalogueFiles(folder), { first, currency });
 }
 
 type Interval = 'month' | 'year' | 'once';
 const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
 
-export function catalogueIn(data: CatalogueFiles, language: string, first: string): Catalogue {
+/** What of the agency the catalogue depends on. */
+export interface Setting {
+  /** The language of texts that name none. */
+  readonly first: string;
+  /** Three capital letters. */
+  readonly currency: string;
+}
+
+export function catalogueIn(data: CatalogueFiles, { first, currency }: Setting, language = first): Catalogue {
   const mistakes: Mistake[] = [];
+  const factor = 10 ** minorDigits(currency);
   const plain = (value: Text) => textIn(value, language, first);
   const times = Object.fromEntries(Object.entries(data.delivery.times).map(([name, value]) => [name, plain(value)]));
   const deliveryTimes = Object.fromEntries(
@@ -52,7 +63,7 @@ export function catalogueIn(data: CatalogueFiles, language: string, first: strin
     const text = textsOf('packages', 'packages', index);
     return {
       kind: 'package',
-      ...sold(plan, text),
+      ...sold(plan, factor, text),
       category: plan.category,
       plan: text(plan.plan, 'plan'),
       unit: plan.unit ?? unitOf[plan.interval],
@@ -70,7 +81,7 @@ export function catalogueIn(data: CatalogueFiles, language: string, first: strin
     const extras = bundle.extras.map((extra, at) => text(extra, 'extras', at));
     return {
       kind: 'package',
-      ...sold(bundle, text),
+      ...sold(bundle, factor, text),
       category: 'bundle',
       plan: text(bundle.plan, 'plan'),
       unit: unitOf[bundle.interval],
@@ -87,7 +98,7 @@ export function catalogueIn(data: CatalogueFiles, language: string, first: strin
     const ofCategory = packages.filter(({ category }) => category === addOn.category).map(({ id }) => id);
     return {
       kind: 'add-on',
-      ...sold(addOn, text),
+      ...sold(addOn, factor, text),
       category: addOn.category,
       unit: addOn.unit ?? unitOf[addOn.interval],
       features: addOn.features.map((feature, at) => text(feature, 'features', at)),
@@ -113,13 +124,13 @@ export function catalogueIn(data: CatalogueFiles, language: string, first: strin
 type TextOf = (value: Text, ...path: KeyPath) => string;
 type Sold = CatalogueFiles['packages'][number] | CatalogueFiles['bundles'][number] | CatalogueFiles['addOns'][number];
 
-function sold({ id, priceId, name, description, price, interval, popular }: Sold, text: TextOf) {
+function sold({ id, priceId, name, description, price, interval, popular }: Sold, factor: number, text: TextOf) {
   return {
     id,
     priceId,
     name: text(name, 'name'),
     description: text(description, 'description'),
-    unitAmount: Math.round(price * 100),
+    unitAmount: Math.round(price * factor),
     mode: interval === 'once' ? ('payment' as const) : ('subscription' as const),
     popular,
   };

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { toDollars } from '../../catalogue/money.ts';
+import { toPrice } from '../../catalogue/money.ts';
 import { findProduct } from '../../catalogue/products.ts';
 import { build } from '../../tools/build.ts';
 import { CommandError, runTask } from '../../tools/command-error.ts';
@@ -92,7 +92,7 @@ function comparisons({ shop, site, bare }: Ports): Comparison[] {
         url: checkout,
         method: 'POST',
         headers,
-        body: cart(toDollars(plan?.unitAmount ?? 0)),
+        body: cart(toPrice(plan?.unitAmount ?? 0)),
       },
       bare: {
         name: 'bare-pass-through',

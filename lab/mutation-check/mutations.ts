@@ -51,8 +51,8 @@ export const mutations: readonly Mutation[] = [
   {
     bug: 'The Worker takes the price that the browser sends',
     file: 'checkout-worker/src/checkout/priced-cart.ts',
-    find: 'toCents(price) === product.unitAmount)',
-    replace: 'toCents(price) !== undefined)',
+    find: 'toUnitAmount(price) === product.unitAmount)',
+    replace: 'toUnitAmount(price) !== undefined)',
     suite: 'worker',
     tests: 'src/checkout src/routes/checkout',
   },

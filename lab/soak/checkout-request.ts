@@ -1,4 +1,4 @@
-import { toDollars } from '../../catalogue/money.ts';
+import { toPrice } from '../../catalogue/money.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { site } from './settings.ts';
 
@@ -16,7 +16,7 @@ export function checkoutRequest(product: Product, { attempt, address, partner }:
     method: 'POST',
     headers: { Origin: site, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
     body: JSON.stringify({
-      items: [{ id, priceId, name, description, mode, quantity: 1, price: toDollars(unitAmount) }],
+      items: [{ id, priceId, name, description, mode, quantity: 1, price: toPrice(unitAmount) }],
       attempt,
       partner,
     }),

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { formatMoney } from '../../catalogue/money.ts';
+import { currency, formatMoney } from '../../catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../../checkout-worker/src/orders/schema.ts';
 import { isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
 import type { Database } from './database.ts';
@@ -27,7 +27,7 @@ export interface PartnerFigures {
 
 export interface PartnerReport {
   partner: string;
-  currency: 'usd';
+  currency: string;
   live: PartnerFigures;
   test: PartnerFigures;
 }
@@ -35,7 +35,7 @@ export interface PartnerReport {
 /** What a partner has brought in, from what Stripe's events said and nothing else. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
-  const theirs = and(eq(orders.partner, partner), eq(orders.currency, 'usd'));
+  const theirs = and(eq(orders.partner, partner), eq(orders.currency, currency));
   const sums = (amount: SQLWrapper) => ({
     livemode: orders.livemode,
     count: count(),
@@ -66,7 +66,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
     const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
     return { orders: sold, renewals: renewed, refunds: refunded, disputes: disputed, net };
   };
-  return { partner, currency: 'usd', live: figures(true), test: figures(false) };
+  return { partner, currency, live: figures(true), test: figures(false) };
 }
 
 /** The figures as rows of a table; test payments only where there are any. */

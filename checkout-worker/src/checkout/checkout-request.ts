@@ -42,7 +42,7 @@ export const checkoutSize = limitBody(maxBodyBytes);
 
 const maxErrors = 20;
 /** The price that a pasted form showed: `299` or `83.50`. */
-const dollars = /^\d{1,7}(\.\d{1,2})?$/;
+const shownPrice = /^\d{1,9}(\.\d{1,3})?$/;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
   return new ProblemError(422, 'invalid-request', 'Some of the order could not be read.', { errors });
@@ -97,8 +97,7 @@ function fromForm(text: string): SentCheckout {
     errors.push({ path: 'quantity', message: `The quantity is a whole number from 1 to ${maxQuantity}.` });
   }
   if (!v.is(v.optional(partnerSchema), partner)) errors.push({ path: 'partner', message: 'Not a valid partner id.' });
-  if (shown !== undefined && !dollars.test(shown))
-    errors.push({ path: shownField, message: 'Not a price in dollars.' });
+  if (shown !== undefined && !shownPrice.test(shown)) errors.push({ path: shownField, message: 'Not a price.' });
   if (errors.length > 0) throw invalid(errors);
   return {
     items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],

@@ -1,5 +1,5 @@
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
-import { formatMoney, toCents, toDollars } from '../../../catalogue/money.ts';
+import { formatMoney, toPrice, toUnitAmount } from '../../../catalogue/money.ts';
 import type { PricedLine } from '../../../catalogue/wire.ts';
 import { escapeHtml } from '../html.ts';
 import { ProblemError } from '../problem.ts';
@@ -9,7 +9,7 @@ type Asked = Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>;
 
 function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
   const { id, priceId, name, description, mode, unitAmount } = product;
-  return { id, priceId, name, description, mode, quantity, price: toDollars(unitAmount) };
+  return { id, priceId, name, description, mode, quantity, price: toPrice(unitAmount) };
 }
 
 function hidden(name: string, value: string | number): string {
@@ -18,12 +18,12 @@ function hidden(name: string, value: string | number): string {
 
 /** For a plain form: the old price, the new one, and a button that accepts it. */
 function question({ product, quantity }: ResolvedLine, { items, partner }: Asked): string {
-  const was = toCents(items[0]?.shown?.price ?? 0) ?? 0;
+  const was = toUnitAmount(items[0]?.shown?.price ?? 0) ?? 0;
   const unit = `${product.mode === 'subscription' ? ' a month' : ''}${quantity > 1 ? ' each' : ''}`;
   const price = formatMoney(product.unitAmount) + unit;
   return `<p><strong>${quantity > 1 ? `${quantity} x ` : ''}${escapeHtml(product.name)}</strong>: was ${formatMoney(was)}${unit}, now ${price}.</p>
 <form method="post" action="/api/create-checkout-session">
-${hidden('priceId', product.priceId)}${hidden('quantity', quantity)}${hidden('shown', toDollars(product.unitAmount))}
+${hidden('priceId', product.priceId)}${hidden('quantity', quantity)}${hidden('shown', toPrice(product.unitAmount))}
 ${partner === undefined ? '' : hidden('partner', partner)}
 <button>Continue at ${price}</button>
 </form>`;

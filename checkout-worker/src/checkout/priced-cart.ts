@@ -8,7 +8,7 @@ import {
   resolveCart,
   soldTwice,
 } from '../../../catalogue/cart-rules.ts';
-import { toCents } from '../../../catalogue/money.ts';
+import { toUnitAmount } from '../../../catalogue/money.ts';
 import type { BillingMode, Product } from '../../../catalogue/product.ts';
 import { findProductByPriceId } from '../../../catalogue/products.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
@@ -20,7 +20,7 @@ import { priceChanged } from './price-changed.ts';
 export interface PricedCart {
   lines: readonly ResolvedLine[];
   mode: BillingMode;
-  /** What Stripe will charge now, in integer US cents. */
+  /** What Stripe will charge now, in integer cents. */
   dueToday: number;
 }
 
@@ -30,7 +30,7 @@ function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
     id === product.id &&
     name === product.name &&
     mode === product.mode &&
-    (price === undefined || toCents(price) === product.unitAmount)
+    (price === undefined || toUnitAmount(price) === product.unitAmount)
   );
 }
 

@@ -5,7 +5,7 @@ import type { Attribution } from '../../../catalogue/wire.ts';
 export interface RequestedLine {
   id: string;
   quantity: number;
-  /** Integer US cents for one unit, by the catalogue of that moment; `null` for what was no longer sold. */
+  /** Integer cents for one unit, by the catalogue of that moment; `null` for what was no longer sold. */
   unitAmount: number | null;
 }
 

@@ -8,7 +8,7 @@ import type { ProblemKind } from './problem-kind.ts';
 export interface OrderLine {
   id: string;
   quantity: number;
-  /** Integer US cents for one unit, as it was sold. */
+  /** Integer cents for one unit, as it was sold. */
   unitAmount: number;
 }
 

@@ -7,7 +7,7 @@ import { labelled } from './mail.ts';
 export interface MailLine {
   id: string;
   quantity: number;
-  /** Integer US cents for one unit; `null` for what is no longer sold. */
+  /** Integer cents for one unit; `null` for what is no longer sold. */
   unitAmount: number | null;
 }
 

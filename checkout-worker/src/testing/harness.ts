@@ -2,7 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
-import { toDollars } from '../../../catalogue/money.ts';
+import { toPrice } from '../../../catalogue/money.ts';
 import type { Product } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { ProblemDetails } from '../../../catalogue/wire.ts';
@@ -54,7 +54,7 @@ export async function send(request: Request, overrides: Partial<Env> = {}): Prom
 
 export function itemOf(product: Product, quantity: unknown = 1): Record<string, unknown> {
   const { id, priceId, name, description, mode, unitAmount } = product;
-  return { id, priceId, name, description, mode, quantity, price: toDollars(unitAmount) };
+  return { id, priceId, name, description, mode, quantity, price: toPrice(unitAmount) };
 }
 
 export function productNamed(id: string): Product {

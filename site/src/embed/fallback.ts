@@ -1,5 +1,5 @@
 /** What stands between the tags: it shows until the script has come, and again if it never does. */
-import { formatMoney, toDollars } from '../../../catalogue/money.ts';
+import { formatMoney, toPrice } from '../../../catalogue/money.ts';
 import type { Package, PriceUnit } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { services } from '../../../catalogue/services.ts';
@@ -68,6 +68,6 @@ function group(name: string, plans: readonly Package[]): Markup {
 
 function choice({ priceId, name, unitAmount, unit }: Package): Markup {
   const input = element('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
-  const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toDollars(unitAmount)) });
+  const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toPrice(unitAmount)) });
   return element('p', {}, element('label', {}, input, `${name}: ${formatMoney(unitAmount)}${per[unit]}`), shown);
 }

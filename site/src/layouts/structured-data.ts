@@ -1,6 +1,6 @@
 /** What pages say about themselves in schema.org's words, printed as JSON-LD. Questions are in `question.ts`. */
 
-import { toDollars } from '../../../catalogue/money.ts';
+import { currency, toPrice } from '../../../catalogue/money.ts';
 import type { Package } from '../../../catalogue/product.ts';
 import { agency } from '../agency.ts';
 import { absoluteUrl } from './site-url.ts';
@@ -28,13 +28,13 @@ export function organizationData() {
 /** A price that one can pay, from the catalogue. */
 export interface PricedOffer {
   readonly name: string;
-  /** Integer US cents. */
+  /** Integer cents. */
   readonly unitAmount: number;
   readonly unit?: Package['unit'];
 }
 
 function offer({ name, unitAmount, unit }: PricedOffer) {
-  const price = { price: toDollars(unitAmount), priceCurrency: 'USD' };
+  const price = { price: toPrice(unitAmount), priceCurrency: currency.toUpperCase() };
   const monthly = {
     priceSpecification: { '@type': 'UnitPriceSpecification', ...price, billingDuration: 1, unitCode: 'MON' },
   };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { currency } from '../../../catalogue/money.ts';
 import { services } from '../../../catalogue/services.ts';
 
 /** Set when the analysis starts: it brings its own TypeScript, whose checker knows what a named type comes to. */
@@ -23,14 +24,14 @@ export function createModules({ ts, globs }) {
   return globs.map((file) => program.getSourceFile(file));
 }
 
-/** Types say `string` where the agency's ids stand; here they are spelled out. */
+/** Types say `string` where the agency's ids and its currency stand; here they are spelled out. */
 function hostWithIds(ts, compilerOptions) {
   const host = ts.createCompilerHost(compilerOptions);
   const { getSourceFile } = host;
   const ids = services.map(({ id }) => `'${id}'`).join(' | ');
   host.getSourceFile = (file, ...rest) =>
     file.endsWith('catalogue/agency/ids.d.ts')
-      ? ts.createSourceFile(file, `export type ServiceId = ${ids};`, ...rest)
+      ? ts.createSourceFile(file, `export type ServiceId = ${ids}; export type Currency = '${currency}';`, ...rest)
       : getSourceFile(file, ...rest);
   return host;
 }

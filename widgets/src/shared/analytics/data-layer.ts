@@ -1,5 +1,5 @@
 /** The page's own `dataLayer`, which its tag manager reads, in the words of GA4's e-commerce. */
-import { currency, toDollars } from '../../../../catalogue/money.ts';
+import { currency, toPrice, toUnitAmount } from '../../../../catalogue/money.ts';
 import type { Product } from '../../../../catalogue/product.ts';
 import { findProduct } from '../../../../catalogue/products.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
@@ -16,7 +16,7 @@ export interface Item {
 interface Line {
   readonly id: string;
   readonly quantity: number;
-  /** Integer US cents, where it is not the catalogue's. */
+  /** Integer cents, where it is not the catalogue's. */
   readonly unitAmount?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export function itemOf(product: Product, quantity = 1, unitAmount = product.unit
     item_name: product.name,
     item_category: product.category,
     ...(product.kind === 'package' && { item_variant: product.plan }),
-    price: toDollars(unitAmount),
+    price: toPrice(unitAmount),
     quantity,
   };
 }
@@ -38,9 +38,9 @@ export function itemsOf(lines: readonly Line[]): Item[] {
   });
 }
 
-/** What items come to, in US dollars. */
+/** What items come to, in the agency's currency. */
 export function valueOfItems(items: readonly Item[]): number {
-  return toDollars(items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0));
+  return toPrice(items.reduce((cents, { price, quantity }) => cents + (toUnitAmount(price) ?? 0) * quantity, 0));
 }
 
 interface Ecommerce {

@@ -1,5 +1,5 @@
 /** What the widgets' own events are called in GA4. The shapes are those of the events' details; what does not fit is not told. */
-import { toCents, toDollars } from '../../../../catalogue/money.ts';
+import { toPrice, toUnitAmount } from '../../../../catalogue/money.ts';
 import { orderNumber } from '../../../../catalogue/order-number.ts';
 import { itemsOf, push, pushEcommerce, valueOfItems } from './data-layer.ts';
 import { isFirstReport } from './purchases.ts';
@@ -17,7 +17,7 @@ interface PaymentVerify {
 }
 
 function beginCheckout({ items }: CheckoutStart): void {
-  const lines = items.map(({ id = '', quantity, price }) => ({ id, quantity, unitAmount: toCents(price) }));
+  const lines = items.map(({ id = '', quantity, price }) => ({ id, quantity, unitAmount: toUnitAmount(price) }));
   const begun = itemsOf(lines);
   pushEcommerce('begin_checkout', { value: valueOfItems(begun), items: begun });
 }
@@ -30,7 +30,7 @@ function purchase({ status, sessionId, amountTotal, currency, lines }: PaymentVe
   pushEcommerce('purchase', {
     transaction_id: order,
     currency: currency.toUpperCase(),
-    value: toDollars(amountTotal),
+    value: toPrice(amountTotal),
     items: itemsOf(lines),
   });
 }

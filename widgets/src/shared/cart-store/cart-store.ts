@@ -31,7 +31,7 @@ export interface CartActions {
   addAll(ids: readonly string[]): void;
   remove(id: string): void;
   switchPackage(fromId: string, toId: string): void;
-  /** 0 or less removes the line. `unitAmount`, in integer US cents, is a price the buyer has been shown and agrees to. */
+  /** 0 or less removes the line. `unitAmount`, in integer cents, is a price the buyer has been shown and agrees to. */
   setQuantity(id: string, quantity: number, unitAmount?: number): void;
   clear(): void;
   /** Takes over lines from another page. They win over rivals of the same category; `dropped` says that some are no longer sold. */

@@ -100,7 +100,7 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
 
 interface ProductPriceProps {
   product: Product;
-  /** Integer US cents. */
+  /** Integer cents. */
   unitAmount: number;
   words: CartMessages;
   locale: string;

@@ -4,16 +4,16 @@ import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 export interface CartEventLine {
   id: string;
   quantity: number;
-  /** Integer US cents for one unit. */
+  /** Integer cents for one unit. */
   unitAmount: number;
 }
 
 export interface CartEventTotals {
   /** Sum of quantities. */
   itemCount: number;
-  /** Integer US cents: one-time lines and the first month. */
+  /** Integer cents: one-time lines and the first month. */
   dueToday: number;
-  /** Integer US cents. */
+  /** Integer cents. */
   thenMonthly: number;
 }
 

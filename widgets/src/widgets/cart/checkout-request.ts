@@ -1,5 +1,5 @@
 import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { toDollars } from '../../../../catalogue/money.ts';
+import { toPrice } from '../../../../catalogue/money.ts';
 import type { Attribution, CheckoutItem, CheckoutRequest } from '../../../../catalogue/wire.ts';
 import { cancelAddress, pageAddress, successAddress } from './return-addresses.ts';
 
@@ -19,7 +19,7 @@ export function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
     quantity,
     name: product.name,
     description: product.description,
-    price: toDollars(unitAmount),
+    price: toPrice(unitAmount),
     mode: product.mode,
   }));
 }

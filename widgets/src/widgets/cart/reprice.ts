@@ -1,9 +1,9 @@
 import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { toCents } from '../../../../catalogue/money.ts';
+import { toUnitAmount } from '../../../../catalogue/money.ts';
 import type { PricedLine } from '../../../../catalogue/wire.ts';
 
 export interface Repricing {
-  /** Lines that cost something else now, in integer US cents. */
+  /** Lines that cost something else now, in integer cents. */
   readonly changed: readonly { id: string; quantity: number; unitAmount: number }[];
   /** Lines of products that are no longer sold. */
   readonly gone: readonly { id: string; name: string }[];
@@ -11,7 +11,7 @@ export interface Repricing {
 
 /** What differs between the cart as shown and the lines as the Worker prices them now. */
 export function reprice(lines: readonly ResolvedLine[], priced: readonly PricedLine[]): Repricing {
-  const now = new Map(priced.map((line) => [line.id, toCents(line.price)]));
+  const now = new Map(priced.map((line) => [line.id, toUnitAmount(line.price)]));
   return {
     changed: lines.flatMap(({ product, quantity, unitAmount }) => {
       const next = now.get(product.id);

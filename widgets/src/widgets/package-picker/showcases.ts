@@ -14,7 +14,7 @@ export type ShowcaseId = (typeof showcaseIds)[number];
 
 export interface Showcase {
   readonly id: ShowcaseId;
-  /** Integer US cents: the lowest price in its category. */
+  /** Integer cents: the lowest price in its category. */
   readonly fromUnitAmount: number;
   readonly isMonthly: boolean;
   /** Counts its feature texts may name, each as one number or a range over the plans, for example `30-90`. */
@@ -57,5 +57,5 @@ export const showcases: readonly Showcase[] = [
   showcase('video-content', 'video', 'short-form-video'),
 ];
 
-/** The most a bundle saves a month against its plans bought one by one, in integer US cents. */
+/** The most a bundle saves a month against its plans bought one by one, in integer cents. */
 export const largestSaving = Math.max(...bundles.map(savedUnitAmount));

@@ -1,4 +1,5 @@
-import type { Category, Product, ServiceId } from '../../../../catalogue/product.ts';
+import { currency } from '../../../../catalogue/money.ts';
+import type { Category, Currency, Product, ServiceId } from '../../../../catalogue/product.ts';
 
 /** A product as the events name it. */
 export interface PickedProduct {
@@ -8,7 +9,7 @@ export interface PickedProduct {
   readonly category: Category;
   /** Integer cents. */
   readonly unitAmount: number;
-  readonly currency: 'usd';
+  readonly currency: Currency;
 }
 
 export interface CategoryChangeDetail {
@@ -52,5 +53,5 @@ declare global {
 }
 
 export function pickedProduct({ id, priceId, name, category, unitAmount }: Product): PickedProduct {
-  return { id, priceId, name, category, unitAmount, currency: 'usd' };
+  return { id, priceId, name, category, unitAmount, currency };
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { minorDigits, priceDigits } from './currency.ts';
+
+it.each([
+  ['USD', 2, 2],
+  ['EUR', 2, 2],
+  ['JPY', 0, 0],
+  ['KWD', 3, 2],
+  ['ISK', 2, 0],
+  ['HUF', 2, 2],
+])('counts %s as Stripe does', (currency, minor, price) => {
+  expect([minorDigits(currency), priceDigits(currency)]).toEqual([minor, price]);
+});
