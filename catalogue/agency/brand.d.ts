@@ -1,8 +1,9 @@
 import type { Agency } from '../read/agency-schema.ts';
 
 /** Who the agency is. */
-export declare const brand: Omit<Agency, 'colors' | 'fonts' | 'pages' | 'facts'>;
+export declare const brand: Omit<Agency, 'colors' | 'shape' | 'fonts' | 'pages' | 'facts'>;
 export declare const colors: Agency['colors'];
+export declare const shape: Agency['shape'];
 /** As Stripe writes it: `usd`. */
 export declare const currency: string;
 /** The first is the agency's own. */

@@ -10,5 +10,11 @@ export function agencyFile(folder = agencyFolder()): OwnerFile {
 
 /** What `agency.yaml` says. Throws a `MistakeError` for what is wrong in it. */
 export function readAgency(folder?: string): Agency {
-  return check(agencyFile(folder), agencySchema);
+  return checkAgency(agencyFile(folder));
+}
+
+/** In its first language. */
+export function checkAgency(file: OwnerFile): Agency {
+  const { languages } = Object(file.data) as { languages?: unknown };
+  return check(file, agencySchema, Array.isArray(languages) ? String(languages[0]) : undefined);
 }

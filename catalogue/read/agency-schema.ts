@@ -1,8 +1,8 @@
 /** `agency.yaml`: who the agency is, how it looks, and what it promises. */
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
+import { words } from './text.ts';
 
-const words = v.pipe(v.string(), v.nonEmpty('Write something, or leave the field out.'));
 const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
 
 function known(isKnown: (text: string) => boolean, remedy: string) {
@@ -82,6 +82,13 @@ export const agencySchema = v.strictObject({
   customers: v.picklist(['businesses', 'consumers']),
   colors: colorsSchema,
   fonts: v.strictObject({ heading: font, text: font }),
+  shape: v.optional(
+    v.strictObject({
+      corners: v.picklist(['round', 'square']),
+      edges: v.picklist(['waves', 'straight']),
+    }),
+    { corners: 'round', edges: 'straight' },
+  ),
   pages: v.optional(v.record(v.string(), v.boolean()), {}),
   facts: v.optional(v.record(v.string(), fact), {}),
 });

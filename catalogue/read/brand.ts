@@ -4,7 +4,15 @@ import { agencyFolder } from './agency-folder.ts';
 import { minorDigits } from './currency.ts';
 
 export function readBrand(folder = agencyFolder()) {
-  const { colors, fonts: _fonts, pages: _pages, facts: _facts, ...brand } = readAgency(folder);
+  const { colors, shape, fonts: _fonts, pages: _pages, facts: _facts, ...brand } = readAgency(folder);
   const { currency, languages, locale } = brand;
-  return { brand, colors, currency: currency.toLowerCase(), minorDigits: minorDigits(currency), languages, locale };
+  return {
+    brand,
+    colors,
+    shape,
+    currency: currency.toLowerCase(),
+    minorDigits: minorDigits(currency),
+    languages,
+    locale,
+  };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from './check.ts';
 import { MistakeError, nearest } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
+import { words } from './text.ts';
 
 const schema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write a name.')),
@@ -54,6 +55,13 @@ describe('a file its owner writes', () => {
     expect(mistakesIn('Text', 'agency/blog/post.md').join()).toContain(
       'agency/blog/post.md:1: The file does not begin with',
     );
+  });
+
+  it('is read in the language that is asked for, else in the first that is there', () => {
+    const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
+    const named = v.strictObject({ name: words });
+    expect(check(file, named, 'en')).toEqual({ name: 'Prices' });
+    expect(check(file, named, 'es')).toEqual({ name: 'Preise' });
   });
 
   it('suggests nothing for a word that is like no other', () => {

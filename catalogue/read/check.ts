@@ -6,9 +6,9 @@ import type { KeyPath, OwnerFile } from './owner-file.ts';
 type Schema = v.GenericSchema;
 type Issue = v.BaseIssue<unknown>;
 
-/** The validated data. Throws a `MistakeError` with all mistakes of the file. */
-export function check<Kind extends Schema>(file: OwnerFile, schema: Kind): v.InferOutput<Kind> {
-  const result = v.safeParse(schema, file.data);
+/** The validated data, in a language. Throws a `MistakeError` with all mistakes of the file. */
+export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, language?: string): v.InferOutput<Kind> {
+  const result = v.safeParse(schema, file.data, { lang: language });
   if (result.success) return result.output;
   throw new MistakeError(
     result.issues.map((issue) => {

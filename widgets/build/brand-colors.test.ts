@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colors } from '#agency/brand';
+import { colors, shape } from '#agency/brand';
 import { fillBrandColors } from './brand-colors.ts';
 
 const { light, dark } = colors.text;
@@ -8,6 +8,15 @@ test('a color is put in for both schemes or for one', () => {
   expect(fillBrandColors('p { color: var(--brand-text); }')).toBe(`p { color: light-dark(${light}, ${dark}); }`);
   expect(fillBrandColors('p { fill: var(--brand-text-dark); }')).toBe(`p { fill: ${dark}; }`);
   expect(fillBrandColors('p { fill: var(--brand-band); }')).toBe(`p { fill: ${colors.band}; }`);
+});
+
+test('corners and edges are the agency’s', () => {
+  expect(fillBrandColors('p { border-radius: var(--brand-radius-small); }')).toBe(
+    `p { border-radius: ${shape.corners === 'square' ? '0px' : '10px'}; }`,
+  );
+  expect(fillBrandColors('svg { display: var(--brand-waves); }')).toBe(
+    `svg { display: ${shape.edges === 'waves' ? 'block' : 'none'}; }`,
+  );
 });
 
 test('inside a drawing the # is escaped', () => {
@@ -23,6 +32,6 @@ test('what a page may set is left alone', () => {
 
 test('a color that the brand does not have stops the build', () => {
   expect(() => fillBrandColors('p { color: var(--brand-coral); }')).toThrow(
-    '--brand-coral is not a color of agency.yaml.',
+    '--brand-coral is no color or shape of agency.yaml.',
   );
 });

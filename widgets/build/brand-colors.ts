@@ -1,9 +1,19 @@
 import type { Plugin } from 'vite';
-import { colors } from '#agency/brand';
+import { colors, shape } from '#agency/brand';
 
-/** What a style sheet can say: `--brand-text` for both schemes, `--brand-text-light` and `--brand-text-dark` for one. */
-const values: ReadonlyMap<string, string> = new Map(
-  Object.entries(colors).flatMap(([name, color]): [string, string][] =>
+const roundings = { small: '10px', medium: '18px', large: '28px', pill: '999px' } as const;
+
+/**
+ * What a style sheet can say: `--brand-text` for both schemes, `--brand-text-light` and `--brand-text-dark` for one,
+ * `--brand-radius-small`, and `display: var(--brand-waves)` for what is drawn as a wave.
+ */
+const values: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(roundings).map(([size, rounding]): [string, string] => [
+    `--brand-radius-${size}`,
+    shape.corners === 'square' ? '0px' : rounding,
+  ]),
+  ['--brand-waves', shape.edges === 'waves' ? 'block' : 'none'],
+  ...Object.entries(colors).flatMap(([name, color]): [string, string][] =>
     typeof color === 'string'
       ? [[`--brand-${name}`, color]]
       : [
@@ -12,17 +22,17 @@ const values: ReadonlyMap<string, string> = new Map(
           [`--brand-${name}-dark`, color.dark],
         ],
   ),
-);
+]);
 
 function fill(text: string): string {
   return text.replace(/var\((--brand-[\w-]+)\)/g, (_, name: string) => {
     const value = values.get(name);
-    if (!value) throw new Error(`${name} is not a color of agency.yaml.`);
+    if (!value) throw new Error(`${name} is no color or shape of agency.yaml.`);
     return value;
   });
 }
 
-/** Puts the brand's colors into a style sheet, also inside its SVG drawings, where a `#` has to be escaped. */
+/** Puts the brand's colors and shape into a style sheet, also inside its SVG drawings, where a `#` has to be escaped. */
 export function fillBrandColors(css: string): string {
   return fill(css.replace(/url\("data:[^"]*"\)/g, (url) => fill(url).replaceAll('#', '%23')));
 }
