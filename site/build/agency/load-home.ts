@@ -56,6 +56,6 @@ export function loadHome(fill: Fill) {
 }
 
 /** A file that may be missing, with what stands for it then. */
-function fileOr(name: string, missing: string): OwnerFile {
+export function fileOr(name: string, missing: string): OwnerFile {
   return existsSync(path.join(root, name)) ? readOwnerFile(name) : parseOwnerFile(name, missing);
 }

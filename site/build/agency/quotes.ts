@@ -43,7 +43,14 @@ function ownQuotes({ name, email, phone = '', address = '', facts, locale }: Age
     'agency.address': address,
     ...Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, textOf(value, locale)])),
     ...Object.fromEntries(
-      entries.flatMap(([fact, value]) => (Array.isArray(value) ? [[`count.${fact}`, String(value.length)]] : [])),
+      entries.flatMap(([fact, value]) =>
+        Array.isArray(value)
+          ? [
+              [`count.${fact}`, String(value.length)],
+              [`list.${fact}`, value.join(', ')],
+            ]
+          : [],
+      ),
     ),
   };
 }

@@ -11,7 +11,7 @@ import { Inbox } from './inbox.tsx';
 
 const { name, price } = emailDesignPage;
 
-export const data = servicePageData(emailDesignPage, 'email');
+export const data = servicePageData(emailDesignPage, 'email', ['art/scenes']);
 
 export function render() {
   return (

@@ -1,5 +1,6 @@
 import { Benefits } from '../../../../site/src/parts/service/benefits.tsx';
 import { Closing } from '../../../../site/src/parts/service/closing.tsx';
+import { findService } from '../../../../site/src/parts/service/find-service.ts';
 import { PlanColumns } from '../../../../site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '../../../../site/src/parts/service/related-services.tsx';
 import { servicePageData } from '../../../../site/src/parts/service/service-data.ts';
@@ -7,14 +8,15 @@ import { ServiceFeatures } from '../../../../site/src/parts/service/service-feat
 import { ServiceHero } from '../../../../site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '../../../../site/src/parts/service/service-promise.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
-import { instagramGrowth } from '../../../services/instagram-growth.ts';
 import { growthMeans, instagramPage } from './instagram-page.ts';
 import { InstagramMonth } from './month.tsx';
 import { InstagramProfile } from './profile.tsx';
 
 const { name, price } = instagramPage;
 
-export const data = servicePageData(instagramPage, 'instagram');
+const instagramGrowth = findService('instagram-growth');
+
+export const data = servicePageData(instagramPage, 'instagram', ['art/scenes']);
 
 export function render() {
   return (

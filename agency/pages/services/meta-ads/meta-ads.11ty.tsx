@@ -11,7 +11,7 @@ import { MetaPlatforms } from './platforms.tsx';
 
 const { name, price } = metaAdsPage;
 
-export const data = servicePageData(metaAdsPage, 'ads');
+export const data = servicePageData(metaAdsPage, 'ads', ['art/scenes']);
 
 export function render() {
   return (

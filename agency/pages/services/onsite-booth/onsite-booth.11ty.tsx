@@ -1,13 +1,13 @@
 import { Benefits } from '../../../../site/src/parts/service/benefits.tsx';
 import { Closing } from '../../../../site/src/parts/service/closing.tsx';
 import { addOnPrice } from '../../../../site/src/parts/service/figures.ts';
+import { findService } from '../../../../site/src/parts/service/find-service.ts';
 import { PlanColumns } from '../../../../site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '../../../../site/src/parts/service/related-services.tsx';
 import { servicePageData } from '../../../../site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '../../../../site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '../../../../site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '../../../../site/src/parts/service/service-promise.tsx';
-import { onsiteBooth } from '../../../services/onsite-booth.ts';
 import { boothBenefits, boothPage } from './booth-page.ts';
 import { BoothEvents } from './events.tsx';
 import { FloorPlan } from './floor-plan.tsx';
@@ -16,7 +16,9 @@ import { BoothTimeline } from './timeline.tsx';
 
 const { name, price } = boothPage;
 
-export const data = servicePageData(boothPage, 'booth');
+const onsiteBooth = findService('onsite-booth');
+
+export const data = servicePageData(boothPage, 'booth', ['art/scenes']);
 
 export function render() {
   return (

@@ -11,7 +11,7 @@ import { seoBlogPostsPage } from './seo-blog-posts.ts';
 
 const { name, perPost, price } = seoBlogPostsPage;
 
-export const data = servicePageData(seoBlogPostsPage, 'seo');
+export const data = servicePageData(seoBlogPostsPage, 'seo', ['art/scenes']);
 
 export function render() {
   return (

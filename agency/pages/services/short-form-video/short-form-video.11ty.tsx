@@ -13,7 +13,7 @@ import { Storyboard } from './storyboard.tsx';
 
 const { name, price } = shortFormVideoPage;
 
-export const data = servicePageData(shortFormVideoPage, 'video');
+export const data = servicePageData(shortFormVideoPage, 'video', ['art/scenes']);
 
 export function render() {
   return (

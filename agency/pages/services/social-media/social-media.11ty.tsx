@@ -12,7 +12,7 @@ import { SocialWeek } from './week.tsx';
 
 const { name, price } = socialMediaPage;
 
-export const data = servicePageData(socialMediaPage, 'social-media');
+export const data = servicePageData(socialMediaPage, 'social-media', ['art/scenes']);
 
 export function render() {
   return (

@@ -1,6 +1,7 @@
 import { fact } from '../../../../site/src/agency.ts';
 import { Benefits } from '../../../../site/src/parts/service/benefits.tsx';
 import { Closing } from '../../../../site/src/parts/service/closing.tsx';
+import { findService } from '../../../../site/src/parts/service/find-service.ts';
 import { PlanColumns } from '../../../../site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '../../../../site/src/parts/service/related-services.tsx';
 import { servicePageData } from '../../../../site/src/parts/service/service-data.ts';
@@ -9,7 +10,6 @@ import { ServiceHero } from '../../../../site/src/parts/service/service-hero.tsx
 import { ServicePromise } from '../../../../site/src/parts/service/service-promise.tsx';
 import { Steps } from '../../../../site/src/parts/service/steps.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
-import { websiteDesign } from '../../../services/website-design.ts';
 import { BrowserMockUp } from './browser.tsx';
 import { PageMaps } from './page-maps.tsx';
 import { websiteBenefits, websitePage, websiteSteps } from './website-page.ts';
@@ -17,7 +17,9 @@ import { websiteBenefits, websitePage, websiteSteps } from './website-page.ts';
 const { name, price } = websitePage;
 const [days, ...unit] = fact('websiteDelivery').split(' ');
 
-export const data = servicePageData(websitePage, 'website');
+const websiteDesign = findService('website-design');
+
+export const data = servicePageData(websitePage, 'website', ['art/scenes']);
 
 export function render() {
   return (

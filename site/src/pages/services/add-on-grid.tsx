@@ -1,8 +1,11 @@
-import { popularAddOns } from '../../../../agency/services/popular-add-ons.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
+import { addOnById } from '../../../../catalogue/read/by-id.ts';
+import { agency } from '../../agency.ts';
 import { unitLabel } from '../../parts/service/figures.ts';
 
 export function AddOnGrid() {
+  const { addOns } = agency.servicePages.list;
+  if (!addOns?.length) return null;
   return (
     <section className="band" aria-labelledby="add-ons-title">
       <div className="wrapper flow flow--wide">
@@ -11,16 +14,19 @@ export function AddOnGrid() {
           <p className="lead">Small extras for a plan you have. The pricing page says which plans each goes with.</p>
         </div>
         <ul className="add-on-grid">
-          {popularAddOns.map((addOn) => (
-            <li key={addOn.id}>
-              <p className="figure">
-                {formatMoney(addOn.unitAmount)}
-                <small>{unitLabel(addOn.unit)}</small>
-              </p>
-              <h3>{addOn.name}</h3>
-              <p>{addOn.description}</p>
-            </li>
-          ))}
+          {addOns.map(({ id, name }) => {
+            const addOn = addOnById(id);
+            return (
+              <li key={id}>
+                <p className="figure">
+                  {formatMoney(addOn.unitAmount)}
+                  <small>{unitLabel(addOn.unit)}</small>
+                </p>
+                <h3>{name ?? addOn.name}</h3>
+                <p>{addOn.description}</p>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

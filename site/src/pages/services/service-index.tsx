@@ -1,12 +1,12 @@
-import { knownServices } from '../../../../agency/services/services.ts';
+import type { Service } from '../../../build/agency/services.ts';
 import { fromPrice } from '../../parts/service/figures.ts';
 
-/** The seven as a table of contents. */
-export function ServiceIndex() {
+/** The services as a table of contents. */
+export function ServiceIndex({ services }: { services: readonly Service[] }) {
   return (
     <nav className="sheet service-index" aria-label="Services on this page">
       <ol>
-        {knownServices.map(({ id, tag, category }) => (
+        {services.map(({ id, tag, category }) => (
           <li key={id}>
             <a href={`#${id}`}>{tag}</a>
             <span>{fromPrice(category)}</span>

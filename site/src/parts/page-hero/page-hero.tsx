@@ -4,7 +4,7 @@ import { firstSectionId } from '../../layouts/page.ts';
 interface PageHeroProps {
   /** The page's only `<h1>`. */
   title: ReactNode;
-  lead: ReactNode;
+  lead?: ReactNode;
   /** Links, or whatever follows the lead. */
   children?: ReactNode;
   /** A mock-up or a picture beside the words. */
@@ -18,7 +18,7 @@ export function PageHero({ title, lead, children, art }: PageHeroProps) {
       <div className={art ? 'wrapper page-hero__columns' : 'wrapper'}>
         <div className="flow page-hero__words">
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
         {art}

@@ -20,6 +20,6 @@ export function addOnHeading(category: string): string {
   const [narrow, ...others] = new Set(addOns.map(plansOf));
   if (others.length > 0) return 'Add to your plan';
   if (narrow !== undefined) return `Add-ons for ${narrow}`;
-  const what = category === 'booth' ? 'package' : 'plan';
+  const what = packagesIn(category)[0]?.unit === 'event' ? 'package' : 'plan';
   return packagesIn(category).length === 2 ? `Add to either ${what}` : `Add to any ${what}`;
 }

@@ -1,15 +1,15 @@
-import type { Testimonial } from './service.ts';
+import type { Service } from '../../../build/agency/services.ts';
 
 /** A testimonial in large type. */
-export function ClientQuote({ testimonial }: { testimonial: Testimonial }) {
-  const { quote, author, title } = testimonial;
+export function ClientQuote({ testimonial }: { testimonial: NonNullable<Service['testimonial']> }) {
+  const { quote, author, business, source } = testimonial;
   return (
     <figure className="client-quote">
       <blockquote>
         <p>“{quote}”</p>
       </blockquote>
       <figcaption>
-        {author}, <b>{title}</b> <span>Illustrative client</span>
+        {author}, <b>{business}</b> {source === 'illustrative' && <span>Illustrative client</span>}
       </figcaption>
     </figure>
   );

@@ -1,14 +1,14 @@
 import { deliveryTimes } from '../../../../catalogue/delivery.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../../../build/agency/services.ts';
 
 /** When, where and how, as a list of terms. */
 export function FactSheet({ service }: { service: Service }) {
   const rows = [
     { label: 'Delivery time', value: deliveryTimes[service.category] },
     { label: 'Setup time', value: service.setupTime },
-    { label: service.platforms.label, value: service.platforms.names.join(', ') },
     ...service.details,
-  ];
+  ].filter(({ value }) => value);
+  if (rows.length === 0) return null;
   return (
     <dl className="fact-sheet">
       {rows.map(({ label, value }) => (

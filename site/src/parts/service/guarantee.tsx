@@ -1,7 +1,10 @@
-import { fact } from '../../agency.ts';
+import { agency } from '../../agency.ts';
+import { Markdown } from '../markdown/markdown.tsx';
 
 /** The promise that comes with every service. */
 export function Guarantee() {
+  const { guarantee } = agency.servicePages.page;
+  if (!guarantee) return null;
   return (
     <aside className="guarantee" aria-labelledby="guarantee-title">
       <svg viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
@@ -13,11 +16,8 @@ export function Guarantee() {
         <circle className="guarantee__sun" cx="60" cy="48" r="13" />
       </svg>
       <div>
-        <h2 id="guarantee-title">100% satisfaction guaranteed</h2>
-        <p>
-          100% satisfaction guaranteed or money back within {fact('guarantee')}. Tell us what was wrong; you owe us no
-          other explanation. <a href="/terms#refund-policy">The refund policy</a> has the details.
-        </p>
+        <h2 id="guarantee-title">{guarantee.title}</h2>
+        <Markdown text={guarantee.text} />
       </div>
     </aside>
   );

@@ -1,14 +1,20 @@
-import { relatedServices, shortDescription } from '../../../../agency/services/services.ts';
+import type { Service } from '../../../build/agency/services.ts';
+import { agency } from '../../agency.ts';
 import { fromPrice } from './figures.ts';
+
+const shown = 3;
+const limit = 100;
 
 /** Other services, as many as fit in a row. */
 export function RelatedServices({ id }: { id: string }) {
+  const others = agency.servicePages.services.filter((service) => service.listed && service.id !== id).slice(0, shown);
+  if (others.length === 0) return null;
   return (
     <section className="band related" aria-labelledby="related-title">
       <div className="wrapper flow flow--wide">
         <h2 id="related-title">Goes well with</h2>
         <ul className="related-services">
-          {relatedServices(id).map((service) => (
+          {others.map((service) => (
             <li key={service.id}>
               <h3>
                 <a href={`/services/${service.id}`}>{service.title}</a>
@@ -21,4 +27,11 @@ export function RelatedServices({ id }: { id: string }) {
       </div>
     </section>
   );
+}
+
+/** A description cut at a space. */
+function shortDescription({ description }: Service): string {
+  if (description.length <= limit) return description;
+  const cut = description.slice(0, limit);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:]$/, '')}…`;
 }

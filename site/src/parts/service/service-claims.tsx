@@ -1,9 +1,9 @@
-import { claim } from '../../../../agency/claims.ts';
+import { type ClaimId, claim } from '../../../../agency/claims.ts';
+import { agency } from '../../agency.ts';
 import { Figures } from '../figures/figures.tsx';
-
-const shown = (['clients', 'satisfaction', 'rating'] as const).map(claim);
 
 /** What the agency says about itself wherever it shows its services. */
 export function ServiceClaims() {
-  return <Figures figures={shown} />;
+  const { claims } = agency.servicePages;
+  return claims.length > 0 && <Figures figures={claims.map((id) => claim(id as ClaimId))} />;
 }

@@ -14,11 +14,11 @@ export function serviceWithPlans({ path, name, description }: ServicePage, categ
 }
 
 /** What a service's page says about itself. */
-export function servicePageData(page: ServicePage, category: string): PageData {
+export function servicePageData(page: ServicePage, category: string, styles: readonly string[]): PageData {
   return {
     title: page.name,
     description: page.description,
-    styles: ['service', 'art/scenes'],
+    styles: ['service', ...styles],
     structuredData: [serviceWithPlans(page, category)],
   };
 }

@@ -1,8 +1,9 @@
+import type { Service } from '../../../build/agency/services.ts';
 import { FactSheet } from './fact-sheet.tsx';
-import type { Service } from './service.ts';
 
 /** Everything a service includes, beside the times and platforms. */
 export function ServiceFeatures({ service, title }: { service: Service; title: string }) {
+  if (service.features.length === 0 && service.details.length === 0) return null;
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="features-title">
       <div className="wrapper service-features">

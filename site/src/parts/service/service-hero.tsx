@@ -44,7 +44,7 @@ export function ServiceHero({
               <div className="service-hero__rest flow">
                 <p className="lead">{lead}</p>
                 {children}
-                <Links links={links} />
+                {links.length > 0 && <Links links={links} />}
               </div>
             </div>
             {art}

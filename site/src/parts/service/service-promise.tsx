@@ -1,14 +1,17 @@
 import { addOnsIn } from '../../../../catalogue/products.ts';
+import type { Service } from '../../../build/agency/services.ts';
+import { agency } from '../../agency.ts';
 import { addOnHeading } from './add-on-fit.ts';
 import { AddOnList } from './add-on-list.tsx';
 import { ClientQuote } from './client-quote.tsx';
 import { Guarantee } from './guarantee.tsx';
-import type { Service } from './service.ts';
 import { ServiceClaims } from './service-claims.tsx';
 
 /** What can be added, what somebody says about it, and the guarantee. */
 export function ServicePromise({ service }: { service: Service }) {
   const addOns = addOnsIn(service.category);
+  const { claims, page } = agency.servicePages;
+  if (addOns.length === 0 && !service.testimonial && claims.length === 0 && !page.guarantee) return null;
   return (
     <section className="band" aria-label="Add-ons and guarantee">
       <div className="wrapper flow service-promise">
@@ -18,7 +21,7 @@ export function ServicePromise({ service }: { service: Service }) {
             <AddOnList addOns={addOns} />
           </div>
         )}
-        <ClientQuote testimonial={service.testimonial} />
+        {service.testimonial && <ClientQuote testimonial={service.testimonial} />}
         <ServiceClaims />
         <Guarantee />
       </div>

@@ -1,13 +1,12 @@
-import { SceneSheet } from '../../../../../agency/art/scenes/scene.tsx';
-import { drawingOf } from '../../../../../agency/art/services/drawings.tsx';
-import { generatedServices } from '../../../../../agency/services/services.ts';
 import { deliveryTimes } from '../../../../../catalogue/delivery.ts';
+import { loadOwnModules } from '../../../../build/agency/own-modules.ts';
+import type { Service } from '../../../../build/agency/services.ts';
+import { agency } from '../../../agency.ts';
 import type { PageContext } from '../../../layouts/page.ts';
 import { Closing } from '../../../parts/service/closing.tsx';
 import { fromPrice } from '../../../parts/service/figures.ts';
 import { PlanColumns } from '../../../parts/service/plan-columns.tsx';
 import { RelatedServices } from '../../../parts/service/related-services.tsx';
-import type { Service } from '../../../parts/service/service.ts';
 import { serviceWithPlans } from '../../../parts/service/service-data.ts';
 import { ServiceFeatures } from '../../../parts/service/service-features.tsx';
 import { ServiceHero } from '../../../parts/service/service-hero.tsx';
@@ -23,8 +22,21 @@ interface GeneratedPageContext extends PageContext {
   readonly generatedPage: GeneratedPage;
 }
 
-const generatedPages: readonly GeneratedPage[] = generatedServices.map((service) => {
-  const description = `${service.title} ${fromPrice(service.category)}. ${service.features.slice(0, 3).join(', ')}. Delivery: ${deliveryTimes[service.category]}, setup: ${service.setupTime}.`;
+const { services, page } = agency.servicePages;
+const generated = services.filter(({ hasOwnPage }) => !hasOwnPage);
+
+const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
+  const delivery = deliveryTimes[service.category];
+  const times = [delivery && `Delivery: ${delivery}`, service.setupTime && `setup: ${service.setupTime}`].filter(
+    Boolean,
+  );
+  const description = [
+    `${service.title} ${fromPrice(service.category)}.`,
+    service.features.length > 0 ? `${service.features.slice(0, 3).join(', ')}.` : service.description,
+    times.length > 0 && `${times.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const path = `/services/${service.id}`;
   return {
     service,
@@ -35,33 +47,33 @@ const generatedPages: readonly GeneratedPage[] = generatedServices.map((service)
   };
 });
 
-/** One page for each service that has no page of its own. */
-export const data = {
-  generatedPages,
-  styles: ['service', 'art/scenes', 'art/services'],
-  pagination: { data: 'generatedPages', size: 1, alias: 'generatedPage' },
-  permalink: ({ generatedPage }: GeneratedPageContext) => `services/${generatedPage.service.id}.html`,
-  eleventyComputed: {
-    title: ({ generatedPage }: GeneratedPageContext) => generatedPage.service.title,
-    description: ({ generatedPage }: GeneratedPageContext) => generatedPage.description,
-    structuredData: ({ generatedPage }: GeneratedPageContext) => generatedPage.structuredData,
-  },
-};
+/** One page for each service that the agency has no page of its own for. */
+export async function data() {
+  const drawings = await loadOwnModules('art/services');
+  return {
+    generatedPages,
+    styles: ['service', ...drawings.styles()],
+    pagination: { data: 'generatedPages', size: 1, alias: 'generatedPage' },
+    permalink: ({ generatedPage }: GeneratedPageContext) => `services/${generatedPage.service.id}.html`,
+    eleventyComputed: {
+      title: ({ generatedPage }: GeneratedPageContext) => generatedPage.service.title,
+      description: ({ generatedPage }: GeneratedPageContext) => generatedPage.description,
+      structuredData: ({ generatedPage }: GeneratedPageContext) => generatedPage.structuredData,
+    },
+  };
+}
 
-export function render({ generatedPage: { service } }: GeneratedPageContext) {
-  const Drawing = drawingOf(service.id);
+export async function render({ generatedPage: { service } }: GeneratedPageContext) {
+  const Drawing = (await loadOwnModules('art/services')).find(service.id);
+  const links = page.links ?? [];
   return (
     <>
-      <SceneSheet />
       <ServiceHero
         name={service.title}
         title={service.title}
         lead={service.description}
-        art={<Drawing />}
-        links={[
-          { path: '/contact', label: 'Schedule a free demo call' },
-          { path: '#plans', label: 'See the plans' },
-        ]}
+        art={Drawing && <Drawing />}
+        links={links}
         figures={service.stats}
       >
         <p className="service-hero__from">
@@ -72,15 +84,7 @@ export function render({ generatedPage: { service } }: GeneratedPageContext) {
       <ServiceFeatures service={service} title="What’s included" />
       <ServicePromise service={service} />
       <RelatedServices id={service.id} />
-      <Closing
-        title="See it on your own business."
-        text="In a free demo call we take something of yours and show you what becomes of it."
-        links={[
-          { path: '/contact', label: 'Schedule a free demo call' },
-          { path: '/pricing', label: 'View All Pricing' },
-          { path: '/services', label: 'All services' },
-        ]}
-      />
+      {page.closing && <Closing {...page.closing} />}
     </>
   );
 }

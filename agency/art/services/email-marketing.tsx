@@ -1,5 +1,7 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 
+export const styles = ['art/services'];
+
 const steps = [
   { kind: 'start', title: 'Somebody signs up', text: 'at the till or on your site' },
   { kind: 'email', title: 'Hello from the greenhouse', text: 'sent at once' },
@@ -10,7 +12,7 @@ const steps = [
 ] as const;
 
 /** A welcome series as it runs by itself. */
-export function EmailFlow() {
+export default function EmailFlow() {
   return (
     <ServiceArt of="the welcome series of a flower shop we made up, with a sample code." className="email-flow">
       <ol>

@@ -1,7 +1,9 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 
+export const styles = ['art/services'];
+
 /** A post's place in the results, week by week. */
-export function RankingChart() {
+export default function RankingChart() {
   return (
     <ServiceArt
       of="the first twelve weeks of a post for a joinery we made up. Drawn, not measured."

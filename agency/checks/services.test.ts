@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayAWeekUnitAmount } from '../../agency/pages/services/social-media/social-media.ts';
 import { backlinkPacks } from '../../catalogue/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '../../catalogue/product.ts';
 import { addOnsIn, findProduct, fromUnitAmount, packagesIn } from '../../catalogue/products.ts';
-import { allPages, type BuiltPage, pageAt, textOf } from './built-site.ts';
+import { allPages, type BuiltPage, pageAt, textOf } from '../../site/checks/built-site.ts';
+import { dayAWeekUnitAmount } from '../pages/services/social-media/social-media.ts';
 
 /** Services of the list, with the category of their plans. */
 const known = [

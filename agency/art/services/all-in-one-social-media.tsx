@@ -1,8 +1,10 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 import { SocialIcon, type SocialNetwork } from '../../../site/src/parts/social-icon/social-icon.tsx';
 import type { Palette } from '../scenes/palette.ts';
-import { Scene } from '../scenes/scene.tsx';
+import { Scene, SceneSheet } from '../scenes/scene.tsx';
 import type { SceneName } from '../scenes/scene-name.ts';
+
+export const styles = ['art/services', 'art/scenes'];
 
 const tiles: readonly {
   network: SocialNetwork;
@@ -20,9 +22,10 @@ const tiles: readonly {
 ];
 
 /** One idea in the shapes of many platforms. */
-export function PostWall() {
+export default function PostWall() {
   return (
     <ServiceArt of="a month of posts for businesses we made up." className="post-wall">
+      <SceneSheet names={tiles.map(({ scene }) => scene)} />
       <ul>
         {tiles.map(({ network, scene, palette, shape }) => (
           <li key={scene} data-shape={shape}>

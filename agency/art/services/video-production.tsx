@@ -1,7 +1,9 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 import type { Palette } from '../scenes/palette.ts';
-import { Scene } from '../scenes/scene.tsx';
+import { Scene, SceneSheet } from '../scenes/scene.tsx';
 import type { SceneName } from '../scenes/scene-name.ts';
+
+export const styles = ['art/services', 'art/scenes'];
 
 const reels: readonly { scene: SceneName; palette: Palette; length: string; title: string }[] = [
   { scene: 'loaf', palette: 'noon', length: '0:15', title: 'Thirty hours in fifteen seconds' },
@@ -10,9 +12,10 @@ const reels: readonly { scene: SceneName; palette: Palette; length: string; titl
 ];
 
 /** Three finished reels. */
-export function FilmStrip() {
+export default function FilmStrip() {
   return (
     <ServiceArt of="three reels for businesses we made up." className="film-strip">
+      <SceneSheet names={reels.map(({ scene }) => scene)} />
       <ul>
         {reels.map(({ scene, palette, length, title }) => (
           <li key={scene}>

@@ -1,5 +1,7 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 
+export const styles = ['art/services'];
+
 const stages = [
   { stage: 'See', people: '48,000', text: 'people in reach, shown a short video' },
   { stage: 'Consider', people: '3,100', text: 'watched it or came to the site, shown a price' },
@@ -8,7 +10,7 @@ const stages = [
 ] as const;
 
 /** Who is still there at each stage. */
-export function AdFunnel() {
+export default function AdFunnel() {
   return (
     <ServiceArt of="a month of ads for a bike shop we made up. The figures are drawn, not measured." className="funnel">
       <ol>

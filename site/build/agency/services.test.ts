@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { MistakeError } from '../../../catalogue/read/mistake.ts';
+import { parseOwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { services } from '../../../catalogue/services.ts';
+import { servicePagesOf } from './services.ts';
+
+const [first] = services;
+if (!first) throw new Error('The catalogue has no service.');
+
+function read(text: string) {
+  return servicePagesOf(parseOwnerFile('a/services.yaml', text), (value) => value);
+}
+
+function mistakesIn(text: string): string {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof MistakeError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('without a list, every service of the catalogue has a page, in the words of the catalogue', () => {
+  const pages = read('{}').services;
+  expect(pages.map(({ id, title, tag, description }) => ({ id, name: title, shortName: tag, description }))).toEqual(
+    services.map(({ id, name, shortName, description }) => ({ id, name, shortName, description })),
+  );
+});
+
+test('a record may leave out all but its id and its category', () => {
+  const [page] = read(`services: [{ id: posters, category: ${first.id} }]`).services;
+  expect(page).toMatchObject({ id: 'posters', title: first.name, features: [], stats: [], hasOwnPage: false });
+  expect(page?.testimonial).toBeUndefined();
+});
+
+test.for([
+  [
+    'services: [{ id: posters, category: nothing-like-it }]',
+    'a/services.yaml:1: There is no service "nothing-like-it".',
+  ],
+  ['services:\n  - id: posters', 'a/services.yaml:2: "category" is missing in entry 1 of "services". Add it.'],
+  ['services:\n  - id: Posters\n    category: a', 'a/services.yaml:2: "id" is "Posters". An id has small letters'],
+  ['list:\n  addOns:\n    - id: nothing-like-it', 'a/services.yaml:3: There is no add-on "nothing-like-it".'],
+  ['page:\n  garantee: A', 'a/services.yaml:2: "garantee" is not a field here. Did you mean "guarantee"?'],
+  ['list:\n  links:\n    - { path: contact, label: A }', 'A link begins with "/"'],
+] as const)('%j: a sentence says the line and the remedy', ([text, sentence]) => {
+  expect(mistakesIn(text)).toContain(sentence);
+});
+
+test('an id that is there twice is a mistake', () => {
+  const record = `  - { id: posters, category: ${first.id} }\n`;
+  expect(mistakesIn(`services:\n${record}${record}`)).toBe(
+    'a/services.yaml:3: "posters" is there twice. Give the second another id.',
+  );
+});

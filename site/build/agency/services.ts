@@ -1,0 +1,124 @@
+/** `services.yaml`: the pages of what is sold. Plans, prices and add-ons are the catalogue's. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { addOns } from '../../../catalogue/add-ons.ts';
+import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
+import { check } from '../../../catalogue/read/check.ts';
+import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
+import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { services as soldServices } from '../../../catalogue/services.ts';
+import { type Fill, fillTexts } from './fill-texts.ts';
+
+const words = v.pipe(v.string(), v.trim(), v.nonEmpty('Write a text.'));
+const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'An id has small letters, digits and "-".'));
+const linkPath = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'A link begins with "/", "#" or "https:".'));
+const links = v.array(v.strictObject({ path: linkPath, label: words }));
+const closing = v.strictObject({ title: words, text: words, links });
+const labeled = v.array(v.strictObject({ label: words, value: words }));
+
+const service = v.strictObject({
+  id,
+  category: v.string(),
+  listed: v.optional(v.boolean(), true),
+  tag: v.optional(words),
+  title: v.optional(words),
+  description: v.optional(words),
+  features: v.optional(v.array(words), []),
+  stats: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+  testimonial: v.optional(
+    v.strictObject({
+      quote: words,
+      author: words,
+      business: words,
+      source: v.picklist(['real', 'illustrative']),
+    }),
+  ),
+  setupTime: v.optional(words),
+  details: v.optional(labeled, []),
+});
+
+export const servicesSchema = v.strictObject({
+  list: v.optional(
+    v.strictObject({
+      description: v.optional(words),
+      title: v.optional(words),
+      lead: v.optional(words),
+      links: v.optional(links, []),
+      more: v.optional(v.strictObject({ title: words, text: words })),
+      addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(words) })), []),
+      closing: v.optional(closing),
+    }),
+    {},
+  ),
+  page: v.optional(
+    v.strictObject({
+      links: v.optional(links, []),
+      guarantee: v.optional(v.strictObject({ title: words, text: words })),
+      closing: v.optional(closing),
+    }),
+    {},
+  ),
+  claims: v.optional(v.array(v.string()), []),
+  services: v.optional(v.array(service)),
+});
+
+type ServicesFile = v.InferOutput<typeof servicesSchema>;
+
+/** One service as its card and its page tell it. */
+export type Service = v.InferOutput<typeof service> & {
+  readonly tag: string;
+  readonly title: string;
+  /** At least one sentence; other pages show its first 100 characters. */
+  readonly description: string;
+  /** True where the agency's folder has a page for it. */
+  readonly hasOwnPage: boolean;
+};
+
+export interface ServicePages extends Omit<ServicesFile, 'services'> {
+  readonly services: readonly Service[];
+}
+
+/** Without `services`, each service of the catalogue has its page. Throws a `MistakeError`. */
+export function servicePagesOf(file: OwnerFile, fill: Fill): ServicePages {
+  const data = check(file, servicesSchema);
+  const mistakes = mistakesIn(file, data);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  const filled = fillTexts(file, data, fill);
+  const records = filled.services ?? soldServices.map((sold) => v.parse(service, { id: sold.id, category: sold.id }));
+  return { ...filled, services: records.map(withCatalogue) };
+}
+
+function withCatalogue(record: v.InferOutput<typeof service>): Service {
+  const sold = soldServices.find((entry) => entry.id === record.category);
+  return {
+    ...record,
+    tag: record.tag ?? sold?.shortName ?? record.id,
+    title: record.title ?? sold?.name ?? record.id,
+    description: record.description ?? sold?.description ?? '',
+    hasOwnPage: existsSync(path.join(root, agencyFolder(), 'pages/services', record.id)),
+  };
+}
+
+function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const unknown = (what: string, name: string, known: readonly string[], at: KeyPath) => {
+    if (known.includes(name)) return;
+    mistakes.push(new Mistake(file.name, file.lineOf(at), `There is no ${what} "${name}".${suggestion(name, known)}`));
+  };
+  const sold = soldServices.map((entry): string => entry.id);
+  const extras = addOns.map((entry): string => entry.id);
+  const seen = new Set<string>();
+  services.forEach(({ id, category }, index) => {
+    unknown('service', category, sold, ['services', index, 'category']);
+    if (seen.has(id)) {
+      const sentence = `"${id}" is there twice. Give the second another id.`;
+      mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
+    }
+    seen.add(id);
+  });
+  list.addOns?.forEach((addOn, index) => {
+    unknown('add-on', addOn.id, extras, ['list', 'addOns', index, 'id']);
+  });
+  return mistakes;
+}
