@@ -10,6 +10,8 @@ const cache = path.join(root, '.cache');
 /** Not the name that the README tries. */
 const name = 'tide-table';
 
+const settings = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
+
 /** A copy of what the widgets need, inside the project so that its packages are found. */
 let copy: string;
 let folder: string;
@@ -33,14 +35,7 @@ beforeAll(() => {
   mkdirSync(cache, { recursive: true });
   copy = mkdtempSync(path.join(cache, 'new-widget-'));
   const isSource = (file: string) => !/[\\/](dist|released)$/.test(file);
-  for (const part of [
-    'agency/agency.yaml',
-    'agency/catalogue',
-    'widgets',
-    'catalogue',
-    'package.json',
-    'tsconfig.base.json',
-  ]) {
+  for (const part of ['agency/agency.yaml', 'agency/catalogue', 'widgets', 'catalogue', ...settings]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
   folder = newWidget(name, path.join(copy, 'widgets/src/widgets'));
@@ -57,15 +52,16 @@ describe('npm run new -- tide-table', () => {
 
   it('makes files that are formatted, and that the type checker accepts', { timeout: 120_000 }, () => {
     const files = [folder, path.join(copy, 'widgets/src/lang')];
-    run('biome', 'check', '--write', '--vcs-enabled=false', '--log-level=error', ...files);
-    run('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', '--log-level=error', ...files);
+    // The rule that is skipped reads the types of the whole project first. The template itself is checked with it.
+    const options = ['--error-on-warnings', '--vcs-enabled=false', '--skip=nursery/noFloatingPromises'];
+    run('biome', 'check', '--write', '--log-level=error', ...options, ...files);
     run('tsc', '-p', 'widgets');
   });
 
   it('makes a widget that keeps its contract, is translated, and passes its own tests', { timeout: 180_000 }, () => {
-    const report = run('vitest', 'run', '--root', 'widgets', '-t', name, 'one-contract', 'every-word');
+    const report = run('vitest', 'run', '-t', name, 'one-contract', 'every-word');
     expect(report).toMatch(/Tests +[1-9]\d* passed/);
-    expect(run('vitest', 'run', '--root', 'widgets', `src/widgets/${name}`)).toMatch(/Tests +4 passed/);
+    expect(run('vitest', 'run', `src/widgets/${name}`)).toMatch(/Tests +4 passed/);
   });
 
   it('makes a widget that builds under its tag', { timeout: 120_000 }, () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartTotals } from '../../../../catalogue/cart-rules.ts';
 import { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../../catalogue/wire.ts';
 import type { Failure } from '../worker-client/result.ts';

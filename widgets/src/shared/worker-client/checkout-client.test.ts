@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CheckoutRequest } from '../../../../catalogue/wire.ts';
 import { createCheckoutClient } from './checkout-client.ts';

@@ -1,10 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '../../../../catalogue/packages.ts';
 import { storageKey } from '../../shared/cart-store/stored-cart.ts';
 import { line, names, renderCart, teachDialog } from './cart.testing.tsx';
-import { Cart } from './cart.tsx';
 
 beforeAll(teachDialog);
 beforeEach(() => localStorage.clear());
@@ -149,12 +147,6 @@ describe('a line', () => {
     expect(names()).toEqual(['Social Media Growth']);
     expect(screen.getByText('Monthly total').nextSibling?.textContent).toBe('$299.00');
   });
-});
-
-it('is rendered where there is no page, as when the site is built', () => {
-  vi.stubGlobal('location', undefined);
-  expect(renderToString(<Cart />)).toContain('Cart');
-  vi.unstubAllGlobals();
 });
 
 describe('a service that is in the cart twice', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
