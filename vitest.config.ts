@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { agencyModules } from './catalogue/read/vite-agency-modules.ts';
 
+/** Some tests run a whole tool, which takes its time on a busy machine. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     // Vitest would leave a core to itself.
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
+          ...patience,
           include: ['{catalogue,integrations,tools,lab}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'tools/new-widget/template/**'],
         },
@@ -24,6 +28,7 @@ export default defineConfig({
           root: 'widgets',
           environment: 'jsdom',
           isolate: false,
+          ...patience,
           include: ['build/**/*.test.ts'],
           setupFiles: ['vitest.setup.ts'],
         },
