@@ -1,6 +1,8 @@
-import { builtWidgets } from '../catalogue/read/agency-folder.ts';
+import { agencyFolder, builtWidgets } from '../catalogue/read/agency-folder.ts';
+import { foldersOff } from './build/agency/pages.ts';
 import { buildAssets } from './build/assets.ts';
 import { writeCatalogue } from './build/catalogue.ts';
+import { checkLinks } from './build/check-links.ts';
 import { checkClaims } from './build/claims.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import type { Eleventy } from './build/eleventy.ts';
@@ -17,18 +19,22 @@ import { loadExamplePages, loadWidgetDocs } from './build/widget-docs.ts';
 import { copyWidgets } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
 import { writeWordPressPlugin } from './build/wordpress-plugin.ts';
+import { agency } from './src/agency.ts';
 
 export const config = {
-  // Pages lie in two places, `site/src/pages` and `agency/pages`.
+  // Pages lie in two places, `site/src/pages` and the `pages` of the agency's folder.
   dir: { input: '.', output: outputFolder() },
   templateFormats: ['11ty.tsx'],
 };
 
 export default function configure(eleventy: Eleventy) {
   eleventy.setUseGitIgnore(false);
-  eleventy.ignores.add('!(agency|site)/**');
+  const [own, ...rest] = agencyFolder().split('/');
+  eleventy.ignores.add(`!(${own}|site)/**`);
+  if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
-  eleventy.addWatchTarget('agency/');
+  for (const folder of foldersOff(agency.pages)) eleventy.ignores.add(`site/src/pages/${folder}/**`);
+  eleventy.addWatchTarget(`${agencyFolder()}/`);
   eleventy.addWatchTarget('catalogue/');
   eleventy.addWatchTarget('site/src/');
   eleventy.addWatchTarget(`${builtWidgets()}/prerender.js`);
@@ -49,4 +55,5 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(writeSitemap);
   eleventy.addPlugin(writeHeaders);
   eleventy.addPlugin(checkClaims);
+  eleventy.addPlugin(checkLinks);
 }

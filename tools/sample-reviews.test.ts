@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { sampleReviews } from '../agency/sample-reviews.ts';
+import { agency } from '../site/src/agency.ts';
 import { publishedSamples } from './deployment/demonstration.ts';
 import { memoryDatabase } from './operations/testing.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
@@ -52,7 +52,7 @@ test('T36 `npm start` stores the samples of the page, marked as samples, once', 
       is_sample: row.is_sample === 1,
       created_at: new Date(Number(row.created_at) * 1000).toISOString(),
     })),
-  ).toEqual(sampleReviews);
+  ).toEqual(agency.reviews.samples);
 });
 
 test('T36 an agency of its own gets no samples', async () => {

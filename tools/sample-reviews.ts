@@ -1,16 +1,15 @@
 /** The sample reviews of a demonstration, in the database beside `npm start` and in that of a test run. In no migration. */
-import { brand } from '#agency/brand';
-import { sampleReviews } from '../agency/sample-reviews.ts';
 import { reviews } from '../checkout-worker/src/reviews/schema.ts';
+import { agency } from '../site/src/agency.ts';
 import type { Database } from './operations/database.ts';
 
 /** Stores those that are not there yet. An agency of its own has none. */
 export async function storeSampleReviews(
   database: Database,
-  isDemonstration: boolean = brand.isDemonstration,
+  isDemonstration: boolean = agency.isDemonstration,
 ): Promise<void> {
   if (!isDemonstration) return;
-  const rows = sampleReviews.map(({ id, created_at, author_name, author_title, rating, review_text }) => {
+  const rows = agency.reviews.samples.map(({ id, created_at, author_name, author_title, rating, review_text }) => {
     const createdAt = Date.parse(created_at) / 1000;
     return {
       id,

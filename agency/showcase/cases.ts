@@ -1,6 +1,6 @@
+import { agency } from '../../site/src/agency.ts';
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
-import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 
 export const caseMetrics = ['followers', 'engagement', 'monthlyReach', 'leads'] as const;
@@ -59,21 +59,14 @@ const samples: readonly Words[] = [
   },
 ];
 
+/** With the figures of their case studies. */
 export const beforeAfterCases: readonly BeforeAfterCase[] = samples.map((words) => {
-  const draw = drawFor(`case of ${words.brand}`);
-  const before = {
-    followers: draw.between(310, 900),
-    engagement: draw.tenths(0.8, 1.9),
-    monthlyReach: draw.between(1_200, 4_800),
-    leads: draw.between(3, 11),
-  };
-  const after = {
-    followers: Math.round(before.followers * draw.tenths(2.2, 3.9)),
-    engagement: Math.round(before.engagement * draw.tenths(2.4, 3.8) * 10) / 10,
-    monthlyReach: Math.round(before.monthlyReach * draw.tenths(3.1, 5.2)),
-    leads: Math.round(before.leads * draw.tenths(2.3, 3.6)),
-  };
-  return { ...words, before, after };
+  const figures = agency.caseStudies.find(({ id }) => id === words.brand)?.figures ?? [];
+  const at = (time: 'before' | 'after') =>
+    Object.fromEntries(
+      caseMetrics.map((metric, index) => [metric, figures[index]?.[time] ?? 0]),
+    ) as unknown as CaseMetrics;
+  return { ...words, before: at('before'), after: at('after') };
 });
 
 export function formatMetric(metric: CaseMetric, value: number): string {

@@ -51,6 +51,8 @@ const fact = v.union(
 export const agencySchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
   claim: words,
+  // For language models, in /llms.txt.
+  description: v.optional(words),
   email: v.pipe(v.string(), v.email('Write it like "hello@kerning.co".')),
   phone: v.optional(
     v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claims } from '../../agency/claims.ts';
+import { agency } from '../src/agency.ts';
 import { crowded, unregistered, untruths } from './claim-check.ts';
 import { brokenPromises } from './delivery-check.ts';
 
@@ -41,7 +41,7 @@ test.for([
 });
 
 test('a claim may be made on the pages of its register entry only, and must be made there', () => {
-  const pages = claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
+  const pages = agency.claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
   const problems = unregistered([...pages, { path: '/blog', text: 'Over 12,000 clients' }]);
   expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
   expect(problems).toContain('/about: does not make the claim “allClients”, though the register says so.');

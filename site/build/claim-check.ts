@@ -1,4 +1,3 @@
-import { claims } from '../../agency/claims.ts';
 import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../catalogue/backlinks.ts';
 import { bundles } from '../../catalogue/bundles.ts';
 import type { PriceUnit } from '../../catalogue/product.ts';
@@ -12,7 +11,7 @@ import {
   unitAmountPerItem,
 } from '../../catalogue/products.ts';
 import { services } from '../../catalogue/services.ts';
-import { factList } from '../src/agency.ts';
+import { agency, factList } from '../src/agency.ts';
 
 export interface ReadPage {
   /** The address a visitor sees. */
@@ -187,7 +186,7 @@ export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>): strin
 
 /** Claims on pages that the register does not name, and pages that lack a claim it says they make. */
 export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]): string[] {
-  return claims.flatMap(({ id, pattern, pages: registered }) => {
+  return agency.claims.flatMap(({ id, pattern, pages: registered }) => {
     const listed = new Set<string>(registered);
     const found = new Set(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path));
     const stray = [...found].filter((path) => !listed.has(path));
@@ -201,7 +200,7 @@ export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]):
 
 /** Pages that name two numbers of clients, or name one without what it counts. */
 export function crowded(pages: readonly ReadPage[]): string[] {
-  const numbers = claims.flatMap((claim) => ('counts' in claim ? [claim] : []));
+  const numbers = agency.claims.flatMap(({ counts, ...claim }) => (counts ? [{ ...claim, counts }] : []));
   return pages.flatMap(({ path, text, blocks }) => {
     const found = numbers.filter(({ pattern }) => pattern.test(text));
     const figures = found.map(({ figure }) => `“${figure}”`).join(' and ');

@@ -8,6 +8,7 @@ export interface EleventyEvent {
 
 /** A page or file that a template has become. */
 export interface BuildResult {
+  readonly url: string | false;
   readonly outputPath: string | false;
   readonly content: string;
 }

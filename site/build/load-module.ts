@@ -16,10 +16,19 @@ export async function reloadWhenSaved(): Promise<() => Promise<void>> {
     server: { middlewareMode: true, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
+  vite.watcher.on('all', reloadAgency);
   return async () => {
     await vite?.close();
     vite = undefined;
   };
+}
+
+/** The seam reads the agency's files, which no module imports. */
+function reloadAgency(_event: string, file: string): void {
+  if (!/\.(ya?ml|md)$/.test(file) || !vite) return;
+  const modules = vite.environments.ssr.moduleGraph;
+  for (const module of modules.getModulesByFile(path.resolve('site/src/agency.ts')) ?? [])
+    modules.invalidateModule(module);
 }
 
 /** Loads a page or what it is made of, by its path from the root. */

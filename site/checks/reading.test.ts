@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { posts } from '../../agency/blog/posts.tsx';
 import { agency } from '../src/agency.ts';
 import { pageAt, readBuilt, textOf } from './built-site.ts';
 
@@ -22,6 +21,8 @@ test('the demo can be paused, and says in words what its pictures show', () => {
   expect(scenes).toHaveLength(4);
   expect(steps).toEqual(scenes);
 });
+
+const { posts } = agency;
 
 test('the blog has posts long enough to be useful, and lists them all', () => {
   expect(posts.length).toBeGreaterThanOrEqual(4);

@@ -1,8 +1,17 @@
 /** The agency, as its folder says: the one place where pages get its words and records. */
 import { suggestion } from '../../catalogue/read/mistake.ts';
+import type { Claim } from '../build/agency/claims.ts';
 import { loadAgency } from '../build/agency/load.ts';
 
 export const agency = loadAgency();
+
+/** A claim of the register. */
+export function claim(id: string): Claim {
+  const found = agency.claims.find((entry) => entry.id === id);
+  if (found) return found;
+  const ids = agency.claims.map((entry) => entry.id);
+  throw new Error(`A page makes the claim "${id}", which is not in claims.yaml.${suggestion(id, ids)}`);
+}
 
 /** A fact of `agency.yaml`. */
 export function fact(name: string): string {

@@ -1,7 +1,6 @@
-import { agency } from '../../../site/src/agency.ts';
+import { agency, claim } from '../../../site/src/agency.ts';
 import { firstSectionId, type PageData } from '../../../site/src/layouts/page.ts';
 import { Links } from '../../../site/src/parts/links/links.tsx';
-import { claim } from '../../claims.ts';
 import { choices, columns, compareRows } from './compare.ts';
 
 export const data = {

@@ -1,4 +1,4 @@
-import { factList } from '../../../site/src/agency.ts';
+import { claim, factList } from '../../../site/src/agency.ts';
 import type { PageData } from '../../../site/src/layouts/page.ts';
 import { CallToAction } from '../../../site/src/parts/call-to-action/call-to-action.tsx';
 import { Figures } from '../../../site/src/parts/figures/figures.tsx';
@@ -6,7 +6,6 @@ import { Illustrative } from '../../../site/src/parts/illustrative/illustrative.
 import { Links } from '../../../site/src/parts/links/links.tsx';
 import { PageHero } from '../../../site/src/parts/page-hero/page-hero.tsx';
 import { SceneSheet } from '../../art/scenes/scene.tsx';
-import { claim } from '../../claims.ts';
 import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
 import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
 import { StoryCard } from '../../parts/story/story.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageAt } from '../../../site/checks/built-site.ts';
-import { claim } from '../../claims.ts';
+import { claim } from '../../../site/src/agency.ts';
 
 const portfolio = pageAt('/portfolio').document;
 
@@ -27,5 +27,5 @@ test('the portfolio counts its posts by platform and leads to contact and pricin
 
 test('the stat tiles of the portfolio are claims of the register', () => {
   const tiles = text(portfolio.querySelector('.figures'));
-  for (const id of ['clients', 'satisfaction', 'rating'] as const) expect(tiles).toContain(claim(id).figure);
+  for (const id of ['clients', 'satisfaction', 'rating']) expect(tiles).toContain(claim(id).figure);
 });

@@ -1,21 +1,73 @@
 /** Reads all that an agency's folder says, apart from what it sells. */
 import { agencyFile, checkAgency } from '../../../catalogue/read/agency-file.ts';
 import { agencyFolder } from '../../../catalogue/read/agency-folder.ts';
-import type { Fill } from './fill-texts.ts';
+import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
+import { claimsOf, claimsSchema } from './claims.ts';
+import { type Fill, fillTexts } from './fill-texts.ts';
+import { glossaryOf, glossarySchema } from './glossary.ts';
+import { introsSchema } from './intros.ts';
+import { legalPagesOf, legalSchema } from './legal.ts';
 import { fileOr, loadHome } from './load-home.ts';
+import { navigationOf, navigationSchema } from './navigation.ts';
+import { OwnerFolder, Steps } from './owner-folder.ts';
+import { isOff, type Switches, switchMistakes } from './pages.ts';
+import { postSchema, postsOf } from './posts.ts';
 import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
+import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf } from './services.ts';
 
+/** Throws a `MistakeError` with all that is wrong. */
 export function loadAgency() {
   const file = agencyFile();
   const agency = checkAgency(file);
-  const quotes = quotesOf(agency, file);
+  const { locale } = agency;
+  const quotes: Record<string, string> = { ...quotesOf(agency, file) };
   const fill: Fill = (text, unknown) => fillQuotes(text, quotes, unknown);
+  const folder = new OwnerFolder(fill, agency.languages[0]);
+
+  const steps = new Steps();
+  const texts = { claim: agency.claim, description: agency.description };
+  const own = steps.take(() => fillTexts(file, texts, fill));
+  const claims = steps.take(() => claimsOf(folder.read('claims.yaml', claimsSchema, 'claims: []')));
+  const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, 'terms: []'), locale));
+  const posts = steps.take(() => postsOf(folder.documents('blog', postSchema), locale));
+  const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
+  const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
+  const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, '{}').data);
+  quotes['count.terms'] = String(glossary?.length ?? 0);
+  const intros = steps.take(() => folder.read('intros.yaml', introsSchema, '{}').data);
+  const home = steps.take(() => loadHome(fill));
+  const servicePages = steps.take(() => servicePagesOf(fileOr(`${agencyFolder()}/services.yaml`, '{}'), fill));
+  const navigation = steps.take(() => folder.read('navigation.yaml', navigationSchema, 'main: []'));
+  steps.finish(switchMistakes(file, agency.pages));
+
+  /** What there is nothing to show on is off, too. */
+  const pages: Switches = {
+    ...agency.pages,
+    blog: agency.pages.blog !== false && posts.length > 0,
+    glossary: agency.pages.glossary !== false && glossary.length > 0,
+    'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,
+  };
+  const isThere = (path: string) => !isOff(path, pages);
   return {
     ...agency,
-    ...loadHome(fill),
-    servicePages: servicePagesOf(fileOr(`${agencyFolder()}/services.yaml`, '{}'), fill),
+    ...own,
+    ...home,
+    servicePages,
     phoneLink: agency.phone && phoneLink(agency.phone),
     quotes,
+    claims,
+    glossary,
+    posts,
+    legal,
+    caseStudies,
+    intros,
+    reviews: { ...reviews, samples: sampleReviewsOf(reviews) },
+    navigation: navigationOf(navigation, isThere),
+    pages,
+    /** True for an address whose page is not switched off. */
+    isThere,
+    /** Every link that the files name. */
+    links: folder.links,
   };
 }

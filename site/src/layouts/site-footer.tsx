@@ -1,4 +1,3 @@
-import { footerActions, footerGroups } from '../../../agency/navigation.ts';
 import { agency } from '../agency.ts';
 import { EmailLink } from '../parts/email-link/email-link.tsx';
 import { SocialIcon, type SocialNetwork } from '../parts/social-icon/social-icon.tsx';
@@ -17,21 +16,23 @@ const profiles = Object.entries(networks).flatMap(([id, network]) => {
   return address ? [{ network, address }] : [];
 });
 
+const { title, actions, groups } = agency.navigation.footer;
+
 export function SiteFooter() {
   return (
     <footer className="site-footer band" data-band="strong" data-tide>
       <div className="wrapper site-footer__columns">
         <div className="site-footer__start">
-          <h2 className="site-footer__title">Talk to a person first.</h2>
+          <h2 className="site-footer__title">{title}</h2>
           <ul className="site-footer__actions">
-            {footerActions.map(({ path, label }) => (
+            {actions.map(({ path, label }) => (
               <li key={label}>
                 <a href={path}>{label}</a>
               </li>
             ))}
           </ul>
         </div>
-        {footerGroups.map(({ label, links }) => (
+        {groups.map(({ label, links }) => (
           <nav key={label} aria-label={label}>
             <h2>{label}</h2>
             <ul>

@@ -1,5 +1,5 @@
 import { TideMark } from '../../../agency/art/tide-mark.tsx';
-import { isMenu, mainNavigation, type NavigationLink, type NavigationMenu } from '../../../agency/navigation.ts';
+import { isMenu, type NavigationLink, type NavigationMenu } from '../../build/agency/navigation.ts';
 import { agency } from '../agency.ts';
 
 /** The fixed bar. Everything in it works as plain HTML; `<site-navigation>` adds hovering, arrows and Escape. */
@@ -14,7 +14,7 @@ export function SiteHeader({ path }: { path: string }) {
           </a>
           <nav className="main-navigation" aria-label="Main">
             <ul>
-              {mainNavigation.map((item) => (
+              {agency.navigation.main.map((item) => (
                 <li key={item.label}>
                   {isMenu(item) ? <Menu menu={item} path={path} /> : <Link link={item} path={path} />}
                 </li>
@@ -35,7 +35,7 @@ export function SiteHeader({ path }: { path: string }) {
         </div>
         <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
           <ul>
-            {mainNavigation.map((item) => (
+            {agency.navigation.main.map((item) => (
               <li key={item.label}>
                 {isMenu(item) ? <Group menu={item} path={path} /> : <Link link={item} path={path} />}
               </li>

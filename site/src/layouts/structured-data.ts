@@ -63,19 +63,19 @@ export function serviceData({ name, description, path, offers }: ServiceFacts) {
 
 interface ArticleFacts {
   readonly title: string;
-  readonly excerpt: string;
+  readonly description: string;
   readonly path: string;
   /** ISO date. */
   readonly date: string;
   readonly image: string;
 }
 
-export function articleData({ title, excerpt, path, date, image }: ArticleFacts) {
+export function articleData({ title, description, path, date, image }: ArticleFacts) {
   return {
     '@context': context,
     '@type': 'BlogPosting',
     headline: title,
-    description: excerpt,
+    description,
     url: absoluteUrl(path),
     datePublished: date,
     image: absoluteUrl(image),

@@ -1,7 +1,6 @@
 import { DeskArt } from '../../../../agency/art/about/desk-art.tsx';
 import { MarginArt } from '../../../../agency/art/about/margin-art.tsx';
-import { claim } from '../../../../agency/claims.ts';
-import { agency } from '../../agency.ts';
+import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { Links } from '../../parts/links/links.tsx';

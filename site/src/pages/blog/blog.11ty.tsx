@@ -1,28 +1,31 @@
-import { PostArt } from '../../../../agency/art/blog/post-art.tsx';
-import { posts } from '../../../../agency/blog/posts.tsx';
+import { loadOwnModules } from '../../../build/agency/own-modules.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { Marked } from '../../parts/marked/marked.tsx';
+import { PostArt } from './post-art.tsx';
 
-export const data = {
-  title: 'Blog',
-  description:
-    'Notes on marketing for small businesses: writing, email, ads, search and social media. Long enough to be useful, and no longer.',
-} satisfies PageData;
+const { title, lead, description } = agency.intros.blog;
 
-export function render() {
-  const [newest, ...older] = posts;
+export const data = { title: 'Blog', description } satisfies PageData;
+
+export async function render() {
+  const art = await loadOwnModules('art/blog');
+  const [newest, ...older] = agency.posts;
   return (
     <>
       <section className="band page-hero" id={firstSectionId}>
         <div className="wrapper flow flow--wide">
           <div className="blog-hero">
-            <h1>Notes from the desk.</h1>
+            <h1>
+              <Marked text={title} />
+            </h1>
             <p className="lead">
-              What works for small businesses and what does not. <a href="/blog/feed.xml">Follow by RSS.</a>
+              {lead} <a href="/blog/feed.xml">Follow by RSS.</a>
             </p>
           </div>
           {newest && (
             <article className="blog-newest">
-              <PostArt topic={newest.topic} />
+              <PostArt art={art} post={newest} />
               <div className="flow">
                 <p className="post-meta">
                   <span className="badge">{newest.topic}</span> <time dateTime={newest.date}>{newest.dateText}</time>,{' '}
@@ -31,36 +34,40 @@ export function render() {
                 <h2>
                   <a href={newest.path}>{newest.title}</a>
                 </h2>
-                <p className="lead">{newest.excerpt}</p>
+                <p className="lead">{newest.description}</p>
               </div>
             </article>
           )}
         </div>
       </section>
-      <section className="band" data-band="emphasis" data-tide aria-labelledby="older-title">
-        <div className="wrapper flow flow--wide">
-          <h2 id="older-title">Earlier</h2>
-          <ul className="blog-list">
-            {older.map(({ path, title, excerpt, topic, date, dateText, minutes }) => (
-              <li key={path}>
-                <PostArt topic={topic} />
-                <div>
-                  <h3>
-                    <a href={path}>{title}</a>
-                  </h3>
-                  <p>{excerpt}</p>
-                  <p className="post-meta">
-                    {topic}, <time dateTime={date}>{dateText}</time>, {minutes} minutes
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <p>
-            Looking for a word? The <a href="/glossary">glossary</a> explains it.
-          </p>
-        </div>
-      </section>
+      {older.length > 0 && (
+        <section className="band" data-band="emphasis" data-tide aria-labelledby="older-title">
+          <div className="wrapper flow flow--wide">
+            <h2 id="older-title">Earlier</h2>
+            <ul className="blog-list">
+              {older.map((post) => (
+                <li key={post.path}>
+                  <PostArt art={art} post={post} />
+                  <div>
+                    <h3>
+                      <a href={post.path}>{post.title}</a>
+                    </h3>
+                    <p>{post.description}</p>
+                    <p className="post-meta">
+                      {post.topic}, <time dateTime={post.date}>{post.dateText}</time>, {post.minutes} minutes
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {agency.isThere('/glossary') && (
+              <p>
+                Looking for a word? The <a href="/glossary">glossary</a> explains it.
+              </p>
+            )}
+          </div>
+        </section>
+      )}
     </>
   );
 }

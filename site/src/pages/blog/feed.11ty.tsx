@@ -1,6 +1,7 @@
-import { posts } from '../../../../agency/blog/posts.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { agency } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
+import { Markdown } from '../../parts/markdown/markdown.tsx';
 
 /** The blog as RSS 2.0, with whole posts. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
@@ -10,7 +11,7 @@ function escapeXml(text: string): string {
 }
 
 export function render(): string {
-  const items = posts.map(({ title, excerpt, path, date, topic, html }) => {
+  const items = agency.posts.map(({ title, description, path, date, topic, body }) => {
     const address = absoluteUrl(path);
     return `    <item>
       <title>${escapeXml(title)}</title>
@@ -18,8 +19,8 @@ export function render(): string {
       <guid isPermaLink="true">${address}</guid>
       <pubDate>${new Date(date).toUTCString()}</pubDate>
       <category>${escapeXml(topic)}</category>
-      <description>${escapeXml(excerpt)}</description>
-      <content:encoded>${escapeXml(html)}</content:encoded>
+      <description>${escapeXml(description)}</description>
+      <content:encoded>${escapeXml(renderToStaticMarkup(<Markdown text={body} />))}</content:encoded>
     </item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -27,8 +28,8 @@ export function render(): string {
   <channel>
     <title>${escapeXml(agency.name)}: blog</title>
     <link>${absoluteUrl('/blog')}</link>
-    <description>Notes on marketing for small businesses.</description>
-    <language>en</language>
+    <description>${escapeXml(agency.intros.blog.lead)}</description>
+    <language>${agency.languages[0]}</language>
     <atom:link href="${absoluteUrl('/blog/feed.xml')}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
   </channel>

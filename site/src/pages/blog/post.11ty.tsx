@@ -1,14 +1,19 @@
-import { PostArt } from '../../../../agency/art/blog/post-art.tsx';
-import { type PublishedPost, posts } from '../../../../agency/blog/posts.tsx';
+import { loadOwnModules } from '../../../build/agency/own-modules.ts';
+import type { Post } from '../../../build/agency/posts.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageContext } from '../../layouts/page.ts';
 import { shareImagePath } from '../../layouts/share-image.ts';
 import { articleData } from '../../layouts/structured-data.ts';
+import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { PostArt } from './post-art.tsx';
 
 interface PostContext extends PageContext {
-  readonly post: PublishedPost;
+  readonly post: Post;
 }
 
-/** One page for each post of `content/blog/`. */
+/** One page for each post. */
+const { posts } = agency;
+
 export const data = {
   posts,
   pagination: { data: 'posts', size: 1, alias: 'post' },
@@ -16,14 +21,15 @@ export const data = {
   article: true,
   eleventyComputed: {
     title: ({ post }: PostContext) => post.title,
-    description: ({ post }: PostContext) => post.excerpt,
+    description: ({ post }: PostContext) => post.description,
     structuredData: ({ post }: PostContext) => [articleData({ ...post, image: shareImagePath(post.path) })],
   },
 };
 
-export function render({ post }: PostContext) {
+export async function render({ post }: PostContext) {
+  const art = await loadOwnModules('art/blog');
   const index = posts.findIndex(({ slug }) => slug === post.slug);
-  const next = posts[(index + 1) % posts.length];
+  const next = posts.length > 1 ? posts[(index + 1) % posts.length] : undefined;
   return (
     <>
       <article className="post">
@@ -35,19 +41,19 @@ export function render({ post }: PostContext) {
                 <time dateTime={post.date}>{post.dateText}</time>, {post.minutes} minutes
               </p>
               <h1>{post.title}</h1>
-              <p className="lead">{post.excerpt}</p>
+              <p className="lead">{post.description}</p>
             </div>
-            <PostArt topic={post.topic} />
+            <PostArt art={art} post={post} />
           </div>
         </header>
         <div className="wrapper prose">
-          <post.Body />
+          <Markdown text={post.body} />
         </div>
       </article>
       {next && (
         <section className="band" data-band="strong" data-tide aria-labelledby="next-title">
           <div className="wrapper post-next">
-            <PostArt topic={next.topic} />
+            <PostArt art={art} post={next} />
             <div className="flow">
               <p>Read next</p>
               <h2 id="next-title">

@@ -1,14 +1,14 @@
-import { caseStudies } from '../../../../agency/case-studies.ts';
-import { brands } from '../../../../agency/showcase/brands.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
+import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { Marked } from '../../parts/marked/marked.tsx';
 import { GrowthBars } from './growth-bars.tsx';
 
-export const data = {
-  title: 'Case Studies',
-  description:
-    'Three illustrative cases from brief to figures: a bakery, a bike shop and a studio, with what we would do and what it costs.',
-} satisfies PageData;
+const { caseStudies, intros } = agency;
+const { title, lead, description } = intros['case-studies'];
+
+export const data = { title: 'Case Studies', description } satisfies PageData;
 
 export function render() {
   return (
@@ -16,58 +16,53 @@ export function render() {
       <section className="band page-hero" id={firstSectionId}>
         <div className="wrapper cases-hero">
           <h1>
-            Three cases, <mark>drawn to scale.</mark>
+            <Marked text={title} />
           </h1>
           <div className="flow">
-            <p className="lead">
-              The businesses and their figures are made up. The plans, the prices and the way of working are not.
-            </p>
+            <p className="lead">{lead}</p>
             <ol className="cases-contents">
-              {caseStudies.map(({ title, figures }) => (
-                <li key={title}>
-                  <a href={`#${figures.brand}`}>{title}</a>
+              {caseStudies.map((study) => (
+                <li key={study.id}>
+                  <a href={`#${study.id}`}>{study.title}</a>
                 </li>
               ))}
             </ol>
           </div>
         </div>
       </section>
-      {caseStudies.map(({ title, problem, work, lesson, figures, plans, monthly }, index) => (
+      {caseStudies.map((study, index) => (
         <section
-          key={title}
+          key={study.id}
           className="band case"
-          id={figures.brand}
+          id={study.id}
           data-band={['strong', undefined, 'emphasis'][index % 3]}
           data-tide
-          aria-labelledby={`${figures.brand}-title`}
+          aria-labelledby={`${study.id}-title`}
         >
           <div className="wrapper flow flow--wide">
             <div className="case__head">
               <p className="case__who">
-                {brands[figures.brand].handle}, {brands[figures.brand].industry.toLowerCase()}{' '}
-                <span className="badge">Illustrative</span>
+                {[study.client, study.industry?.toLowerCase()].filter(Boolean).join(', ')}{' '}
+                {study.source === 'illustrative' && <span className="badge">Illustrative</span>}
               </p>
-              <h2 id={`${figures.brand}-title`}>{title}</h2>
+              <h2 id={`${study.id}-title`}>{study.title}</h2>
             </div>
             <div className="case__columns">
-              <div className="flow">
-                <h3>What was wrong</h3>
-                <p>{problem}</p>
-                <h3>What we did</h3>
-                <ol className="case__work">
-                  {work.map((step) => (
-                    <li key={step}>{step}</li>
-                  ))}
-                </ol>
+              <div className="case__text flow">
+                <Markdown text={study.body} headingShift={1} />
               </div>
               <div className="flow">
-                <GrowthBars figures={figures} />
-                <blockquote className="case__lesson">
-                  <p>{lesson}</p>
-                </blockquote>
-                <p>
-                  {plans.join(' and ')}: <b>{monthly} a month</b>. <a href="/pricing">See what it holds</a>
-                </p>
+                {study.figures.length > 0 && <GrowthBars study={study} />}
+                {study.lesson && (
+                  <blockquote className="case__lesson">
+                    <p>{study.lesson}</p>
+                  </blockquote>
+                )}
+                {study.plans.length > 0 && (
+                  <p>
+                    {study.plans.join(' and ')}: <b>{study.price}</b>. <a href="/pricing">See what it holds</a>
+                  </p>
+                )}
               </div>
             </div>
           </div>

@@ -1,12 +1,13 @@
-import { type BeforeAfterCase, caseMetrics, formatMetric, metricNames } from '../../../../agency/showcase/cases.ts';
+import type { CaseStudy } from '../../../build/agency/case-studies.ts';
+import { agency } from '../../agency.ts';
 
-/** Four figures, before as a thin bar and after as a thick one, each pair on its own scale. */
-export function GrowthBars({ figures }: { figures: BeforeAfterCase }) {
-  const { before, after } = figures;
+/** Figures before as a thin bar and after as a thick one, each pair on its own scale. */
+export function GrowthBars({ study: { figures, timeframe, source } }: { study: CaseStudy }) {
   return (
     <table className="growth-bars">
       <caption>
-        Before, and after {figures.timeframe} <span className="badge">Illustrative</span>
+        {timeframe ? `Before, and after ${timeframe}` : 'Before and after'}{' '}
+        {source === 'illustrative' && <span className="badge">Illustrative</span>}
       </caption>
       <thead className="visually-hidden">
         <tr>
@@ -16,16 +17,16 @@ export function GrowthBars({ figures }: { figures: BeforeAfterCase }) {
         </tr>
       </thead>
       <tbody>
-        {caseMetrics.map((metric) => (
-          <tr key={metric}>
-            <th scope="row">{metricNames[metric]}</th>
+        {figures.map(({ label, before, after, unit }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
             <td>
-              {formatMetric(metric, before[metric])}
-              <Bar share={before[metric] / after[metric]} />
+              {format(before, unit)}
+              <Bar share={before / Math.max(before, after)} />
             </td>
             <td className="figure">
-              {formatMetric(metric, after[metric])}
-              <Bar share={1} />
+              {format(after, unit)}
+              <Bar share={after / Math.max(before, after)} />
             </td>
           </tr>
         ))}
@@ -40,4 +41,8 @@ function Bar({ share }: { share: number }) {
       <rect width={Math.round(share * 100)} height="8" />
     </svg>
   );
+}
+
+function format(value: number, unit?: '%'): string {
+  return unit ? `${value.toFixed(1)}${unit}` : value.toLocaleString(agency.locale);
 }

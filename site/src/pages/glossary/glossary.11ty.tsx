@@ -1,25 +1,32 @@
-import { alphabet, glossary, idOf, termCount } from '../../../../agency/glossary.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Links } from '../../parts/links/links.tsx';
+import { Marked } from '../../parts/marked/marked.tsx';
+
+const { title, lead, description } = agency.intros.glossary;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+/** The terms by first letter. */
+const glossary = alphabet
+  .map((letter) => ({ letter, terms: agency.glossary.filter(({ term }) => term.toUpperCase().startsWith(letter)) }))
+  .filter(({ terms }) => terms.length > 0);
 
 export const data = {
   title: 'Glossary',
-  description: `${termCount} words of marketing from A/B test to welcome series, each explained in a sentence or two, with our opinion left in.`,
+  description,
   structuredData: [
     {
       '@context': 'https://schema.org',
       '@type': 'DefinedTermSet',
-      name: 'Marketing glossary',
+      name: 'Glossary',
       url: absoluteUrl('/glossary'),
-      hasDefinedTerm: glossary.flatMap(({ terms }) =>
-        terms.map(({ term, meaning }) => ({
-          '@type': 'DefinedTerm',
-          name: term,
-          description: meaning,
-          url: absoluteUrl(`/glossary#${idOf(term)}`),
-        })),
-      ),
+      hasDefinedTerm: agency.glossary.map(({ term, meaning, id }) => ({
+        '@type': 'DefinedTerm',
+        name: term,
+        description: meaning,
+        url: absoluteUrl(`/glossary#${id}`),
+      })),
     },
   ],
 } satisfies PageData;
@@ -32,8 +39,10 @@ export function render() {
       <section className="band page-hero" id={firstSectionId}>
         <div className="wrapper flow flow--wide">
           <div className="glossary-hero">
-            <h1>{termCount} words, no jargon.</h1>
-            <p className="lead">What people in this trade say, and what they mean by it.</p>
+            <h1>
+              <Marked text={title} />
+            </h1>
+            <p className="lead">{lead}</p>
           </div>
           <nav aria-label="Letters" className="letters">
             <ul>
@@ -49,10 +58,10 @@ export function render() {
           <section key={letter} id={`letter-${letter}`} aria-labelledby={`title-${letter}`}>
             <h2 id={`title-${letter}`}>{letter}</h2>
             <dl>
-              {terms.map(({ term, meaning, more }) => (
-                <div key={term} id={idOf(term)}>
+              {terms.map(({ term, meaning, more, id }) => (
+                <div key={term} id={id}>
                   <dt>
-                    <a href={`#${idOf(term)}`}>{term}</a>
+                    <a href={`#${id}`}>{term}</a>
                   </dt>
                   <dd>
                     {meaning}
@@ -77,7 +86,7 @@ export function render() {
             <Links
               links={[
                 { path: '/contact', label: 'Ask about a word' },
-                { path: '/blog', label: 'Read the blog' },
+                ...(agency.isThere('/blog') ? [{ path: '/blog', label: 'Read the blog' }] : []),
               ]}
             />
           </div>

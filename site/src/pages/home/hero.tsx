@@ -1,4 +1,4 @@
-import { type ClaimId, claim } from '../../../../agency/claims.ts';
+import { claim } from '../../agency.ts';
 import { firstSectionId } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
@@ -20,7 +20,7 @@ export function Hero({ band: { title, lead, links, claims }, Art }: BandProps<'h
       </div>
       {claims.length > 0 && (
         <div className="wrapper">
-          <Figures figures={claims.map((id) => claim(id as ClaimId))} />
+          <Figures figures={claims.map(claim)} />
         </div>
       )}
     </section>

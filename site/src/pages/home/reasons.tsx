@@ -1,4 +1,4 @@
-import { type ClaimId, claim } from '../../../../agency/claims.ts';
+import { claim } from '../../agency.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import type { BandProps } from './band.ts';
 import { contactPath } from './contact-path.ts';
@@ -16,7 +16,7 @@ export function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons
             </li>
           ))}
         </ul>
-        {claims.length > 0 && <Figures figures={claims.map((id) => claim(id as ClaimId))} />}
+        {claims.length > 0 && <Figures figures={claims.map(claim)} />}
         <a className="button" href={contactPath}>
           Learn More <span className="visually-hidden">about working with us</span>
         </a>

@@ -1,23 +1,34 @@
-import { posts } from '../../../../agency/blog/posts.tsx';
-import { companyMenu, type NavigationLink, servicesMenu } from '../../../../agency/navigation.ts';
+import { addOns } from '../../../../catalogue/add-ons.ts';
 import { maxQuantity } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
-import { addOnsIn, packagesIn } from '../../../../catalogue/products.ts';
+import { packages } from '../../../../catalogue/packages.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
-import { agency, fact } from '../../agency.ts';
+import { isMenu, type NavigationLink } from '../../../build/agency/navigation.ts';
+import { agency } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';
 
 /** A cart in an address: a plan, and an add-on that goes with it. */
-const filledCart = [packagesIn('social-media')[0], addOnsIn('social-media')[0]]
-  .flatMap((product) => (product ? [`${product.id}.1`] : []))
-  .join('*');
+const [plan] = packages;
+const addOn = addOns.find(({ compatibility }) => plan && compatibility.includes(plan.id));
+const filledCart = [plan, addOn].flatMap((product) => (product ? [`${product.id}.1`] : [])).join('*');
+
+/** Every page of the menus once, those with a price first; then what is in no menu. */
+const inMenus = agency.navigation.main.flatMap((item) => (isMenu(item) ? item.links : []));
+const listed = [
+  ...inMenus.filter(({ price }) => price),
+  ...inMenus.filter(({ price }) => !price),
+  ...agency.navigation.more,
+  ...agency.legal.map(({ path, title }) => ({ path, label: title })),
+];
+const pages = [...new Map(listed.map((entry) => [entry.path, entry])).values()];
 
 /** The site for language models: what is sold, for how much, and how to get a buyer to it. https://llmstxt.org */
 export const data = { permalink: '/llms.txt', eleventyExcludeFromCollections: true };
 
-function link({ path, label }: Pick<NavigationLink, 'path' | 'label'>, note = ''): string {
-  return `- [${label}](${absoluteUrl(path)})${note && `: ${note}`}`;
+function link({ path, label, price, note = price }: NavigationLink): string {
+  return `- [${label}](${absoluteUrl(path)})${note ? `: ${note}` : ''}`;
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -33,7 +44,7 @@ export function render(): string {
   return [
     `# ${agency.name}`,
     '',
-    `> ${agency.claim} A marketing agency for small and mid-size businesses: AI drafts, people finish, content within ${fact('contentDelivery')}. Month-to-month, ${fact('cancellationNotice')}' notice, prices in US dollars.`,
+    `> ${[agency.claim, agency.description].filter(Boolean).join(' ')}`,
     '',
     section('What is sold', serviceLines),
     '',
@@ -44,26 +55,21 @@ export function render(): string {
       `- Quantities are whole numbers from 1 to ${maxQuantity}. The price that counts is the one in the catalog at the time of payment.`,
       `- To get a buyer to a checkout, give them a link that fills their cart: ${absoluteUrl('/pricing')}#cart=<id>.<quantity>, further lines joined by \`*\`, such as ${absoluteUrl(`/pricing#cart=${filledCart}`)}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.`,
       `- Or send them to [the pricing page](${absoluteUrl('/pricing')}) and name the plan: each one there has its own button, which works without JavaScript.`,
-      `- Backlinks by the pack, custom AI work and invoices are quoted: ${absoluteUrl('/contact')}.`,
     ]),
     '',
     section('Pages', [
-      link({ path: '/pricing', label: 'Pricing' }, 'plans, bundles, add-ons and questions'),
-      ...servicesMenu.links.map((entry) => link(entry, entry.price)),
-      link({ path: '/backlinks', label: 'Backlinks' }),
-      ...companyMenu.links.filter(({ path }) => path !== '/contact').map((entry) => link(entry)),
-      link({ path: '/case-studies', label: 'Case studies' }, 'illustrative'),
-      link({ path: '/strategy-call', label: 'Strategy call' }, `${fact('strategyCall')}, free`),
-      link({ path: '/contact', label: 'Contact' }, `a reply within ${fact('contactReply')}`),
-      link({ path: '/terms', label: 'Terms' }),
-      link({ path: '/privacy', label: 'Privacy' }),
-      link({ path: '/accessibility', label: 'Accessibility' }),
+      link({ path: '/pricing', label: 'Pricing', note: 'plans, bundles, add-ons and questions' }),
+      ...pages.map(link),
     ]),
     '',
-    section(
-      'Blog',
-      posts.map(({ path, title, excerpt }) => link({ path, label: title }, excerpt)),
-    ),
-    '',
+    ...(agency.posts.length > 0
+      ? [
+          section(
+            'Blog',
+            agency.posts.map(({ path, title, description }) => link({ path, label: title, note: description })),
+          ),
+          '',
+        ]
+      : []),
   ].join('\n');
 }

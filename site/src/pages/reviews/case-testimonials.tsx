@@ -1,18 +1,24 @@
-import type { CaseTestimonial } from '../../../../agency/reviews.ts';
+import type { agency } from '../../agency.ts';
+import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
+
+type CaseTestimonial = (typeof agency.reviews.cases)[number];
 
 /** Cases one under the other: who, what they say, what came of it. */
 export function CaseTestimonials({ cases }: { cases: readonly CaseTestimonial[] }) {
+  const allIllustrative = cases.every(({ source }) => source === 'illustrative');
   return (
     <section className="band" aria-labelledby="cases-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
-          <h2 id="cases-title">Three cases, briefly</h2>
-          <p className="lead">
-            <span className="badge">Illustrative</span> The businesses are made up to show what a case looks like.
-          </p>
+          <h2 id="cases-title">{countInWords(cases.length, 'case')}, briefly</h2>
+          {allIllustrative && (
+            <p className="lead">
+              <span className="badge">Illustrative</span> The businesses are made up to show what a case looks like.
+            </p>
+          )}
         </div>
         <ul className="case-lines">
-          {cases.map(({ quote, author, company, industry, initials, service, results }) => (
+          {cases.map(({ quote, author, company, industry, initials, service, results, source }) => (
             <li key={company}>
               <span className="case-lines__initials" aria-hidden="true">
                 {initials}
@@ -22,7 +28,13 @@ export function CaseTestimonials({ cases }: { cases: readonly CaseTestimonial[] 
                   <p>“{quote}”</p>
                 </blockquote>
                 <p className="case-lines__who">
-                  <b>{author}</b>, {company}. {industry}, <a href={service.path}>{service.label}</a>
+                  <b>{author}</b>, {company}. {industry}
+                  {service && (
+                    <>
+                      , <a href={service.path}>{service.label}</a>
+                    </>
+                  )}
+                  {source === 'illustrative' && !allIllustrative && <span className="badge">Illustrative</span>}
                 </p>
               </div>
               <dl>

@@ -1,20 +1,20 @@
-import { reviewClaims } from '../../../../agency/claims.ts';
-import { caseTestimonials, featuredReview } from '../../../../agency/reviews.ts';
-import { initialReviews } from '../../../../agency/sample-reviews.ts';
-import { agency } from '../../agency.ts';
+import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
+import { Marked } from '../../parts/marked/marked.tsx';
 import { CaseTestimonials } from './case-testimonials.tsx';
 import { RatingStars } from './rating-stars.tsx';
 
-export const data = {
-  title: 'Reviews',
-  description:
-    'What clients say about working with us: the figures, three cases, every published review, and a form for yours.',
-} satisfies PageData;
+const { title, lead, description } = agency.intros.reviews;
 
-const [rating, ...others] = reviewClaims;
+export const data = { title: 'Reviews', description } satisfies PageData;
+
+const { featured, cases, samples, claims } = agency.reviews;
+const [rating, ...others] = claims.map(claim);
+
+/** The reviews in the page before any script has asked for newer ones. */
+const initialReviews = agency.isDemonstration ? samples : [];
 
 export function render() {
   return (
@@ -22,56 +22,61 @@ export function render() {
       <section className="band page-hero" id={firstSectionId}>
         <div className="wrapper reviews-hero">
           <div className="flow">
-            <h1>What it is like to work with us.</h1>
-            <p className="lead">
-              Every review is read before it is published, and none is changed. What is a sample says so.
-            </p>
+            <h1>
+              <Marked text={title} />
+            </h1>
+            <p className="lead">{lead}</p>
             <Links
               links={[
                 { path: '#reviews', label: 'Read the reviews' },
-                { path: '/case-studies', label: 'See case studies' },
+                ...(agency.isThere('/case-studies') ? [{ path: '/case-studies', label: 'See case studies' }] : []),
               ]}
             />
           </div>
-          <div className="reviews-stats">
-            <p className="reviews-stats__rating">
-              <b>{rating?.figure}</b>
-              <span>
-                <RatingStars />
-                {rating?.label}
-              </span>
-            </p>
-            <Figures figures={others} />
-            <p className="reviews-stats__note">
-              Our own count, over everything clients have told us. The list below adds up only the reviews it shows.
-            </p>
-          </div>
+          {rating && (
+            <div className="reviews-stats">
+              <p className="reviews-stats__rating">
+                <b>{rating.figure}</b>
+                <span>
+                  <RatingStars />
+                  {rating.label}
+                </span>
+              </p>
+              <Figures figures={others} />
+              <p className="reviews-stats__note">
+                Our own count, over everything clients have told us. The list below adds up only the reviews it shows.
+              </p>
+            </div>
+          )}
         </div>
       </section>
 
-      <section className="band" data-band="strong" data-tide aria-labelledby="featured-title">
-        <figure className="wrapper featured-review">
-          <div className="cluster">
-            <h2 id="featured-title">Featured review</h2>
-            <span className="badge">Illustrative</span>
-          </div>
-          <blockquote>
-            <p>“{featuredReview.quote}”</p>
-          </blockquote>
-          <figcaption>
-            <RatingStars rating={featuredReview.rating} />
-            <b>{featuredReview.author}</b>, {featuredReview.company}
-            <span>{featuredReview.industry}</span>
-          </figcaption>
-        </figure>
-      </section>
+      {featured && (
+        <section className="band" data-band="strong" data-tide aria-labelledby="featured-title">
+          <figure className="wrapper featured-review">
+            <div className="cluster">
+              <h2 id="featured-title">Featured review</h2>
+              {featured.source === 'illustrative' && <span className="badge">Illustrative</span>}
+            </div>
+            <blockquote>
+              <p>“{featured.quote}”</p>
+            </blockquote>
+            <figcaption>
+              <RatingStars rating={featured.rating} />
+              <b>{featured.author}</b>
+              {featured.company && `, ${featured.company}`}
+              {featured.industry && <span>{featured.industry}</span>}
+            </figcaption>
+          </figure>
+        </section>
+      )}
 
-      <CaseTestimonials cases={caseTestimonials} />
+      {cases.length > 0 && <CaseTestimonials cases={cases} />}
 
       <section className="band" id="reviews" data-band="emphasis" data-tide aria-labelledby="reviews-title">
         <div className="wrapper reviews-list">
           <agency-reviews
-            initial={JSON.stringify(initialReviews())}
+            initial={JSON.stringify(initialReviews)}
             phone={agency.phone}
             email={agency.email}
             turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}

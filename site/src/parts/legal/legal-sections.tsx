@@ -1,13 +1,5 @@
-import type { ReactNode } from 'react';
-
-export interface LegalSection {
-  readonly id: string;
-  readonly title: string;
-  /** The section in one sentence, for readers who will not read it. */
-  readonly short: string;
-  readonly paragraphs: readonly ReactNode[];
-  readonly points?: readonly ReactNode[];
-}
+import type { LegalSection } from '../../../build/agency/legal.ts';
+import { InlineMarkdown, Markdown } from '../markdown/markdown.tsx';
 
 /** Numbered sections beside a list of them that stays in view. */
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
@@ -24,32 +16,42 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
         </ol>
       </nav>
       <div className="legal__sections">
-        {sections.map(({ id, title, short, paragraphs, points = [] }, index) => (
+        {sections.map(({ id, title, short, blocks }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <p className="legal__number figure" aria-hidden="true">
               {index + 1}
             </p>
             <div className="flow">
               <h2 id={`${id}-title`}>{title}</h2>
-              <p className="legal__short">{short}</p>
-              {paragraphs.map((paragraph, position) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes order
-                <p key={position}>{paragraph}</p>
+              <p className="legal__short">
+                <InlineMarkdown text={short} />
+              </p>
+              {blocks.map((block) => (
+                <Block key={block} text={block} />
               ))}
-              {points.length > 0 && (
-                <ul className="ticks">
-                  {points.map((point, position) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes order
-                    <li key={position}>
-                      <span>{point}</span>
-                    </li>
-                  ))}
-                </ul>
-              )}
             </div>
           </section>
         ))}
       </div>
     </div>
+  );
+}
+
+/** A list is shown with ticks; everything else as Markdown has it. */
+function Block({ text }: { text: string }) {
+  if (!text.startsWith('- ')) return <Markdown text={text} />;
+  return (
+    <ul className="ticks">
+      {text
+        .slice(2)
+        .split(/\n- /)
+        .map((point) => (
+          <li key={point}>
+            <span>
+              <InlineMarkdown text={point.replaceAll(/\n */g, ' ')} />
+            </span>
+          </li>
+        ))}
+    </ul>
   );
 }

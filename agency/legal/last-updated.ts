@@ -1,1 +1,0 @@
-export const lastUpdated = { text: 'December 2024', date: '2024-12' };

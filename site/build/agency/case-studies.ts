@@ -1,0 +1,51 @@
+/** `case-studies/*.md`: one client each, from brief to figures. The text says what was wrong and what was done. */
+import * as v from 'valibot';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { findProduct, products } from '../../../catalogue/products.ts';
+import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
+import { id, source, words } from './fields.ts';
+import type { Document } from './owner-folder.ts';
+
+export const caseStudySchema = v.strictObject({
+  title: words,
+  order: v.optional(v.number(), 0),
+  client: words,
+  industry: v.optional(words),
+  source,
+  timeframe: v.optional(words),
+  figures: v.optional(
+    v.array(
+      v.strictObject({ label: words, before: v.number(), after: v.number(), unit: v.optional(v.picklist(['%'])) }),
+    ),
+    [],
+  ),
+  lesson: v.optional(words),
+  packages: v.optional(v.array(id), []),
+});
+
+type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;
+
+/** Each with the names of what the client bought and what it costs together. In their order, then by title. */
+export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
+  const mistakes: Mistake[] = [];
+  const studies = documents.map(({ head, body, slug, file }) => {
+    const bought = head.packages.flatMap((name, index) => {
+      const product = findProduct(name);
+      if (product) return [product];
+      const close = suggestion(
+        name,
+        products.map((other) => other.id),
+      );
+      mistakes.push(new Mistake(file.name, file.lineOf(['packages', index]), `There is no package "${name}".${close}`));
+      return [];
+    });
+    const total = bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
+    const isMonthly = bought.every(({ mode }) => mode === 'subscription');
+    const price = `${formatMoney(total)}${isMonthly ? ' a month' : ''}`;
+    return { ...head, id: slug, body, plans: bought.map((product) => product.name), price };
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return studies.sort((one, other) => one.order - other.order || one.title.localeCompare(other.title));
+}
+
+export type CaseStudy = ReturnType<typeof caseStudiesOf>[number];

@@ -1,0 +1,72 @@
+/** `claims.yaml`: what the agency claims about itself, and on which pages. The build fails when a page claims more than it may. */
+import * as v from 'valibot';
+import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
+import { id, words } from './fields.ts';
+import type { Records } from './owner-folder.ts';
+
+const page = v.pipe(
+  v.string(),
+  v.regex(/^(\/[a-z0-9/-]*|[a-z][A-Za-z0-9-]*)$/, 'Name a page, such as "/about", or a group of pages.'),
+);
+
+export const claimsSchema = v.strictObject({
+  groups: v.optional(v.record(id, v.array(page)), {}),
+  claims: v.array(
+    v.strictObject({
+      id,
+      figure: words,
+      label: words,
+      counts: v.optional(words),
+      pages: v.array(page),
+      says: v.optional(v.array(words)),
+    }),
+  ),
+});
+
+type ClaimsFile = v.InferOutput<typeof claimsSchema>;
+
+export interface Claim {
+  readonly id: string;
+  readonly figure: string;
+  readonly label: string;
+  /** What a number of clients counts. A page names at most one such number, and says this beside it. */
+  readonly counts?: string;
+  /** Addresses of the pages that make the claim. Nowhere else may it be made. */
+  readonly pages: readonly string[];
+  /** How the claim is found in the text of a page. */
+  readonly pattern: RegExp;
+}
+
+export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>): readonly Claim[] {
+  const mistakes: Mistake[] = [];
+  const seen = new Set<string>();
+  const found = claims.map(({ pages, says, ...claim }, index): Claim => {
+    const mistake = (key: string, sentence: string) =>
+      mistakes.push(new Mistake(file.name, file.lineOf(['claims', index, key]), sentence));
+    if (seen.has(claim.id)) mistake('id', `The claim "${claim.id}" is there twice. Give the second another id.`);
+    seen.add(claim.id);
+    const addresses = pages.flatMap((name) => {
+      if (name.startsWith('/')) return [name];
+      const group = groups[name];
+      if (!group) mistake('pages', `There is no group of pages "${name}".${suggestion(name, Object.keys(groups))}`);
+      return group ?? [];
+    });
+    return { ...claim, pages: addresses, pattern: patternOf(says ?? [claim.figure]) };
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return found;
+}
+
+/** Finds words in the text of a page: in either case, with either dash, and no figure inside a longer one. */
+export function patternOf(says: readonly string[]): RegExp {
+  const alternatives = says.map((text) => {
+    const words = text
+      .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+      .replace(/[-–]/g, '[-–]')
+      .replace(/%/g, ' ?%');
+    const before = /^\d/.test(text) ? '(?<![\\d.,$])' : '';
+    const after = /\d$/.test(text) ? '(?![\\d%K])' : '';
+    return before + words + after;
+  });
+  return new RegExp(alternatives.join('|'), 'i');
+}

@@ -1,0 +1,32 @@
+/** What the records of an owner are made of. */
+import * as v from 'valibot';
+import { words } from '../../../catalogue/read/text.ts';
+
+export { words };
+
+export const id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][A-Za-z0-9-]*$/, 'An id begins with a small letter and has letters, digits and "-".'),
+);
+
+export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'A link begins with "/", "#" or "https:".'));
+
+export const link = v.strictObject({ path, label: words });
+
+/** `2026-11-22`, or `2024-12` where the day does not matter. */
+export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, the month and the day, such as "2026-11-22".'));
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+}
+
+/** Where words of a client come from. What is illustrative is marked so wherever it is shown. */
+export const source = v.picklist(['real', 'permitted', 'illustrative']);
+export type Source = v.InferOutput<typeof source>;
+
+/** `November 22, 2026`, or `December 2024`. */
+export function dateText(iso: string, locale: string): string {
+  const format: Intl.DateTimeFormatOptions =
+    iso.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'long' };
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(iso));
+}

@@ -1,0 +1,89 @@
+/** `legal/*.md`: the terms, the privacy policy and the like, a page each. */
+import * as v from 'valibot';
+import { Mistake, MistakeError } from '../../../catalogue/read/mistake.ts';
+import type { OwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { date, dateText, link, words } from './fields.ts';
+import type { Document } from './owner-folder.ts';
+
+export const legalSchema = v.pipe(
+  v.strictObject({
+    title: words,
+    description: words,
+    lead: words,
+    updated: v.optional(date),
+    reviewed: v.optional(date),
+    // Beside the title, in a few lines each.
+    glance: v.optional(v.array(v.strictObject({ term: words, about: words })), []),
+    // Below the title, in large type.
+    figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+    closing: v.optional(v.strictObject({ title: words, lead: words, links: v.array(link) })),
+  }),
+  v.check(({ updated, reviewed }) => Boolean(updated ?? reviewed), 'Say when it was last "updated".'),
+);
+
+type LegalFile = Document<v.InferOutput<typeof legalSchema>>;
+
+export interface LegalSection {
+  readonly id: string;
+  readonly title: string;
+  /** The section in one sentence, for readers who will not read it. */
+  readonly short: string;
+  /** Paragraphs and lists, in Markdown. */
+  readonly blocks: readonly string[];
+}
+
+export interface LegalPage extends v.InferOutput<typeof legalSchema> {
+  readonly path: string;
+  readonly slug: string;
+  readonly dateText: string;
+  readonly sections: readonly LegalSection[];
+}
+
+export function legalPagesOf(documents: readonly LegalFile[], locale: string): readonly LegalPage[] {
+  return documents.map(({ head, body, slug, file }) => ({
+    ...head,
+    slug,
+    path: `/${slug}`,
+    dateText: dateText(head.updated ?? head.reviewed ?? '', locale),
+    sections: sectionsOf(body, file),
+  }));
+}
+
+/** `## Title {#id}`, a sentence after `>`, and the text. */
+function sectionsOf(body: string, { name, bodyLine }: OwnerFile): readonly LegalSection[] {
+  const mistakes: Mistake[] = [];
+  const lines = body.split('\n');
+  const starts = lines.flatMap((line, index) => (line.startsWith('## ') ? [index] : []));
+  const sections = starts.map((start, index): LegalSection => {
+    const heading = lines[start]?.slice(3) ?? '';
+    const [, title = heading, given] = /^(.*?)\s*\{#([a-z0-9-]+)\}\s*$/.exec(heading) ?? [];
+    const [short = '', ...blocks] = lines
+      .slice(start + 1, starts[index + 1])
+      .join('\n')
+      .split(/\n\s*\n/)
+      .map((block) => block.trim())
+      .filter(Boolean);
+    if (!short.startsWith('>')) {
+      mistakes.push(
+        new Mistake(
+          name,
+          bodyLine + start,
+          `"${title}" does not begin with its sentence in short. Write it after ">".`,
+        ),
+      );
+    }
+    return { id: given ?? slugOf(title), title, short: short.replaceAll(/^> ?/gm, '').replaceAll('\n', ' '), blocks };
+  });
+  if (starts.length === 0) {
+    mistakes.push(new Mistake(name, bodyLine, 'There is no section. Begin each with "## " and its title.'));
+  }
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return sections;
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,93 @@
+/** `navigation.yaml`: the bar, the footer, and what language models are told of the pages. */
+import * as v from 'valibot';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { fromUnitAmount, packagesIn } from '../../../catalogue/products.ts';
+import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
+import { services } from '../../../catalogue/services.ts';
+import { id, link, path, words } from './fields.ts';
+import type { Records } from './owner-folder.ts';
+
+/** A link; `from` names the service whose lowest price stands beside it. */
+const pricedLink = v.strictObject({ label: words, path, from: v.optional(id), note: v.optional(words) });
+
+const item = v.pipe(
+  v.strictObject({
+    label: words,
+    path: v.optional(path),
+    links: v.optional(v.array(pricedLink)),
+  }),
+  v.check(
+    (entry) => (entry.path === undefined) !== (entry.links === undefined),
+    'An entry has a "path", or "links" for a menu.',
+  ),
+);
+
+export const navigationSchema = v.strictObject({
+  main: v.array(item),
+  footer: v.strictObject({
+    title: words,
+    actions: v.optional(v.array(link), []),
+    groups: v.optional(v.array(v.strictObject({ label: words, links: v.array(link) })), []),
+  }),
+  more: v.optional(v.array(pricedLink), []),
+});
+
+type NavigationFile = v.InferOutput<typeof navigationSchema>;
+
+export interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+  readonly price?: string;
+  readonly note?: string;
+}
+
+export interface NavigationMenu {
+  readonly label: string;
+  readonly links: readonly NavigationLink[];
+}
+
+export type NavigationItem = NavigationLink | NavigationMenu;
+
+export function isMenu(item: NavigationItem): item is NavigationMenu {
+  return 'links' in item;
+}
+
+/** The navigation without what leads to no page. A menu of which nothing is left is gone as well. */
+export function navigationOf({ file, data }: Records<NavigationFile>, isThere: (path: string) => boolean) {
+  const mistakes: Mistake[] = [];
+  const priced = ({ from, ...link }: v.InferOutput<typeof pricedLink>, at: (string | number)[]): NavigationLink => {
+    const ids = services.map((service) => service.id);
+    if (from !== undefined && !ids.includes(from)) {
+      const sentence = `There is no service "${from}".${suggestion(from, ids)}`;
+      mistakes.push(new Mistake(file.name, file.lineOf([...at, 'from']), sentence));
+      return link;
+    }
+    return from === undefined ? link : { ...link, price: lowestPrice(from) };
+  };
+  const listed = (links: readonly v.InferOutput<typeof pricedLink>[], at: (string | number)[]) =>
+    links.map((link, index) => priced(link, [...at, index])).filter((link) => isThere(link.path));
+  const main = data.main.flatMap(({ label, path, links }, index): NavigationItem[] => {
+    if (path !== undefined) return isThere(path) ? [{ label, path }] : [];
+    const shown = listed(links ?? [], ['main', index, 'links']);
+    return shown.length > 0 ? [{ label, links: shown }] : [];
+  });
+  const more = listed(data.more, ['more']);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  const { title, actions, groups } = data.footer;
+  return {
+    main,
+    more,
+    footer: {
+      title,
+      actions: actions.filter((link) => isThere(link.path)),
+      groups: groups
+        .map(({ label, links }) => ({ label, links: links.filter((link) => isThere(link.path)) }))
+        .filter(({ links }) => links.length > 0),
+    },
+  };
+}
+
+function lowestPrice(service: string): string {
+  const unit = packagesIn(service)[0]?.unit;
+  return `from ${formatMoney(fromUnitAmount(service))}${unit === 'once' ? '' : `/${unit}`}`;
+}

@@ -1,0 +1,91 @@
+/** The files of an agency's folder, read, checked, and with what their texts quote put in. */
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import type * as v from 'valibot';
+import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
+import { check } from '../../../catalogue/read/check.ts';
+import { type Mistake, MistakeError } from '../../../catalogue/read/mistake.ts';
+import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { type Fill, fillTexts } from './fill-texts.ts';
+import { linksOf, type OwnerLink } from './owner-links.ts';
+import { checkMarkdown } from './owner-markdown.ts';
+
+/** A YAML file: what it says, and where. */
+export interface Records<Data> {
+  readonly file: OwnerFile;
+  readonly data: Data;
+}
+
+/** A Markdown file: what stands in its front matter, and the text below. */
+export interface Document<Head> {
+  readonly head: Head;
+  readonly body: string;
+  /** The name of the file, without its ending. */
+  readonly slug: string;
+  readonly file: OwnerFile;
+}
+
+export class OwnerFolder {
+  readonly #fill: Fill;
+  readonly #language: string | undefined;
+  readonly #folder: string;
+  /** Every link that the files name, to be looked up when the pages are built. */
+  readonly links: OwnerLink[] = [];
+
+  constructor(fill: Fill, language?: string, folder = agencyFolder()) {
+    this.#fill = fill;
+    this.#language = language;
+    this.#folder = folder;
+  }
+
+  /** A YAML file. `without` is what is read where there is none. */
+  read<Schema extends v.GenericSchema>(name: string, schema: Schema, without: string): Records<v.InferOutput<Schema>> {
+    const there = path.join(this.#folder, name);
+    const file = existsSync(path.join(root, there)) ? readOwnerFile(there) : parseOwnerFile(there, without);
+    this.links.push(...linksOf(file));
+    return { file, data: fillTexts(file, check(file, schema, this.#language), this.#fill) };
+  }
+
+  /** The Markdown files of a place, by name. Throws a `MistakeError` with the mistakes of all. */
+  documents<Schema extends v.GenericSchema>(place: string, schema: Schema): Document<v.InferOutput<Schema>>[] {
+    const names = globSync(`${this.#folder}/${place}/*.md`, { cwd: root })
+      // A translation lies beside as `name.de.md`.
+      .filter((name) => !/\.[a-z]{2}\.md$/.test(name))
+      .sort();
+    const steps = new Steps();
+    const documents = names.map((name) => steps.take(() => this.#document(name, schema)));
+    steps.finish();
+    return documents;
+  }
+
+  #document<Schema extends v.GenericSchema>(name: string, schema: Schema): Document<v.InferOutput<Schema>> {
+    const file = readOwnerFile(name);
+    this.links.push(...linksOf(file));
+    const steps = new Steps();
+    const head = steps.take(() => fillTexts(file, check(file, schema, this.#language), this.#fill));
+    const body = steps.take(() => checkMarkdown(file, this.#fill));
+    steps.finish();
+    return { head, body, slug: path.basename(name, '.md'), file };
+  }
+}
+
+/** Takes steps one after the other, and throws what is wrong in all of them together: an owner need not build once for each. */
+export class Steps {
+  readonly #mistakes: Mistake[] = [];
+
+  /** What the step returns. Of one that fails nothing may be used before `finish`, which throws. */
+  take<Result>(step: () => Result): Result {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof MistakeError)) throw error;
+      this.#mistakes.push(...error.mistakes);
+      return undefined as Result;
+    }
+  }
+
+  finish(more: readonly Mistake[] = []): void {
+    const mistakes = [...this.#mistakes, ...more];
+    if (mistakes.length > 0) throw new MistakeError(mistakes);
+  }
+}

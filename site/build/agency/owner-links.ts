@@ -1,0 +1,62 @@
+/** The links that an owner's files name, looked up in the pages that have been built. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { Mistake, suggestion } from '../../../catalogue/read/mistake.ts';
+import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
+
+export interface OwnerLink {
+  readonly file: string;
+  readonly line: number;
+  /** `/pricing#bundles` */
+  readonly target: string;
+}
+
+const parser = new MarkdownIt();
+
+/** Links to pages of the site: the fields called `path`, lists called `pages`, and links in Markdown. */
+export function linksOf(file: OwnerFile): OwnerLink[] {
+  const links: OwnerLink[] = [];
+  const visit = (value: unknown, at: KeyPath) => {
+    if (typeof value === 'string') {
+      if (value.startsWith('/') && at.some((key) => key === 'path' || key === 'pages' || key === 'groups')) {
+        links.push({ file: file.name, line: file.lineOf(at), target: value });
+      }
+    } else if (value !== null && typeof value === 'object') {
+      const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+      for (const key of keys) visit((value as Record<string | number, unknown>)[key], [...at, key]);
+    }
+  };
+  visit(file.data, []);
+  return [...links, ...markdownLinks(file)];
+}
+
+function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
+  const lines = body.split('\n');
+  return parser.parse(body, {}).flatMap((block) => {
+    const [from = 0, to = from] = block.map ?? [];
+    return targetsIn(block).map((target) => {
+      const at = lines.slice(from, to).findIndex((line) => line.includes(target));
+      return { file: name, line: bodyLine + from + Math.max(at, 0), target };
+    });
+  });
+}
+
+function targetsIn(token: Token): string[] {
+  const target = token.type === 'link_open' ? token.attrGet('href') : undefined;
+  return [...(target?.startsWith('/') ? [target] : []), ...(token.children ?? []).flatMap(targetsIn)];
+}
+
+/** A mistake for each link to what is not in the folder of the built site. */
+export function brokenLinks(links: readonly OwnerLink[], site: string, addresses: readonly string[]): Mistake[] {
+  return links.flatMap(({ file, line, target }) => {
+    const [address = '', anchor = ''] = target.split('#');
+    const page = ['', '.html', 'index.html', '/index.html']
+      .map((ending) => path.join(site, `${address}${ending}`))
+      .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
+    if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
+    // A cart in an address is read by a script.
+    if (anchor === '' || anchor.includes('=') || readFileSync(page, 'utf8').includes(` id="${anchor}"`)) return [];
+    return [new Mistake(file, line, `The page ${address} has nothing called "#${anchor}".`)];
+  });
+}

@@ -1,0 +1,42 @@
+/** Which pages of the kit an agency has. */
+import { Mistake, suggestion } from '../../../catalogue/read/mistake.ts';
+import type { OwnerFile } from '../../../catalogue/read/owner-file.ts';
+
+/** Pages that can be switched off, with the folder of `site/src/pages` they lie in. All others belong to every site. */
+const folders: Readonly<Record<string, string>> = {
+  about: 'about',
+  blog: 'blog',
+  'case-studies': 'case-studies',
+  embed: 'embed',
+  glossary: 'glossary',
+  guides: 'embed/guides',
+  performance: 'performance',
+  reviews: 'reviews',
+  'strategy-call': 'strategy-call',
+  widgets: 'widgets',
+};
+
+export type Switches = Readonly<Record<string, boolean>>;
+
+/** Mistakes in `pages` of `agency.yaml`. */
+export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
+  const known = Object.keys(folders);
+  return Object.keys(switches)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const sentence = `"${name}" is no page that can be switched off.${suggestion(name, known)}`;
+      return new Mistake(file.name, file.lineOf(['pages', name]), sentence);
+    });
+}
+
+/** The folders of pages that are off. */
+export function foldersOff(switches: Switches): string[] {
+  return Object.entries(folders)
+    .filter(([name]) => switches[name] === false)
+    .map(([, folder]) => folder);
+}
+
+/** True for an address that leads nowhere, for its page is off. */
+export function isOff(path: string, switches: Switches): boolean {
+  return foldersOff(switches).some((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
+}

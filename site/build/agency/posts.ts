@@ -1,0 +1,43 @@
+/** `blog/*.md`: the posts. */
+import * as v from 'valibot';
+import { date, dateText, words } from './fields.ts';
+import type { Document } from './owner-folder.ts';
+
+export const postSchema = v.strictObject({
+  title: words,
+  description: words,
+  date,
+  topic: words,
+});
+
+const wordsPerMinute = 220;
+
+export interface Post extends v.InferOutput<typeof postSchema> {
+  readonly slug: string;
+  readonly path: string;
+  readonly body: string;
+  readonly minutes: number;
+  /** `November 12, 2026` */
+  readonly dateText: string;
+}
+
+/** The newest first. */
+export function postsOf(
+  documents: readonly Document<v.InferOutput<typeof postSchema>>[],
+  locale: string,
+): readonly Post[] {
+  return documents
+    .map(({ head, body, slug }) => ({
+      ...head,
+      slug,
+      body,
+      path: `/blog/${slug}`,
+      minutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
+      dateText: dateText(head.date, locale),
+    }))
+    .sort((one, other) => other.date.localeCompare(one.date));
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
