@@ -1,0 +1,22 @@
+/**
+ * JSON Schemas of an agency's files, by which editors complete and explain them: `node site/build/agency/json-schemas.ts` writes them
+ * from the schemas that the build checks by.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { kinds } from './kinds.ts';
+
+export const folder = path.join(import.meta.dirname, 'json-schema');
+
+/** A schema as text. What a check says in words, a JSON Schema cannot; the build does. */
+export function jsonSchema(schema: v.GenericSchema): string {
+  return `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`;
+}
+
+if (import.meta.main) {
+  mkdirSync(folder, { recursive: true });
+  for (const [kind, schema] of Object.entries(kinds))
+    writeFileSync(path.join(folder, `${kind}.json`), jsonSchema(schema));
+}

@@ -1,0 +1,30 @@
+/** The kinds of files that an agency's folder has besides its catalogue, each with its schema. */
+import type * as v from 'valibot';
+import { agencySchema } from '../../../catalogue/read/agency-schema.ts';
+import { caseStudySchema } from './case-studies.ts';
+import { claimsSchema } from './claims.ts';
+import { clientsSchema, testimonialsSchema } from './clients.ts';
+import { glossarySchema } from './glossary.ts';
+import { homeSchema } from './home.ts';
+import { introsSchema } from './intros.ts';
+import { legalSchema } from './legal.ts';
+import { navigationSchema } from './navigation.ts';
+import { postSchema } from './posts.ts';
+import { reviewsSchema } from './reviews.ts';
+import { servicesSchema } from './services.ts';
+
+export const kinds: Readonly<Record<string, v.GenericSchema>> = {
+  agency: agencySchema,
+  'case-study': caseStudySchema,
+  claims: claimsSchema,
+  clients: clientsSchema,
+  glossary: glossarySchema,
+  home: homeSchema,
+  intros: introsSchema,
+  legal: legalSchema,
+  navigation: navigationSchema,
+  post: postSchema,
+  reviews: reviewsSchema,
+  services: servicesSchema,
+  testimonials: testimonialsSchema,
+};
