@@ -178,11 +178,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     bug: 'Reloading the thank-you page counts as a second sale',
-    file: 'widgets/src/shared/analytics/element-events.ts',
+    file: 'widgets/src/widgets/payment-status/payment-analytics.ts',
     find: 'if (!isFirstReport(order)) return;',
     replace: "if (order === '') return;",
     suite: 'unit',
-    tests: 'widgets/src/shared/analytics',
+    tests: 'widgets/src/widgets/payment-status',
   },
   {
     bug: 'A menu opens as soon as the pointer passes over it',

@@ -6,7 +6,8 @@ import { createCartStore } from '../cart-store/cart-store.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../element/element-context.ts';
 import type { AnalyticsMode } from './analytics-prop.ts';
-import { useAnalytics, useViewedList } from './use-analytics.ts';
+import { reportLead } from './data-layer.ts';
+import { type EventReports, useAnalytics, useViewedList } from './use-analytics.ts';
 
 const page = globalThis as { dataLayer?: unknown };
 const entries = () => (page.dataLayer as Record<string, unknown>[] | undefined) ?? [];
@@ -18,8 +19,12 @@ interface WidgetProps {
   list?: string;
 }
 
+const reports: EventReports = {
+  'agency-checkout-start': ({ defaultPrevented }) => reportLead(`canceled: ${defaultPrevented}`),
+};
+
 function Widget({ analytics, list }: WidgetProps) {
-  useAnalytics(analytics);
+  useAnalytics(analytics, reports);
   useViewedList(analytics, list ? { id: list, name: 'Video', products: packagesIn('video') } : undefined);
   return null;
 }
@@ -62,7 +67,7 @@ describe('without being asked', () => {
   it('nobody is told of anything', async () => {
     const { store, host } = open({});
     act(() => store.add('socialMediaGrowth'));
-    await say(host, 'agency-contact-sent', {});
+    await say(host, 'agency-checkout-start', {});
     expect(entries()).toEqual([]);
   });
 });
@@ -134,87 +139,20 @@ describe('a list of plans', () => {
   });
 });
 
-describe('a checkout', () => {
-  const detail = { items: [{ id: 'socialMediaGrowth', quantity: 2, price: 319 }] };
-
-  it('is told with the prices that were shown', async () => {
-    const { host } = open();
-    await say(host, 'agency-checkout-start', detail);
-    expect(last()).toEqual({
-      event: 'begin_checkout',
-      ecommerce: { currency: 'USD', value: 638, items: [{ ...growth, price: 319, quantity: 2 }] },
-    });
-  });
-
-  it('that the page stopped has not begun, whoever listened first', async () => {
+describe('an event of the widget', () => {
+  it('is told when all others have heard it, who may have canceled it', async () => {
     const { host } = open();
     host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
-    await say(host, 'agency-checkout-start', detail);
-    expect(entries()).toEqual([]);
+    await say(host, 'agency-checkout-start', {});
+    expect(entries()).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: 'canceled: true' }]);
   });
 
   it('of a widget inside this one is that widget’s to tell', async () => {
     const { host } = open();
     const inner = document.createElement('div');
     host.append(inner);
-    await say(inner, 'agency-checkout-start', detail);
+    await say(inner, 'agency-checkout-start', {});
     expect(entries()).toEqual([]);
-  });
-});
-
-describe('a purchase', () => {
-  const paid = (sessionId: string, more: object = {}) => ({
-    status: 'paid',
-    sessionId,
-    amountTotal: 31_893,
-    currency: 'usd',
-    lines: [{ id: 'socialMediaGrowth', quantity: 1 }],
-    ...more,
-  });
-
-  it('is told with the amount that was paid, under the number the buyer knows', async () => {
-    const { host } = open();
-    await say(host, 'agency-payment-verify', paid('cs_test_a1B2c3D4e5F6'));
-    expect(last()).toEqual({
-      event: 'purchase',
-      ecommerce: { transaction_id: 'C3D4E5F6', currency: 'USD', value: 318.93, items: [growth] },
-    });
-  });
-
-  it.each(['processing', 'open', 'expired', 'unknown'])('is none while the payment is %s', async (status) => {
-    const { host } = open();
-    await say(host, 'agency-payment-verify', paid(`cs_test_none${status}`, { status }));
-    expect(entries()).toEqual([]);
-  });
-
-  it('is told once, also when the page is reloaded and by a second widget', async () => {
-    const { host } = open();
-    await say(host, 'agency-payment-verify', paid('cs_test_oncemore1234'));
-    await say(host, 'agency-payment-verify', paid('cs_test_oncemore1234'));
-    await say(open().host, 'agency-payment-verify', paid('cs_test_oncemore1234'));
-    expect(named()).toEqual(['purchase']);
-    vi.resetModules();
-    const { isFirstReport } = await import('./purchases.ts');
-    expect(isFirstReport('MORE1234')).toBe(false);
-    expect(isFirstReport('MORE5678')).toBe(true);
-  });
-
-  it.each(['no JSON', '{}', '[5]'])('is told although something else was stored: %s', async (text) => {
-    localStorage.setItem('agency-purchases', text);
-    const { host } = open();
-    await say(host, 'agency-payment-verify', paid(`cs_test_stored_${text.length}00000`));
-    expect(named()).toEqual(['purchase']);
-  });
-});
-
-describe('somebody who gets in touch', () => {
-  it.each([
-    ['agency-contact-sent', 'contact form'],
-    ['agency-booking-confirmed', 'booking'],
-  ])('is a lead: %s', async (name, source) => {
-    const { host } = open();
-    await say(host, name, {});
-    expect(entries()).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: source }]);
   });
 });
 

@@ -52,7 +52,12 @@ export function pushEcommerce(event: string, ecommerce: Ecommerce): void {
   push({ event, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
 }
 
-export function push(entry: object): void {
+/** Tells that a visitor has got in touch. */
+export function reportLead(lead_source: string): void {
+  push({ event: 'generate_lead', lead_source });
+}
+
+function push(entry: object): void {
   // A visitor who says no is nobody's statistic.
   if (sharedAttribution().isDenied()) return;
   const page = globalThis as { dataLayer?: unknown };

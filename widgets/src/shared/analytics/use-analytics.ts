@@ -5,31 +5,33 @@ import { useElement } from '../element/use-element.ts';
 import type { AnalyticsMode } from './analytics-prop.ts';
 import { watchCart } from './cart-changes.ts';
 import { itemOf, pushEcommerce } from './data-layer.ts';
-import { elementEvents } from './element-events.ts';
+
+/** What a widget tells the data layer of its own events, by name. Not made anew with each rendering. */
+export type EventReports = {
+  readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void;
+};
+
+const none: EventReports = {};
 
 /** Tells the page's data layer what visitors do with a widget, and with the cart if it has one. */
-export function useAnalytics(analytics: AnalyticsMode | undefined): void {
+export function useAnalytics(analytics: AnalyticsMode | undefined, reports = none): void {
   const { host } = useElement();
   const store = useContext(CartContext);
   const isOn = analytics === 'datalayer';
   useEffect(() => {
     if (!isOn || !host) return;
+    const byName = new Map(Object.entries(reports) as [string, (event: Event) => void][]);
     const tell = (event: Event) => {
-      if (event.target !== host) return;
-      // After all others have heard it: a checkout that one of them stopped has not begun. A message that was sent has arrived.
-      queueMicrotask(() => {
-        const isStopped = event.defaultPrevented && event.type === 'agency-checkout-start';
-        if (!isStopped) elementEvents[event.type]?.((event as CustomEvent).detail as never);
-      });
+      // After all others have heard it: one of them may cancel it.
+      if (event.target === host) queueMicrotask(() => byName.get(event.type)?.(event));
     };
-    const names = Object.keys(elementEvents);
-    for (const name of names) host.addEventListener(name, tell);
+    for (const name of byName.keys()) host.addEventListener(name, tell);
     const endWatch = store && watchCart(store);
     return () => {
-      for (const name of names) host.removeEventListener(name, tell);
+      for (const name of byName.keys()) host.removeEventListener(name, tell);
       endWatch?.();
     };
-  }, [isOn, host, store]);
+  }, [isOn, host, store, reports]);
 }
 
 export interface ProductList {

@@ -40,8 +40,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(props: BookingProps = { url, ...ways }, lang = 'en') {
-  const context = { host: null, tag: 'agency-booking', emit, lang };
+function show(props: BookingProps = { url, ...ways }, lang = 'en', host: HTMLElement | null = null) {
+  const context = { host, tag: 'agency-booking', emit, lang };
   return render(
     <ElementContext.Provider value={context}>
       <Booking {...props} />
@@ -199,6 +199,16 @@ describe('a booking', () => {
     say(scheduled);
     expect(eventsNamed(bookingConfirmed)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
     expect(screen.getByText('You are booked.').closest('[role=status]')).not.toBeNull();
+  });
+
+  it('is a lead for the data layer', async () => {
+    const page = globalThis as { dataLayer?: unknown[] };
+    page.dataLayer = [];
+    const host = document.createElement('div');
+    show({ url, ...ways, analytics: 'datalayer' }, 'en', host);
+    host.dispatchEvent(new CustomEvent(bookingConfirmed));
+    await Promise.resolve();
+    expect(page.dataLayer).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: 'booking' }]);
   });
 
   it('carries its times where the provider says them', () => {

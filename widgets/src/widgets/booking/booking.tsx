@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
-import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { reportLead } from '../../shared/analytics/data-layer.ts';
+import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { siteBase } from '../../shared/worker-client/addresses.ts';
@@ -9,6 +10,8 @@ import { BookingCalendar } from './booking-calendar.tsx';
 import { CalendarArt } from './calendar-art.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
 import { WaysOn } from './ways-on.tsx';
+
+const reports: EventReports = { 'agency-booking-confirmed': () => reportLead('booking') };
 
 export interface BookingProps {
   provider?: ProviderId;
@@ -32,7 +35,7 @@ export function Booking({
   const words = useMessages(messages);
   const locale = useLocale();
   const { tag } = useElement();
-  useAnalytics(analytics);
+  useAnalytics(analytics, reports);
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
   const ways = { phone, email, site: siteBase(site) };

@@ -6,6 +6,7 @@ import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { siteBase } from '../../shared/worker-client/addresses.ts';
 import { messages } from './cart.messages.ts';
+import { cartReports } from './cart-analytics.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { Launcher } from './launcher.tsx';
 import { useCartEvents } from './use-cart-events.ts';
@@ -33,7 +34,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   const words = useMessages(messages);
   const locale = useLocale();
   const checkout = useCheckout(options);
-  useAnalytics(analytics);
+  useAnalytics(analytics, cartReports);
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
   const headingId = useId();

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
-import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { reportLead } from '../../shared/analytics/data-layer.ts';
+import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
@@ -15,6 +16,8 @@ import { messages } from './contact-form.messages.ts';
 import { ServiceChoices } from './service-choices.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useFromCheckout } from './use-from-checkout.ts';
+
+const reports: EventReports = { 'agency-contact-sent': () => reportLead('contact form') };
 
 export interface ContactFormProps {
   /** The visitor comes from the cart: it is shown, sent along, and emptied once the message has arrived. */
@@ -48,7 +51,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
   const locale = useLocale();
   const fromCheckout = useFromCheckout(attribute);
   const { lines, totals } = useCart();
-  useAnalytics(analytics);
+  useAnalytics(analytics, reports);
   const form = useContactForm({ ...options, fromCheckout, words });
   const services = useRef<HTMLFieldSetElement>(null);
   // Measured before the page's address is known to ask for the cart instead: nothing is to move then.

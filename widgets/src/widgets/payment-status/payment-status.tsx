@@ -8,6 +8,7 @@ import { siteBase } from '../../shared/worker-client/addresses.ts';
 import { Actions } from './actions.tsx';
 import { Billing } from './billing.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { paymentReports } from './payment-analytics.ts';
 import { messages, type PaymentStatusMessages } from './payment-status.messages.ts';
 import { Receipt } from './receipt.tsx';
 import { Support } from './support.tsx';
@@ -31,7 +32,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const words = useMessages(messages);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
-  useAnalytics(analytics);
+  useAnalytics(analytics, paymentReports);
   const { state, askAgain } = usePayment(sessionId, api);
   const { kind, receipt } = state;
   const Heading = `h${headingLevel}` as 'h2';

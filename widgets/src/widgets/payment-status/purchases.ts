@@ -1,5 +1,5 @@
-import { safeStorage } from '../cart-store/safe-storage.ts';
-import { toJson } from '../worker-client/to-json.ts';
+import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
+import { toJson } from '../../shared/worker-client/to-json.ts';
 
 const storageKey = 'agency-purchases';
 /** Nobody comes back to more thank-you pages than that. */
