@@ -44,6 +44,14 @@ export function readLanguages(): readonly string[] {
   return Object.keys(manifest().languages);
 }
 
+/** The languages to choose from, English first: codes, labeled as their speakers call them. */
+export function languageChoices(): readonly { value: string; label: string }[] {
+  return ['en', ...readLanguages()].map((code) => {
+    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+    return { value: code, label: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) };
+  });
+}
+
 /** The inline script of a page that shows one widget in a frame. */
 export function framePageScript(options: object): string {
   return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;

@@ -1,3 +1,4 @@
+import { languageChoices } from '../../../build/widget-files.ts';
 import type { WidgetOption } from '../../../build/widget-options.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 
@@ -13,9 +14,6 @@ const labels: Readonly<Record<string, string>> = {
   category: 'First service',
   selected: 'First service',
 };
-
-const languages = ['en', 'de', 'es'];
-const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
 function labelOf(name: string): string {
   const words = name.replace(/-/g, ' ');
@@ -70,17 +68,18 @@ function isSet({ values, default: fallback }: WidgetOption): boolean {
 
 function Control({ id, option: { name, values, default: fallback } }: { id: string; option: WidgetOption }) {
   const described = { 'aria-describedby': `${id}-help ${id}-problem` };
-  const choices = name === 'lang' ? languages : values;
+  const choices = name === 'lang' ? languageChoices() : values.map((value) => ({ value, label: value }));
   if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;
-  const rest = choices.filter((value) => value !== fallback);
   return (
     <select id={id} name={name} {...described}>
       <option value="">{fallback || 'As the page'}</option>
-      {rest.map((value) => (
-        <option key={value} value={value}>
-          {name === 'lang' ? languageNames[value] : value}
-        </option>
-      ))}
+      {choices
+        .filter(({ value }) => value !== fallback)
+        .map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
     </select>
   );
 }

@@ -1,3 +1,5 @@
+import { languageChoices } from '../../../build/widget-files.ts';
+
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -14,12 +16,6 @@ const schemes: readonly Choice[] = [
   { value: '', label: 'As yours' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-];
-
-const languages: readonly Choice[] = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'es', label: 'Español' },
 ];
 
 const directions: readonly Choice[] = [
@@ -72,7 +68,7 @@ export function PlaygroundControls() {
     <div className="playground__controls">
       <Choices legend="Width" name="width" choices={widths} chosen="full" />
       <Choices legend="Page" name="scheme" choices={schemes} chosen="" />
-      <Select label="Language" name="lang" choices={languages} />
+      <Select label="Language" name="lang" choices={languageChoices()} />
       <Select label="Direction" name="dir" choices={directions} />
     </div>
   );
