@@ -127,7 +127,7 @@ export default {
     only(
       'benchmarks',
       '^lab/bench/',
-      ['^lab/bench/', '^catalogue/', '^tools/', '^site/(measurements/|src/embed/|build/output\\.ts$)'],
+      ['^lab/bench/', '^catalogue/', '^tools/', '^site/(measurements/|src/embed/|build/(output|widget-kit)\\.ts$)'],
       'The benchmarks use the tools, the catalogue, the code that is embedded, what is built, and the shape of the figures they write.',
     ),
     {

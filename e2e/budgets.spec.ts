@@ -1,4 +1,5 @@
 import { type Browser, expect } from '@playwright/test';
+import { readKit } from '../site/build/widget-kit.ts';
 import { roomStyle } from '../site/src/embed/room.ts';
 import { type Budget, type Costs, overBudget, visit } from './page-costs.ts';
 import { test, writePage } from './partner-site.ts';
@@ -44,7 +45,7 @@ const tag = (
 ) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
   <title>A partner's page</title><link rel="icon" href="data:,">
   <style>body{margin:0 auto;max-width:60rem;padding:1rem}</style>
-  <body><h1>What it costs</h1><agency-${widget} style="${roomStyle({ widget, target: 'html' })}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
+  <body><h1>What it costs</h1><agency-${widget} style="${roomStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
 
 test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {
   const path = writePage('room.html', tag(''));

@@ -2,7 +2,6 @@
 import { readKit } from '../../site/build/widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice, type WidgetOption } from '../../site/build/widget-options.ts';
 import type { Kit } from '../../site/src/embed/embed.ts';
-import { canSellWithoutScript } from '../../site/src/embed/fallback.ts';
 
 export interface PluginOption {
   readonly name: string;
@@ -104,7 +103,7 @@ function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit
     page: widget.page,
     link: widget.linkText,
     needsCart: widget.needs.includes('cart'),
-    sellsWithoutScript: canSellWithoutScript(name),
+    sellsWithoutScript: widget.sellsWithoutScript,
   };
 }
 

@@ -5,13 +5,7 @@ import { framePageScript, inlineLoader, loadPrerenderer, type Prerenderer, widge
 import { siteAttributes } from './widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
-/** The cart stays in the part of the frame that is in the window. Alone in a frame, its panel needs room there. */
-const styles = [
-  'html,body{margin:0}',
-  'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}',
-  'agency-cart{position:sticky;inset-block-start:calc(var(--agency-private-frame-inset,0px) + 4px);z-index:1;display:block;inline-size:fit-content;margin:0 0 12px auto}',
-  'body:not(:has([data-frame-widget]~[data-frame-widget])):has(agency-cart[open]){min-block-size:700px}',
-].join('');
+const styles = ['html,body{margin:0}', 'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}'];
 
 function nameOf(tag: string): string {
   return tag.replace(/^agency-/, '');
@@ -19,10 +13,11 @@ function nameOf(tag: string): string {
 
 function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { prerender }: Prerenderer): string {
   const { options, colors, embed } = choice;
-  const needed = all.filter(({ tag }) => embed.needs.includes(nameOf(tag)));
-  const widgets = [...needed, choice].map(({ tag, embed }) =>
+  const shown = [...all.filter(({ tag }) => embed.needs.includes(nameOf(tag))), choice];
+  const widgets = shown.map(({ tag, embed }) =>
     prerender(tag, siteAttributes(embed)).replace(`<${tag}`, `<${tag} data-frame-widget`),
   );
+  const widgetStyles = shown.map(({ embed }) => embed.frameStyles ?? '');
   const attributes = Object.fromEntries(
     options.map(({ name, values, boolean }) => [name, boolean ? ['', 'true', 'false'] : values]),
   );
@@ -34,7 +29,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     '<meta name="robots" content="noindex">',
     // Our other pages and the checkout refuse to be shown in a frame.
     '<base target="_top">',
-    `<style>${styles}</style>`,
+    `<style>${[...styles, ...widgetStyles].join('')}</style>`,
     `<script>${inlineLoader()}</script>`,
     '</head><body>',
     ...widgets,

@@ -44,6 +44,9 @@ export function readKit(): Kit {
       fixed: siteAttributes(embed),
       needs: embed.needs,
       frames: embed.frames ?? [],
+      rooms: embed.rooms ?? [],
+      roomAbove: embed.roomAbove ?? '',
+      sellsWithoutScript: embed.sellsWithoutScript ?? false,
     },
   ]);
   return {

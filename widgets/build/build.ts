@@ -8,6 +8,7 @@ import { build, type Rolldown } from 'vite';
 import type { CdnManifest } from './cdn-manifest.ts';
 import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
+import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { words } from './manifest/words.ts';
 import { describeRelease, releaseName } from './release-files.ts';
 import {
@@ -56,7 +57,10 @@ async function buildElements(): Promise<CdnManifest> {
 /** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
 async function buildDoctor(): Promise<string> {
   const knownWords = Object.fromEntries([...words].map(([tag, texts]) => [tag, texts.map(({ name }) => name)]));
-  const define = { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords };
+  const needed = Object.fromEntries(
+    [...widgetEmbeds].map(([tag, { needs }]) => [tag, needs.map((name) => `agency-${name}`)]),
+  );
+  const define = { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords, NEEDED_TAGS: needed };
   const config = scriptBuild('doctor/doctor.ts', 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
   const { output } = (await build(config)) as Rolldown.RolldownOutput;
   return output[0].fileName;

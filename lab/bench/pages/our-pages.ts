@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outputFolder } from '../../../site/build/output.ts';
+import { readKit } from '../../../site/build/widget-kit.ts';
 import { roomStyle } from '../../../site/src/embed/room.ts';
 import type { SentFile } from '../network/origins.ts';
 
@@ -40,7 +41,7 @@ export function pastedTag() {
 
 /** The same, with room kept for it by the style that `/embed` prints: what follows does not move when it comes. */
 export function pastedTagWithRoom() {
-  const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes });
+  const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
   return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 

@@ -1,4 +1,5 @@
 /** What someone wants to put on a page of theirs, and what the kit can tell about itself: the input of every snippet. */
+import type { WidgetRoom } from '../../../widgets/src/shared/element/widget-embed.ts';
 
 /** Where the code goes. */
 export const targets = [
@@ -48,7 +49,7 @@ export interface Embed {
   readonly classic?: boolean;
   /** Leaves out the cart that a price list needs, for a page that has one already. */
   readonly withoutCart?: boolean;
-  /** Prints the priced list with its plain form into the tag. Only the pricing picker has one. */
+  /** Prints the priced list with its plain form into the tag, where the widget has one. */
   readonly priceList?: boolean;
   /** Keeps no room for a widget that is on its way; see `room.ts`. */
   readonly withoutRoom?: boolean;
@@ -90,6 +91,12 @@ export interface KitWidget {
   readonly needs: readonly string[];
   /** Origins of the frames that it may show. */
   readonly frames: readonly string[];
+  /** Heights to keep for it, the first that applies. */
+  readonly rooms: readonly WidgetRoom[];
+  /** Declarations that keep room for it above the widget that needs it. */
+  readonly roomAbove: string;
+  /** Whether its tag may hold a priced list with a plain form. */
+  readonly sellsWithoutScript: boolean;
 }
 
 /** One piece of code. */

@@ -15,11 +15,6 @@ const per: Readonly<Record<PriceUnit, string>> = {
   once: '',
 };
 
-/** Only the pricing picker has something to sell without its script. */
-export function canSellWithoutScript(widget: string): boolean {
-  return widget === 'pricing-picker';
-}
-
 /** The page of ours that does what the widget does, with the partner and the campaign in its address. */
 export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
   const address = new URL(kit.widgets[widget]?.page ?? '/', kit.origin);
@@ -36,7 +31,7 @@ export function pageLink(embed: Embed, kit: Kit): Markup {
 
 /** The content of the embed's own tag: the priced list where it is wanted, else the link. */
 export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
-  return embed.priceList && canSellWithoutScript(embed.widget)
+  return embed.priceList && kit.widgets[embed.widget]?.sellsWithoutScript
     ? [priceList(embed, kit), pageLink(embed, kit)]
     : [pageLink(embed, kit)];
 }

@@ -1,22 +1,28 @@
+import type { WidgetEmbed } from '../../../widgets/src/shared/element/widget-embed.ts';
+import { embed as booking } from '../../../widgets/src/widgets/booking/booking.embed.ts';
+import { embed as cart } from '../../../widgets/src/widgets/cart/cart.embed.ts';
+import { embed as contactForm } from '../../../widgets/src/widgets/contact-form/contact-form.embed.ts';
+import { embed as packagePicker } from '../../../widgets/src/widgets/package-picker/package-picker.embed.ts';
+import { embed as pricingPicker } from '../../../widgets/src/widgets/pricing-picker/pricing-picker.embed.ts';
+import { embed as reviews } from '../../../widgets/src/widgets/reviews/reviews.embed.ts';
 import type { Kit, KitWidget } from './embed.ts';
 
-function widget(title: string, page: string, linkText: string, attributes: readonly string[], rest = {}): KitWidget {
+function widget(
+  { title, page, linkText, needs, frames = [], rooms = [], roomAbove = '', sellsWithoutScript = false }: WidgetEmbed,
+  attributes: readonly string[],
+  fixed = {},
+): KitWidget {
   const common = ['theme', 'lang', 'words', 'site'];
   const inFrames = ['theme', 'lang', 'category', 'show', 'selected', 'partner', 'consent', 'analytics'];
   return {
-    title,
-    page,
-    linkText,
+    ...{ title, page, linkText, needs, frames, rooms, roomAbove, sellsWithoutScript },
     attributes: [...common, ...attributes],
     inFrames,
-    fixed: {},
-    needs: [],
-    frames: [],
-    ...rest,
+    fixed,
   };
 }
 
-/** A kit for tests of the snippets. */
+/** A kit for tests of the snippets: what the widgets say of themselves, with few attributes and facts of another site. */
 export const kit: Kit = {
   name: 'Agency',
   origin: 'https://agency.example',
@@ -24,20 +30,14 @@ export const kit: Kit = {
   integrity: { loader: 'sha384-loader', classicLoader: 'sha384-classic', frame: 'sha384-frame' },
   languages: ['de', 'es'],
   widgets: {
-    booking: widget('Book a call', '/strategy-call', 'Book a call', ['url', 'phone'], {
-      fixed: { url: 'https://calendly.com/agency/call', phone: '+1 (555) 010' },
-      frames: ['https://calendly.com', 'https://app.cal.com'],
+    booking: widget(booking, ['url', 'phone'], {
+      url: 'https://calendly.com/agency/call',
+      phone: '+1 (555) 010',
     }),
-    cart: widget('Cart', '/pricing', 'See prices', ['api', 'partner', 'consent', 'analytics']),
-    'contact-form': widget('Contact form', '/contact', 'Write to us', ['api', 'partner', 'turnstile-sitekey']),
-    'package-picker': widget('Services', '/services', 'See all services', ['selected']),
-    'pricing-picker': widget(
-      'Plans and prices',
-      '/pricing',
-      'See plans and prices',
-      ['api', 'category', 'show', 'partner', 'consent', 'analytics'],
-      { needs: ['cart'] },
-    ),
-    reviews: widget('Reviews', '/reviews', 'Read the reviews', ['api', 'show']),
+    cart: widget(cart, ['api', 'partner', 'consent', 'analytics']),
+    'contact-form': widget(contactForm, ['api', 'partner', 'turnstile-sitekey']),
+    'package-picker': widget(packagePicker, ['selected']),
+    'pricing-picker': widget(pricingPicker, ['api', 'category', 'show', 'partner', 'consent', 'analytics']),
+    reviews: widget(reviews, ['api', 'show']),
   },
 };

@@ -37,7 +37,7 @@ describe('room for a widget that is on its way', () => {
   });
 
   test('is more on a narrow page, where the columns become one', () => {
-    expect(roomStyle({ widget: 'contact-form', target: 'html' })).toContain(
+    expect(roomStyle({ widget: 'contact-form', target: 'html' }, kit)).toContain(
       'min-height: max(755px, min(840px, (801px - 100vw) * 9999), min(1240px, (431px - 100vw) * 9999))',
     );
     for (const widget of tall.slice(1)) {

@@ -10,7 +10,7 @@
  * the address of a frame. `kit` comes from `readKit()` of `site/build/widget-kit.ts`. Throws on a widget that the kit does not have.
  */
 import type { Embed, Kit, Snippet, Target } from './embed.ts';
-import { canSellWithoutScript, pageAddress, pageLink } from './fallback.ts';
+import { pageAddress, pageLink } from './fallback.ts';
 import { type Dialect, element, html, liquid, print, vue, wordPress } from './markup.ts';
 import { frameSources, type Sources, tagSources } from './policy.ts';
 import { installCode, reactSnippets } from './react-snippets.ts';
@@ -183,7 +183,7 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
   return tagSources({
     origin: kit.origin,
     frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
-    hasForm: priceList === true && canSellWithoutScript(widget) && target !== 'tag-manager',
+    hasForm: priceList === true && kit.widgets[widget]?.sellsWithoutScript === true && target !== 'tag-manager',
     isBundled: bundles.includes(target),
     hasTurnstile: Boolean(attributesOf(widget, embed, kit)['turnstile-sitekey']),
     checkoutOrigin: kit.checkoutOrigin,
@@ -203,7 +203,7 @@ export function canKeepRoom(target: Target): boolean {
 export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
   if (!withTags.includes(embed.target)) return [];
   return widgetsOf(embed, kit)
-    .map((widget) => styleOf(widget, embed))
+    .map((widget) => styleOf(widget, embed, kit))
     .filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Embed } from './embed.ts';
-import { type Choices, fromFragment, start, toFragment, wordsFromJson, wordsToJson } from './state.ts';
+import { type Choices, fromFragment, startEmbed, toFragment, wordsFromJson, wordsToJson } from './state.ts';
 
 const text = (name: string) => ({ name, values: [], boolean: false });
 const choices: Choices = {
@@ -38,7 +38,7 @@ test('what was chosen comes back from its address', () => {
     withoutRoom: true,
   };
   expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
-  expect(read(toFragment(start))).toEqual({ embed: start, problems: [] });
+  expect(read(toFragment(startEmbed('cart')))).toEqual({ embed: startEmbed('cart'), problems: [] });
 });
 
 test.each(['', '#', '#code', '#pricing-picker'])('%j is no embed, but an anchor or nothing', (fragment) => {

@@ -80,7 +80,10 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   const widget = parameters.get('widget');
   if (widget === null) return undefined;
   if (!Object.hasOwn(choices.widgets, widget))
-    return { embed: start, problems: [`There is no widget “${short(widget)}”.`] };
+    return {
+      embed: startEmbed(Object.keys(choices.widgets)[0] ?? ''),
+      problems: [`There is no widget “${short(widget)}”.`],
+    };
   const problems: string[] = [];
   const target = parameters.get('target') ?? 'html';
   if (!isTarget(target)) problems.push(`There is no code for “${short(target)}”.`);
@@ -111,13 +114,15 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     else problems.push(`“${short(name)}” cannot be chosen here.`);
   }
   return {
-    embed: { ...start, widget, target: isTarget(target) ? target : 'html', attributes, colors, campaign, ...set },
+    embed: { ...startEmbed(widget), target: isTarget(target) ? target : 'html', attributes, colors, campaign, ...set },
     problems,
   };
 }
 
-/** What the page shows before anything is chosen. */
-export const start: Embed = { widget: 'pricing-picker', target: 'html', attributes: {}, colors: {}, campaign: {} };
+/** What the page shows before anything but the widget is chosen. */
+export function startEmbed(widget: string): Embed {
+  return { widget, target: 'html', attributes: {}, colors: {}, campaign: {} };
+}
 
 function isTarget(text: string): text is Target {
   return (targets as readonly string[]).includes(text);

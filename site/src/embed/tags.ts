@@ -2,7 +2,7 @@
 import type { Embed, Kit } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
-import { cartRoom, roomStyle } from './room.ts';
+import { roomStyle } from './room.ts';
 
 /** What is said once counts for the cart that comes along, too. */
 const sharedAttributes = ['partner', 'consent', 'analytics', 'theme', 'lang'];
@@ -49,7 +49,7 @@ export function elementsOf(embed: Embed, kit: Kit): readonly Markup[] {
 /** With colors and room as they stand on the page itself. */
 export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
   return widgetsOf(embed, kit).map((widget) => {
-    const style = styleOf(widget, embed);
+    const style = styleOf(widget, embed, kit);
     return elementOf(widget, embed, kit, { ...attributesOf(widget, embed, kit), ...(style && { style }) });
   });
 }
@@ -97,10 +97,10 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
  * The `style` attribute of one of the embed's widgets, with the colors and the room; empty where there is neither. No `<style>`
  * element: WordPress takes that tag away from authors and shows what is in it.
  */
-export function styleOf(widget: string, embed: Embed): string {
+export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
-  const keepsRoom = roomStyle(embed) !== '';
-  const room = widget === embed.widget ? roomStyle(embed) : keepsRoom && widget === 'cart' ? cartRoom : '';
+  const own = roomStyle(embed, kit);
+  const room = widget === embed.widget ? own : own && kit.widgets[widget]?.roomAbove;
   return [...colors, ...(room ? [room] : [])].join('; ');
 }
 

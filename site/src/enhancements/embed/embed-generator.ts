@@ -1,7 +1,6 @@
 import type { EmbedData } from '../../../build/embed-page.ts';
 import { isColor, type Scheme } from '../../embed/colors.ts';
-import type { Embed } from '../../embed/embed.ts';
-import { canSellWithoutScript } from '../../embed/fallback.ts';
+import type { Embed, Kit } from '../../embed/embed.ts';
 import { leftOut } from '../../embed/left-out.ts';
 import { hasRoom } from '../../embed/room.ts';
 import { canKeepRoom } from '../../embed/snippets.ts';
@@ -143,7 +142,7 @@ export class EmbedGenerator extends HTMLElement {
     const width = Number(this.#part<HTMLInputElement>('[name=width]:checked').value);
     const scheme = this.#part<HTMLInputElement>('[name=scheme]:checked').value as Scheme | '';
     this.#preview?.show(embed, kit, { width, scheme });
-    this.#showExtras(embed);
+    this.#showExtras(embed, kit);
     const contrast = failing > 0 ? ['Some text cannot be read well with these colors: see Colors above.'] : [];
     this.#say('#embed-left-out', [...contrast, ...leftOut(embed, kit)]);
     showSnippets(this.#part('.embed-snippets'), embed, kit);
@@ -153,17 +152,17 @@ export class EmbedGenerator extends HTMLElement {
   }
 
   /** Only what makes a difference to the code in hand. */
-  #showExtras(embed: Embed): void {
+  #showExtras(embed: Embed, kit: Kit): void {
     const { widget, target } = embed;
-    const { needs = [] } = this.#data?.kit.widgets[widget] ?? {};
+    const { needs = [], sellsWithoutScript } = kit.widgets[widget] ?? {};
     const isTag = !['iframe', 'wix', 'link'].includes(target);
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
     this.#part('[data-extra=classic]').hidden = ['iframe', 'wix', 'link', 'react', 'vue'].includes(target);
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
-    this.#part('[data-extra=room]').hidden = !hasRoom(embed) || !canKeepRoom(target);
+    this.#part('[data-extra=room]').hidden = !hasRoom(embed, kit) || !canKeepRoom(target);
     this.#part('[data-extra=priced]').hidden = needs.length === 0 || !isTag;
-    this.#part('[data-extra=list]').hidden = !canSellWithoutScript(widget) || target === 'tag-manager';
+    this.#part('[data-extra=list]').hidden = !sellsWithoutScript || target === 'tag-manager';
   }
 
   #say(selector: string, sentences: readonly string[]): void {

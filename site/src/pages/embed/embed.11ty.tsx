@@ -1,6 +1,5 @@
 import type { EmbedPage } from '../../../build/embed-page.ts';
 import { snippets } from '../../embed/snippets.ts';
-import { start } from '../../embed/state.ts';
 import type { PageContext, PageData } from '../../layouts/page.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { Links } from '../../parts/links/links.tsx';
@@ -19,7 +18,7 @@ export const data = {
 } satisfies PageData;
 
 function firstCode({ data: { kit } }: EmbedPage): string {
-  return snippets({ ...start, widget: 'reviews' }, kit)[0]?.code ?? '';
+  return snippets({ widget: 'reviews', target: 'html' }, kit)[0]?.code ?? '';
 }
 
 export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {

@@ -1,6 +1,6 @@
 import type { EmbedPage } from '../../../build/embed-page.ts';
 import { targetNames, targets } from '../../embed/embed.ts';
-import { start } from '../../embed/state.ts';
+import { startEmbed } from '../../embed/state.ts';
 import { Choice, Segments } from './choice.tsx';
 import { Policy, Snippets } from './code.tsx';
 import { Controls } from './controls.tsx';
@@ -22,6 +22,7 @@ const schemes = [
 /** Choose, see, copy. What it shows before the script comes is true already, for what is chosen at first. */
 export function EmbedGenerator({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
+  const start = startEmbed(page.widgets[0]?.name ?? '');
   return (
     <embed-generator>
       <form className="embed-form" autoComplete="off">

@@ -5,6 +5,8 @@ import { nearest } from './nearest.ts';
 import { classOf, type Page } from './page.ts';
 import { unknownWords } from './unknown-words.ts';
 
+/** Tags that must be on the page as well, by tag. */
+declare const NEEDED_TAGS: Readonly<Record<string, readonly string[]>>;
 /** Places of each widget's texts, by tag: `causes.offline`. */
 declare const KNOWN_WORDS: Readonly<Record<string, readonly string[]>>;
 
@@ -20,18 +22,18 @@ export function checkTags(page: Page): Finding[] {
       : [unknownTag(host.localName, page.tags)],
   );
   findings.push(...page.unwatched.map(notWatched));
-  const all = [...page.hosts, ...page.unwatched];
-  const sells = all.some((host) => host.localName === 'agency-pricing-picker');
-  const hasCart = all.some((host) => host.localName === 'agency-cart');
-  if (sells && !hasCart) {
-    findings.push({
-      code: 'no-cart',
-      problem: 'There is a price list on this page, but no cart to check out from.',
-      remedy: 'Add the cart, on this page or in the header of all pages:',
-      line: '<agency-cart></agency-cart>',
-    });
-  }
-  return findings;
+  const tags = new Set([...page.hosts, ...page.unwatched].map(({ localName }) => localName));
+  return [...findings, ...[...tags].flatMap((tag) => checkNeeded(tag, tags))];
+}
+
+function checkNeeded(tag: string, tags: ReadonlySet<string>): Finding[] {
+  const missing = (NEEDED_TAGS[tag] ?? []).filter((needed) => !tags.has(needed));
+  return missing.map((needed) => ({
+    code: 'needs-widget',
+    problem: `<${tag}> needs <${needed}>, which is not on this page.`,
+    remedy: 'Add it, on this page or in the header of all pages:',
+    line: `<${needed}></${needed}>`,
+  }));
 }
 
 function unknownTag(tag: string, tags: readonly string[]): Finding {

@@ -22,7 +22,7 @@ export type FindingCode =
   | 'unknown-product'
   | 'tag-not-closed'
   | 'not-watched'
-  | 'no-cart'
+  | 'needs-widget'
   | 'no-width'
   | 'low-contrast'
   | 'sandboxed'

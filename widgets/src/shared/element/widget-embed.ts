@@ -1,6 +1,16 @@
 /** A fact that only the site knows: the agency's own booking page, phone number and e-mail address, and the origin of its checkout. */
 export type SiteFact = 'bookingUrl' | 'phone' | 'email' | 'checkoutOrigin';
 
+/** CSS lengths that a page keeps for a tag until its script has come. None is more than the widget's real height at that width of the page. */
+export interface WidgetRoom {
+  /** Values of attributes with which this is its height; `''` stands for an attribute that is not there. */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+  /** Missing where the widget may turn out to be a line. */
+  readonly minHeight?: string;
+  /** On pages of at most so many pixels in width, where columns become one; the widest first. */
+  readonly narrower?: readonly (readonly [maxWidth: number, minHeight: string])[];
+}
+
 /** What other people's pages can do with a widget. One that has none stands on our own pages only. */
 export interface WidgetEmbed {
   /** Names it to whoever chooses among the widgets. */
@@ -24,6 +34,14 @@ export interface WidgetEmbed {
   readonly byAuthor: readonly string[];
   /** Attributes that every copy has from the site. */
   readonly fromSite?: Readonly<Record<string, SiteFact>>;
+  /** Can be bought from without its script: the tag may hold a priced list with a plain form. */
+  readonly sellsWithoutScript?: boolean;
+  /** Its height, the first that applies. Measured on pages of 280 to 1,920 px, and two in a hundred less than that, for other fonts. */
+  readonly rooms?: readonly WidgetRoom[];
+  /** Declarations that keep room for it where it stands above the widget that needs it. */
+  readonly roomAbove?: string;
+  /** CSS of a frame's page that has it. */
+  readonly frameStyles?: string;
   /** Kilobytes of its code after brotli, where it needs more than the others. */
   readonly codeBudget?: number;
 }

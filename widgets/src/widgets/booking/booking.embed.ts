@@ -9,5 +9,6 @@ export const embed: WidgetEmbed = {
   frames: ['https://calendly.com', 'https://app.cal.com'],
   byAddress: ['calendar', 'analytics', 'theme', 'lang'],
   byAuthor: ['provider', 'phone', 'email'],
+  rooms: [{ minHeight: '765px', narrower: [[800, '1125px']] }],
   fromSite: { url: 'bookingUrl', phone: 'phone', email: 'email' },
 };

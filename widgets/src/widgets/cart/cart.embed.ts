@@ -9,5 +9,10 @@ export const embed: WidgetEmbed = {
   byAddress: ['open', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['success-url', 'cancel-url'],
   fromSite: { 'checkout-domain': 'checkoutOrigin' },
+  // A button, which is higher than the link in its place.
+  roomAbove: 'display: inline-block; min-height: 46px',
+  // It stays in the part of the frame that is in the window. Alone in a frame, its panel needs room there.
+  frameStyles: `agency-cart{position:sticky;inset-block-start:calc(var(--agency-private-frame-inset,0px) + 4px);z-index:1;display:block;inline-size:fit-content;margin:0 0 12px auto}
+body:not(:has([data-frame-widget]~[data-frame-widget])):has(agency-cart[open]){min-block-size:700px}`,
   codeBudget: 10,
 };

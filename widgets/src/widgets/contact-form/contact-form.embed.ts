@@ -8,4 +8,13 @@ export const embed: WidgetEmbed = {
   needs: [],
   byAddress: ['from-checkout', 'partner', 'consent', 'analytics', 'shared-device', 'theme', 'lang'],
   byAuthor: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
+  rooms: [
+    {
+      minHeight: '755px',
+      narrower: [
+        [800, '840px'],
+        [430, '1240px'],
+      ],
+    },
+  ],
 };

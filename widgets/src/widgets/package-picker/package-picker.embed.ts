@@ -8,4 +8,5 @@ export const embed: WidgetEmbed = {
   needs: [],
   byAddress: ['selected', 'paused', 'theme', 'lang'],
   byAuthor: [],
+  rooms: [{ minHeight: '630px', narrower: [[800, '1080px']] }],
 };

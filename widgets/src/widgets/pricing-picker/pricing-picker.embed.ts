@@ -1,4 +1,12 @@
-import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
+import type { WidgetEmbed, WidgetRoom } from '../../shared/element/widget-embed.ts';
+
+const cards: WidgetRoom = {
+  minHeight: '690px',
+  narrower: [
+    [700, '1060px'],
+    [430, '1560px'],
+  ],
+};
 
 export const embed: WidgetEmbed = {
   title: 'Plans and prices',
@@ -8,4 +16,12 @@ export const embed: WidgetEmbed = {
   needs: ['cart'],
   byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: [],
+  sellsWithoutScript: true,
+  rooms: [
+    { when: { show: ['bundles'] }, ...cards },
+    { when: { show: ['plans'], category: ['', 'social-media', 'ads'] }, ...cards },
+    // The other services say less of each plan.
+    { when: { show: ['plans'] }, minHeight: '630px', narrower: [[430, '1110px']] },
+    { minHeight: '100vh' },
+  ],
 };

@@ -8,4 +8,10 @@ export const embed: WidgetEmbed = {
   needs: [],
   byAddress: ['show', 'shared-device', 'theme', 'lang'],
   byAuthor: ['email', 'phone', 'turnstile-sitekey'],
+  rooms: [
+    { when: { show: ['form'] }, minHeight: '600px', narrower: [[430, '745px']] },
+    // As long as there are no reviews, their list is one line.
+    { when: { show: ['list'] } },
+    { minHeight: '795px', narrower: [[430, '945px']] },
+  ],
 };
