@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,10 @@ function run(command: string, ...args: string[]): string {
 beforeAll(() => {
   mkdirSync(cache, { recursive: true });
   copy = mkdtempSync(path.join(cache, 'new-widget-'));
-  const isSource = (file: string) => !/[\\/](dist|released)$/.test(file);
+  const translated = readdirSync(path.join(import.meta.dirname, 'template/lang'));
+  const isSource = (file: string) =>
+    !/[\\/](dist|released)$/.test(file) &&
+    (path.basename(path.dirname(file)) !== 'lang' || translated.includes(path.basename(file)));
   for (const part of ['agency/agency.yaml', 'agency/catalogue', 'widgets', 'catalogue', ...settings]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
@@ -72,6 +75,15 @@ describe('npm run new -- tide-table', () => {
   it('does not write over a widget', () => {
     expect(() => newWidget(name, path.dirname(folder))).toThrow('exists already');
   });
+});
+
+it('a language that the template does not speak gets the messages in English, to be translated', () => {
+  const language = path.join(copy, 'other/lang/nl.ts');
+  mkdirSync(path.join(copy, 'other/widgets'), { recursive: true });
+  mkdirSync(path.dirname(language));
+  writeFileSync(language, 'export const nl = {\n};\n');
+  newWidget(name, path.join(copy, 'other/widgets'));
+  expect(readFileSync(language, 'utf8')).toContain("press: 'Press'");
 });
 
 it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hours', '1-hour', 'theming'])(

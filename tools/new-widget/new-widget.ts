@@ -31,16 +31,17 @@ function checkName(name: string | undefined): asserts name is string {
   if (pages.includes(name)) throw new CommandError(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 
-/** Adds the widget's words to a language, as the last. */
-function addWords(name: string, language: string, fill: (text: string) => string): void {
-  const words =
-    /= (\{\n.*?\n\});/s.exec(readFileSync(path.join(translations, path.basename(language)), 'utf8'))?.[1] ?? '{}';
-  const text = readFileSync(language, 'utf8').replace(/\n\};\n/, () => `\n  '${name}': ${fill(words)},\n};\n`);
+/** Adds the widget's messages to a language, as the last; in English where the template does not speak it. */
+function addMessages(name: string, language: string, fill: (text: string) => string): void {
+  const translation = path.join(translations, path.basename(language));
+  const source = existsSync(translation) ? translation : path.join(template, 'sample-widget.messages.ts');
+  const messages = /= (\{\n.*?\n\});/s.exec(readFileSync(source, 'utf8'))?.[1] ?? '{}';
+  const text = readFileSync(language, 'utf8').replace(/\n\};\n/, () => `\n  '${name}': ${fill(messages)},\n};\n`);
   writeFileSync(language, text);
 }
 
 /**
- * Writes a complete widget into `widgets/src/widgets/<name>/` and its words into `widgets/src/lang/`, and returns that folder.
+ * Writes a complete widget into `widgets/src/widgets/<name>/` and its messages into `widgets/src/lang/`, and returns that folder.
  * Nothing is left of one that fails.
  */
 export function newWidget(name: string | undefined, widgetsFolder: string): string {
@@ -57,7 +58,8 @@ export function newWidget(name: string | undefined, widgetsFolder: string): stri
       writeFileSync(path.join(staging, fill(file)), fill(readFileSync(path.join(template, file), 'utf8')));
     }
     renameSync(staging, folder);
-    for (const file of readdirSync(translations)) addWords(name, path.join(widgetsFolder, '../lang', file), fill);
+    const languages = path.join(widgetsFolder, '../lang');
+    for (const file of readdirSync(languages)) addMessages(name, path.join(languages, file), fill);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
