@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -7,6 +7,11 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts;
 const scripts = scriptsOf('package.json');
 const labScripts = scriptsOf('lab/package.json');
+
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  .map(({ name }) => name)
+  .filter((name) => !['node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name));
 
 /** What a newcomer reads, in the order of reading. */
 const guides = [
@@ -17,6 +22,8 @@ const guides = [
   'lab/README.md',
   'lab/stripe-mock/README.md',
   'lab/examples/README.md',
+  'integrations/wordpress/README.md',
+  'widgets/build/package/README.md',
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
@@ -39,6 +46,15 @@ function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
 }
 
+/** Paths in backticks, from the root: `docs/deploy.md`, or their beginning, as test runners take it. What a build writes is not there yet. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code = '']) => code.split(/\s+/))
+    .map((word) => word.replace(/[.,:;]+$/, ''))
+    .filter((word) => /^[\w./-]+$/.test(word) && folders.includes(word.split('/')[0] ?? '') && word.includes('/'))
+    .filter((word) => !word.includes('/dist'));
+}
+
 test.each(guides)('%s names only commands that exist', (file) => {
   const unknown = commandsIn(read(file)).filter((command) => !exists(command));
   expect(unknown).toEqual([]);
@@ -49,11 +65,14 @@ test.each(guides)('%s links only to files that exist', (file) => {
   expect(broken).toEqual([]);
 });
 
+test.each(guides)('%s names only paths that exist', (file) => {
+  const missing = pathsIn(read(file)).filter(
+    (name) => globSync(`${name.replace(/\/$/, '')}*`, { cwd: root }).length === 0,
+  );
+  expect(missing).toEqual([]);
+});
+
 test('README.md names every folder at the top', () => {
-  const folders = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .filter((name) => !['node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name));
   const missing = folders.filter((name) => !read('README.md').includes(`\`${name}/\``));
   expect(missing).toEqual([]);
 });
@@ -82,7 +101,7 @@ test('continuous integration runs the test command of the README, and nothing el
   expect(read('.github/workflows/verify.yml')).toContain('- run: .ci/run');
 });
 
-test('a command or a link that does not exist is found', () => {
+test('a command, a path or a link that does not exist is found', () => {
   expect(commandsIn('Run `npm run fly`, then `npm test`, `test:moon` and `npm run -w lab dig`.')).toEqual([
     'fly',
     'test',
@@ -90,5 +109,8 @@ test('a command or a link that does not exist is found', () => {
     'lab dig',
   ]);
   expect(['fly', 'test', 'lab dig', 'lab bench'].filter(exists)).toEqual(['test', 'lab bench']);
+  expect(pathsIn('`tools/none.ts`, `npx vitest run catalogue/money`, `site/dist/x.html`, `a/b`, docs/none.md')).toEqual(
+    ['tools/none.ts', 'catalogue/money'],
+  );
   expect(linksIn('[a](docs/none.md#part) [b](https://example.com) [c](#here)')).toEqual(['docs/none.md']);
 });
