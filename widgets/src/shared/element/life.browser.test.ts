@@ -206,7 +206,7 @@ describe('A widget in the life of a page', () => {
     (outer.firstElementChild as Element).attachShadow({ mode: 'open' }).append(host);
     await live;
     expect(textOf(host)).to.include('Hallo, Goodbye, de-AT');
-    outer.lang = 'fr';
+    outer.lang = 'xx';
     await until(() => textOf(host).includes('Hello, Goodbye, en'));
     host.lang = 'de';
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
