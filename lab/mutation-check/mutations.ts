@@ -166,7 +166,7 @@ export const mutations: readonly Mutation[] = [
     find: "    tryAgain: 'Noch einmal versuchen',",
     replace: "    tryAgain: '',",
     suite: 'unit',
-    tests: 'widgets/build/every-word',
+    tests: 'widgets/build/every-message',
   },
   {
     bug: 'The loader runs a file that is not the published one',

@@ -62,7 +62,7 @@ describe('npm run new -- tide-table', () => {
   });
 
   it('makes a widget that keeps its contract, is translated, and passes its own tests', { timeout: 180_000 }, () => {
-    const report = run('vitest', 'run', '-t', name, 'one-contract', 'every-word');
+    const report = run('vitest', 'run', '-t', name, 'one-contract', 'every-message');
     expect(report).toMatch(/Tests +[1-9]\d* passed/);
     expect(run('vitest', 'run', `src/widgets/${name}`)).toMatch(/Tests +4 passed/);
   });

@@ -8,8 +8,8 @@ import { build, type Rolldown } from 'vite';
 import type { CdnManifest } from './cdn-manifest.ts';
 import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
+import { messagesByTag } from './manifest/messages.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
-import { words } from './manifest/words.ts';
 import { describeRelease, releaseName } from './release-files.ts';
 import {
   elementsBuild,
@@ -56,7 +56,9 @@ async function buildElements(): Promise<CdnManifest> {
 
 /** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
 async function buildDoctor(): Promise<string> {
-  const knownWords = Object.fromEntries([...words].map(([tag, texts]) => [tag, texts.map(({ name }) => name)]));
+  const knownWords = Object.fromEntries(
+    [...messagesByTag].map(([tag, messages]) => [tag, messages.map(({ name }) => name)]),
+  );
   const needed = Object.fromEntries(
     [...widgetEmbeds].map(([tag, { needs }]) => [tag, needs.map((name) => `agency-${name}`)]),
   );

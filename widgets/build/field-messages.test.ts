@@ -4,8 +4,8 @@ import { contactRequestSchema, reviewRequestSchema } from '../../catalogue/wire-
 import { translationFor } from '../src/shared/element/languages.ts';
 import { formMessages } from '../src/shared/forms/form.messages.ts';
 import { translateRefusal } from '../src/shared/forms/translate-refusal.ts';
-import { messages as contact } from '../src/widgets/contact-form/contact-form.messages.ts';
-import { messages as reviews } from '../src/widgets/reviews/reviews.messages.ts';
+import { contactFormMessages } from '../src/widgets/contact-form/contact-form.messages.ts';
+import { reviewsMessages } from '../src/widgets/reviews/reviews.messages.ts';
 
 const long = 'x'.repeat(20_000);
 
@@ -19,8 +19,8 @@ function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSche
 }
 
 describe.each([
-  ['contact form', contactRequestSchema, contact],
-  ['reviews', reviewRequestSchema, reviews],
+  ['contact form', contactRequestSchema, contactFormMessages],
+  ['reviews', reviewRequestSchema, reviewsMessages],
 ] as const)('what the Worker says of a field of the %s', (_, schema, messages) => {
   const english = { ...formMessages.en, ...messages.en };
   const say = (message: string, language: string) => {

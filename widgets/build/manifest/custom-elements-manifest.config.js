@@ -3,9 +3,9 @@
 import { builtWidgets } from '../../../catalogue/read/agency-folder.ts';
 import { attributesPlugin } from './attributes-plugin.js';
 import { commonMembersPlugin } from './common-members-plugin.js';
+import { messagesPlugin } from './messages.ts';
 import { createModules } from './program.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
-import { wordsOfWidgets } from './words.ts';
 
 /** The files are found in whatever order the disk answers; everything made from the manifest is to be the same each time. */
 const inOrder = {
@@ -19,5 +19,5 @@ export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
   outdir: builtWidgets(),
   overrideModuleCreation: createModules,
-  plugins: [attributesPlugin, commonMembersPlugin, wordsOfWidgets, widgetEmbedsPlugin, inOrder],
+  plugins: [attributesPlugin, commonMembersPlugin, messagesPlugin, widgetEmbedsPlugin, inOrder],
 };

@@ -1,6 +1,6 @@
-import type { SampleWidgetWords } from '../sample-widget/sample-widget.messages.ts';
+import type { SampleWidgetMessages } from '../sample-widget/sample-widget.messages.ts';
 
-export const de: SampleWidgetWords = {
+export const de: SampleWidgetMessages = {
   heading: 'Sample widget',
   untouched: 'Noch hat niemand den Knopf gedrückt.',
   pressed: { one: 'Einmal gedrückt.', other: '{count}-mal gedrückt.' },

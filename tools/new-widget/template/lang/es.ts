@@ -1,6 +1,6 @@
-import type { SampleWidgetWords } from '../sample-widget/sample-widget.messages.ts';
+import type { SampleWidgetMessages } from '../sample-widget/sample-widget.messages.ts';
 
-export const es: SampleWidgetWords = {
+export const es: SampleWidgetMessages = {
   heading: 'Sample widget',
   untouched: 'Nadie ha pulsado el botón todavía.',
   pressed: { one: 'Pulsado una vez.', other: 'Pulsado {count} veces.' },

@@ -5,12 +5,12 @@ const en = {
   press: 'Press',
 };
 
-export type SampleWidgetWords = typeof en;
+export type SampleWidgetMessages = typeof en;
 
-export const messages = { name: 'sample-widget', en };
+export const sampleWidgetMessages = { name: 'sample-widget', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {
-    'sample-widget': SampleWidgetWords;
+    'sample-widget': SampleWidgetMessages;
   }
 }

@@ -3,7 +3,7 @@ import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
-import { messages } from './sample-widget.messages.ts';
+import { sampleWidgetMessages } from './sample-widget.messages.ts';
 
 export interface SampleWidgetProps {
   /** How often the button can be pressed. */
@@ -12,7 +12,7 @@ export interface SampleWidgetProps {
 
 export function SampleWidget({ limit = 3 }: SampleWidgetProps) {
   const { emit } = useElement();
-  const words = useMessages(messages);
+  const messages = useMessages(sampleWidgetMessages);
   const locale = useLocale();
   const [count, setCount] = useState(0);
 
@@ -25,14 +25,14 @@ export function SampleWidget({ limit = 3 }: SampleWidgetProps) {
     <section className="sample-widget">
       <slot name="heading">
         <h2 className="heading" part="heading">
-          {words.heading}
+          {messages.heading}
         </h2>
       </slot>
       <p className="count" part="count" role="status">
-        {count === 0 ? words.untouched : fillText(words.pressed, { count }, locale)}
+        {count === 0 ? messages.untouched : fillText(messages.pressed, { count }, locale)}
       </p>
       <button className="button" part="button" type="button" disabled={count >= limit} onClick={press}>
-        {words.press}
+        {messages.press}
       </button>
     </section>
   );

@@ -1,7 +1,7 @@
-/** The words of all languages but English, which each widget brings. A language is one file, `src/lang/<code>.ts`. */
+/** The messages in all languages but English, which each widget brings. A language is one file, `src/lang/<code>.ts`. */
 import { findLanguage, loadLanguage } from './load-language.ts';
 
-/** All words of one language, by the folder they belong to. Every `*.messages.ts` adds its own. */
+/** All messages of one language, by the folder they belong to. Every `*.messages.ts` adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface KitMessages {}
 
@@ -15,13 +15,13 @@ const listeners = new Set<() => void>();
 /** Languages that were asked for, with the answer while it is on its way. */
 const requests = new Map<string, Promise<void> | undefined>();
 
-/** Makes a language known, or more of its words. Widgets that were waiting for it change to it. */
-export function addLanguage(language: string, words: Translation | KitMessages): void {
-  translations.set(language, { ...translations.get(language), ...words });
+/** Makes a language known, or more of its messages. Widgets that were waiting for it change to it. */
+export function addLanguage(language: string, messages: Translation | KitMessages): void {
+  translations.set(language, { ...translations.get(language), ...messages });
   for (const listener of listeners) listener();
 }
 
-/** The words for a `lang`, if they are here and not those in English. */
+/** The messages for a `lang`, if they have been loaded and are not the English ones. */
 export function translationFor(lang: string): Translation | undefined {
   return translations.get(findLanguage([...translations.keys()], lang) ?? '');
 }
@@ -32,8 +32,8 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks for the words for a `lang`, once. Resolves when a widget need not wait for them any more; nothing where it need not at all. */
-export function languageOnItsWay(lang: string): Promise<void> | undefined {
+/** Loads the messages for a `lang`, once. Resolves when a widget need not wait any longer; undefined where it need not wait at all. */
+export function pendingLanguage(lang: string): Promise<void> | undefined {
   if (translationFor(lang)) return undefined;
   if (requests.has(lang)) return requests.get(lang);
   const request = loadLanguage(lang)?.catch(() => {});

@@ -1,5 +1,5 @@
 /**
- * Between what loads widgets on a page and the widgets: they ask it for the words of their language. Through the page's global
+ * Between what loads widgets on a page and the widgets: they ask it for the messages in their language. Through the page's global
  * object, since the two are built apart.
  */
 type LoadLanguage = (lang: string) => Promise<unknown> | undefined;
@@ -22,7 +22,7 @@ export function offerLanguages(languages: readonly string[], load: (language: st
   };
 }
 
-/** Loads the words for a `lang`. Nothing where there are none to load, as for English. */
+/** Loads the messages for a `lang`. Undefined where there are none to load, as for English. */
 export function loadLanguage(lang: string): Promise<unknown> | undefined {
   return page[key]?.(lang);
 }

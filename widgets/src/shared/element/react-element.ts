@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { commonAttributes, commonProps } from './common-attributes.ts';
 import type { EmitOptions } from './element-context.ts';
-import { languageOnItsWay } from './languages.ts';
+import { pendingLanguage } from './languages.ts';
 import { mountView } from './mount-view.ts';
 import { nearestLang, watchLang } from './nearest-lang.ts';
 import { attributeWarning, type Prop, type PropSpec, readAttribute, toProp, toProps } from './prop-spec.ts';
@@ -159,11 +159,11 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       }
     }
 
-    /** The language around it. While the words of that are on their way, the one it speaks already. */
+    /** The language around it. While its messages are being loaded, the one the widget speaks already. */
     #language(): string {
       const lang = nearestLang(this);
-      const words = languageOnItsWay(lang);
-      if (words) void words.then(() => this[render]());
+      const pending = pendingLanguage(lang);
+      if (pending) void pending.then(() => this[render]());
       else this.#lang = lang;
       return this.#lang;
     }
@@ -194,8 +194,8 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #start() {
-      const words = languageOnItsWay(nearestLang(this));
-      if (words) return void words.then(() => this.#start());
+      const pending = pendingLanguage(nearestLang(this));
+      if (pending) return void pending.then(() => this.#start());
       this.#startsSoon = false;
       if (!this.isConnected || this[context]) return;
       const link: Omit<Link, 'first'> = {

@@ -15,16 +15,14 @@ function useTranslation(lang: string) {
   return useSyncExternalStore(onLanguage, current, current);
 }
 
-/**
- * The widget's words: the embedder's own, else those in the language of the nearest ancestor with `lang`, else English.
- */
+/** The embedder's own words, else the messages in the language of the nearest ancestor with `lang`, else in English. */
 export function useMessages<M extends object>({ name, en }: Messages<M>): M {
   const { lang, words } = useContext(ElementContext);
   const translation = useTranslation(lang);
   return useMemo(() => choose({ ...en, ...translation?.[name] }, words) as M, [name, en, translation, words]);
 }
 
-/** Own words where they are of the same kind as ours, at any depth. A text may replace one that has several forms. */
+/** Own words where they are of the same kind as ours, at any depth. A text may replace one that has plural forms. */
 function choose(ours: unknown, own: unknown): unknown {
   if (typeof own === 'string') return typeof ours === 'string' || isCounted(ours) ? own : ours;
   if (!isObject(own) || !isObject(ours) || Array.isArray(own) !== Array.isArray(ours)) return ours;
@@ -45,7 +43,7 @@ function isCounted(ours: unknown): boolean {
   return isObject(ours) && 'other' in ours;
 }
 
-/** The locale for money and dates that goes with the words `useMessages` returns. */
+/** The locale for money and dates that goes with what `useMessages` returns. */
 export function useLocale(): string {
   const { lang } = useContext(ElementContext);
   const isSpoken = Boolean(useTranslation(lang)) || /^en\b/i.test(lang);

@@ -10,11 +10,11 @@ interface ErrorSummaryProps {
 
 /** All that is wrong in one place, each with a way to its field. Said once; what has been mended since goes without a word. */
 export function ErrorSummary({ form, labels }: ErrorSummaryProps) {
-  const words = useMessages(formMessages);
+  const messages = useMessages(formMessages);
   if (form.errors.length === 0) return null;
   return (
     <div className="banner" part="errors" role="alert" aria-atomic="false">
-      <p className="banner-title">{words.checkFields}</p>
+      <p className="banner-title">{messages.checkFields}</p>
       <ul className="banner-list">
         {form.errors.map(({ field, message }) => (
           <li key={field}>

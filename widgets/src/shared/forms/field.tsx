@@ -30,13 +30,13 @@ export function Field({
   error,
   ...input
 }: FieldProps) {
-  const words = useMessages(formMessages);
+  const messages = useMessages(formMessages);
   const text = useRef<HTMLTextAreaElement>(null);
   // React's own `defaultValue` would count as typed, and no longer follow. Without it React clears this at every update.
   useLayoutEffect(() => {
     if (text.current) text.current.defaultValue = start;
   });
-  const note = hint ?? (required ? undefined : words.optional);
+  const note = hint ?? (required ? undefined : messages.optional);
   const attributes = {
     id: name,
     name,

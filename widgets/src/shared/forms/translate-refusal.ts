@@ -9,10 +9,10 @@ function patternOf(text: string): RegExp {
 }
 
 /** The Worker speaks English. What it says of a field is said here in the words that the widget has for the same. */
-export function translateRefusal(message: string, english: Texts, words: Texts, locale: string): string | undefined {
+export function translateRefusal(message: string, english: Texts, messages: Texts, locale: string): string | undefined {
   for (const [key, text] of Object.entries(english)) {
     const match = typeof text === 'string' ? patternOf(text).exec(message) : null;
-    const own = words[key];
+    const own = messages[key];
     if (match && typeof own === 'string') return fillText(own, match.groups ?? {}, locale);
   }
   return undefined;

@@ -34,7 +34,7 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   send(body: Body & Guard): Promise<Result<Reply>>;
   /** The widget's messages in English and as shown: what the Worker has against a field is said in the same words. */
   english: object;
-  words: object;
+  messages: object;
   /** Says in words what the browser's own check has against a field. */
   explain(control: Control): string;
   onSent(reply: Reply, body: Body): void;
@@ -62,7 +62,7 @@ export interface GuardedForm {
 export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
   const { draftKey, turnstileSitekey } = options;
   const { host } = useElement();
-  const formWords = useMessages(formMessages);
+  const shared = useMessages(formMessages);
   const locale = useLocale();
   const latest = useRef(options);
   latest.current = options;
@@ -132,9 +132,9 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   }
 
   function translate(message: string): string {
-    const { english, words } = latest.current;
-    const known = translateRefusal(message, { ...formMessages.en, ...english }, { ...formWords, ...words }, locale);
-    return known ?? (/^en\b/.test(locale) ? message : formWords.check);
+    const { english, messages } = latest.current;
+    const known = translateRefusal(message, { ...formMessages.en, ...english }, { ...shared, ...messages }, locale);
+    return known ?? (/^en\b/.test(locale) ? message : shared.check);
   }
 
   function refuse(found: readonly FieldError[]) {

@@ -13,7 +13,7 @@ interface BookingCalendarProps {
   page: URL;
   /** Load as soon as it is in view, without being asked. */
   loadsInView: boolean;
-  words: BookingMessages;
+  messages: BookingMessages;
   locale: string;
   ways: { phone?: string | undefined; email?: string | undefined; site: string };
 }
@@ -27,7 +27,7 @@ function timeText(start: string, locale: string): string {
 }
 
 /** The provider's calendar, from the button that asks for it to the booking. */
-export function BookingCalendar({ provider, page, loadsInView, words, locale, ways }: BookingCalendarProps) {
+export function BookingCalendar({ provider, page, loadsInView, messages, locale, ways }: BookingCalendarProps) {
   const box = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, booked, attempt, open } = useCalendar(provider, frame);
@@ -57,14 +57,14 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
   return (
     <div className="calendar" part={partNames('calendar', { ready: state === 'ready' })} data-state={state}>
       {/* Focus goes to the box when the button it was on disappears. */}
-      <section className="box" ref={box} tabIndex={-1} aria-label={words.calendar} aria-busy={state === 'loading'}>
+      <section className="box" ref={box} tabIndex={-1} aria-label={messages.calendar} aria-busy={state === 'loading'}>
         {state !== 'ready' && <CalendarArt />}
         {isClosed ? (
           <div className="facade">
-            <h3 className="facade-heading">{words.facadeHeading}</h3>
-            <p>{place(words.facadeNote)}</p>
+            <h3 className="facade-heading">{messages.facadeHeading}</h3>
+            <p>{place(messages.facadeNote)}</p>
             <a className="button button--primary" part="action" href={page.href} onClick={onOpen}>
-              <slot name="action">{words.open}</slot>
+              <slot name="action">{messages.open}</slot>
             </a>
           </div>
         ) : (
@@ -73,7 +73,7 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
               key={attempt}
               ref={frame}
               className="frame"
-              title={words.calendar}
+              title={messages.calendar}
               sandbox={sandbox}
               referrerPolicy="strict-origin"
               src={provider.frameUrl(page, location.host)}
@@ -82,14 +82,14 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
         )}
         <div className="over">
           <div role="status">
-            {state === 'loading' && <p className="visually-hidden">{place(words.loading)}</p>}
-            {isSilent && <p className="notice">{state === 'slow' ? words.slow : words.failed}</p>}
+            {state === 'loading' && <p className="visually-hidden">{place(messages.loading)}</p>}
+            {isSilent && <p className="notice">{state === 'slow' ? messages.slow : messages.failed}</p>}
           </div>
           {isSilent && (
             <>
-              <WaysOn words={words} locale={locale} {...ways} />
+              <WaysOn messages={messages} locale={locale} {...ways} />
               <button type="button" className="retry" onClick={open}>
-                {words.retry}
+                {messages.retry}
               </button>
             </>
           )}
@@ -100,10 +100,10 @@ export function BookingCalendar({ provider, page, loadsInView, words, locale, wa
           <p className="booked">
             <strong>
               {booked.start
-                ? fillText(words.bookedFor, { time: timeText(booked.start, locale) }, locale)
-                : words.booked}
+                ? fillText(messages.bookedFor, { time: timeText(booked.start, locale) }, locale)
+                : messages.booked}
             </strong>{' '}
-            {words.bookedMore}
+            {messages.bookedMore}
           </p>
         )}
       </div>

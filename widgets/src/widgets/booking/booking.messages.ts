@@ -67,7 +67,7 @@ const en: BookingMessages = {
   bookedMore: 'The details are on their way to your inbox.',
 };
 
-export const messages = { name: 'booking', en };
+export const bookingMessages = { name: 'booking', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ElementContext } from '../../shared/element/element-context.ts';
 import { bookingConfirmed, bookingFailed, bookingOpen } from './booking.events.ts';
-import { messages } from './booking.messages.ts';
+import { bookingMessages } from './booking.messages.ts';
 import { Booking, type BookingProps } from './booking.tsx';
 
 const url = 'https://calendly.com/tideline/call';
@@ -50,8 +50,8 @@ function show(props: BookingProps = { url, ...ways }, lang = 'en', host: HTMLEle
 }
 
 const opener = () => screen.getByRole('link', { name: 'Choose a time' });
-const frame = () => screen.getByTitle<HTMLIFrameElement>(messages.en.calendar);
-const hasFrame = () => screen.queryByTitle(messages.en.calendar) !== null;
+const frame = () => screen.getByTitle<HTMLIFrameElement>(bookingMessages.en.calendar);
+const hasFrame = () => screen.queryByTitle(bookingMessages.en.calendar) !== null;
 const open = () => fireEvent.click(opener());
 const eventsNamed = (name: string) => emit.mock.calls.filter((call) => call[0] === name).map((call) => call[1]);
 
@@ -275,7 +275,7 @@ describe('a way on', () => {
     expectNoWays();
     pass(1);
     expectWays();
-    expect(screen.getByText(messages.en.slow).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText(bookingMessages.en.slow).closest('[role=status]')).not.toBeNull();
     expect(hasFrame()).toBe(true);
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
   });
@@ -349,7 +349,7 @@ describe('a way on', () => {
   it('is all there is when nothing is configured', () => {
     show(ways);
     expectWays();
-    expect(screen.getByText(messages.en.notConfigured)).toBeDefined();
+    expect(screen.getByText(bookingMessages.en.notConfigured)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
   });
 

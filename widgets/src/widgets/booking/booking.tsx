@@ -5,7 +5,7 @@ import { type EventReports, useAnalytics } from '../../shared/analytics/use-anal
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { siteBase } from '../../shared/worker-client/addresses.ts';
-import { messages } from './booking.messages.ts';
+import { bookingMessages } from './booking.messages.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 import { CalendarArt } from './calendar-art.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
@@ -32,7 +32,7 @@ export function Booking({
   analytics,
   site,
 }: BookingProps) {
-  const words = useMessages(messages);
+  const messages = useMessages(bookingMessages);
   const locale = useLocale();
   const { tag } = useElement();
   useAnalytics(analytics, reports);
@@ -53,9 +53,9 @@ export function Booking({
     <section className="booking" aria-labelledby="heading">
       <div className="intro">
         <h2 id="heading" className="heading" part="heading">
-          <slot name="heading">{words.heading}</slot>
+          <slot name="heading">{messages.heading}</slot>
         </h2>
-        <p>{words.intro}</p>
+        <p>{messages.intro}</p>
       </div>
       {page ? (
         <BookingCalendar
@@ -63,7 +63,7 @@ export function Booking({
           provider={provider}
           page={page}
           loadsInView={calendar === 'view'}
-          words={words}
+          messages={messages}
           locale={locale}
           ways={ways}
         />
@@ -73,9 +73,9 @@ export function Booking({
             <CalendarArt />
             <div className="over">
               <p className="notice" role="status">
-                {words.notConfigured}
+                {messages.notConfigured}
               </p>
-              <WaysOn words={words} locale={locale} {...ways} />
+              <WaysOn messages={messages} locale={locale} {...ways} />
             </div>
           </div>
         </div>
@@ -83,28 +83,28 @@ export function Booking({
       <div className="details">
         <div className="lists">
           <div>
-            <h3 className="title">{words.agendaHeading}</h3>
+            <h3 className="title">{messages.agendaHeading}</h3>
             <ol className="agenda" part="agenda">
-              {words.agenda.map((item) => (
+              {messages.agenda.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ol>
           </div>
           <div>
-            <h3 className="title">{words.benefitsHeading}</h3>
+            <h3 className="title">{messages.benefitsHeading}</h3>
             <ul className="benefits" part="benefits">
-              {words.benefits.map((item) => (
+              {messages.benefits.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           </div>
         </div>
         <p className="note" part="note">
-          <slot name="note">{words.note}</slot>
+          <slot name="note">{messages.note}</slot>
         </p>
         <p className="links">
-          <a href={`${ways.site}/pricing`}>{words.pricing}</a>
-          <a href={`${ways.site}/services`}>{words.services}</a>
+          <a href={`${ways.site}/pricing`}>{messages.pricing}</a>
+          <a href={`${ways.site}/services`}>{messages.services}</a>
         </p>
       </div>
     </section>

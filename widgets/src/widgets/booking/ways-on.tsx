@@ -3,7 +3,7 @@ import { fillText } from '../../shared/text/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
 
 interface WaysOnProps {
-  words: BookingMessages;
+  messages: BookingMessages;
   locale: string;
   phone?: string | undefined;
   email?: string | undefined;
@@ -12,26 +12,26 @@ interface WaysOnProps {
 }
 
 /** How to reach the agency without the calendar. */
-export function WaysOn({ words, locale, phone, email, site }: WaysOnProps) {
+export function WaysOn({ messages, locale, phone, email, site }: WaysOnProps) {
   return (
     <ul className="ways" part="ways">
       {phone && (
         <li>
           <a className="button button--quiet" href={phoneHref(phone)}>
-            {fillText(words.call, { phone }, locale)}
+            {fillText(messages.call, { phone }, locale)}
           </a>
         </li>
       )}
       {email && (
         <li>
           <a className="button button--quiet" href={`mailto:${email}`}>
-            {fillText(words.write, { email }, locale)}
+            {fillText(messages.write, { email }, locale)}
           </a>
         </li>
       )}
       <li>
         <a className="button" href={`${site}/contact#contact-form`}>
-          {words.form}
+          {messages.form}
         </a>
       </li>
     </ul>

@@ -17,13 +17,13 @@ const shownFeatures = 3;
 
 interface CartLineProps {
   line: ResolvedLine;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
 }
 
-export function CartLine({ line: { product, quantity, unitAmount }, words, locale }: CartLineProps) {
+export function CartLine({ line: { product, quantity, unitAmount }, messages, locale }: CartLineProps) {
   const cart = useCart();
-  const label = (amount: number) => priceLabel(product, amount, words, locale);
+  const label = (amount: number) => priceLabel(product, amount, messages, locale);
   const lang = catalogueLang(locale);
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
@@ -37,15 +37,15 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
         <p className="price">
           {repriced ? (
             <strong className="repriced">
-              {fillText(words.was, { before: label(product.unitAmount), now: label(unitAmount) }, locale)}
+              {fillText(messages.was, { before: label(product.unitAmount), now: label(unitAmount) }, locale)}
             </strong>
           ) : (
-            <PriceLabel product={product} unitAmount={unitAmount} words={words} locale={locale} />
+            <PriceLabel product={product} unitAmount={unitAmount} messages={messages} locale={locale} />
           )}
           {quantity > 1 && (
             <span className="sum">
               {fillText(
-                words.forQuantity,
+                messages.forQuantity,
                 { amount: formatMoney(unitAmount * quantity, { locale }), quantity },
                 locale,
               )}
@@ -62,36 +62,36 @@ export function CartLine({ line: { product, quantity, unitAmount }, words, local
             {feature}
           </li>
         ))}
-        {hidden > 0 && <li className="more">{fillText(words.moreFeatures, { count: hidden }, locale)}</li>}
+        {hidden > 0 && <li className="more">{fillText(messages.moreFeatures, { count: hidden }, locale)}</li>}
       </ul>
       {product.kind === 'package' && product.mode === 'subscription' && quantity > 1 && (
-        <p className="hint">{fillText(words.several, { quantity }, locale)}</p>
+        <p className="hint">{fillText(messages.several, { quantity }, locale)}</p>
       )}
       {product.kind === 'add-on' && product.estimatedQuantity && (
-        <p className="hint">{fillText(words.usually, product.estimatedQuantity, locale)}</p>
+        <p className="hint">{fillText(messages.usually, product.estimatedQuantity, locale)}</p>
       )}
       {product.kind === 'add-on' && cart.addOnsWithoutPackage.some(({ id }) => id === product.id) && (
-        <NeedsPlan addOn={product} words={words} locale={locale} />
+        <NeedsPlan addOn={product} messages={messages} locale={locale} />
       )}
-      {twice && <InBundle {...twice} words={words} locale={locale} />}
+      {twice && <InBundle {...twice} messages={messages} locale={locale} />}
       <div className="controls">
         {product.kind === 'package' && (
-          <PlanSelect product={product} unitAmount={unitAmount} words={words} locale={locale} />
+          <PlanSelect product={product} unitAmount={unitAmount} messages={messages} locale={locale} />
         )}
         <QuantityStepper
           name={product.name}
           quantity={quantity}
-          words={words}
+          messages={messages}
           locale={locale}
           onChange={(next) => cart.setQuantity(product.id, next)}
         />
         <button
           type="button"
           className="text-button remove"
-          aria-label={fillText(words.removeName, { name: product.name }, locale)}
+          aria-label={fillText(messages.removeName, { name: product.name }, locale)}
           onClick={() => cart.remove(product.id)}
         >
-          {words.remove}
+          {messages.remove}
         </button>
       </div>
     </li>
@@ -102,36 +102,36 @@ interface ProductPriceProps {
   product: Product;
   /** Integer cents. */
   unitAmount: number;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
 }
 
-function PriceLabel({ product, unitAmount, words, locale }: ProductPriceProps) {
+function PriceLabel({ product, unitAmount, messages, locale }: ProductPriceProps) {
   const once = product.unit === 'once';
   return (
     <span>
-      {once ? formatMoney(unitAmount, { locale }) : priceLabel(product, unitAmount, words, locale)}
-      {once && <span className="one-time"> {words.oneTime}</span>}
+      {once ? formatMoney(unitAmount, { locale }) : priceLabel(product, unitAmount, messages, locale)}
+      {once && <span className="one-time"> {messages.oneTime}</span>}
     </span>
   );
 }
 
-function PlanSelect({ product, unitAmount, words, locale }: ProductPriceProps) {
+function PlanSelect({ product, unitAmount, messages, locale }: ProductPriceProps) {
   const cart = useCart();
   const price = (plan: Product) => {
     const amount = plan.id === product.id ? unitAmount : plan.unitAmount;
-    return plan.unit === 'once' ? formatMoney(amount, { locale }) : priceLabel(plan, amount, words, locale);
+    return plan.unit === 'once' ? formatMoney(amount, { locale }) : priceLabel(plan, amount, messages, locale);
   };
   return (
     <select
       className="plan"
-      aria-label={fillText(words.plan, { name: product.name }, locale)}
+      aria-label={fillText(messages.plan, { name: product.name }, locale)}
       value={product.id}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => cart.switchPackage(product.id, event.currentTarget.value)}
     >
       {packagesIn(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {fillText(words.planOption, { plan: plan.plan, price: price(plan) }, locale)}
+          {fillText(messages.planOption, { plan: plan.plan, price: price(plan) }, locale)}
         </option>
       ))}
     </select>

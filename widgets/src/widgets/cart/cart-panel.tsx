@@ -18,13 +18,13 @@ interface CartPanelProps {
   dialog: RefObject<HTMLDialogElement | null>;
   checkout: Checkout;
   site: string;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
   onClose: () => void;
 }
 
 /** Everything inside the dialog. */
-export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, locale, onClose }: CartPanelProps) {
+export function CartPanel({ headingId, isOpen, dialog, checkout, site, messages, locale, onClose }: CartPanelProps) {
   const cart = useCart();
   const [held, setHeld] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,9 +44,9 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
     >
       <header className="panel-head">
         <h2 className="heading" id={headingId} ref={heading} tabIndex={-1}>
-          <slot name="heading">{words.heading}</slot>
+          <slot name="heading">{messages.heading}</slot>
         </h2>
-        <button type="button" className="close" aria-label={words.close} onClick={onClose}>
+        <button type="button" className="close" aria-label={messages.close} onClick={onClose}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" />
           </svg>
@@ -54,35 +54,35 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
       </header>
       <p className="visually-hidden" role="status">
         {heard &&
-          `${changeText(heard, cart.lines, words, locale)} ${totalText(totals, words, locale)} ${undoable ? words.undoHint : ''}`}
+          `${changeText(heard, cart.lines, messages, locale)} ${totalText(totals, messages, locale)} ${undoable ? messages.undoHint : ''}`}
       </p>
       <div className="scroll">
-        <CheckoutNews words={words} locale={locale} />
-        {cart.dropped && <p className="note">{words.dropped}</p>}
+        <CheckoutNews messages={messages} locale={locale} />
+        {cart.dropped && <p className="note">{messages.dropped}</p>}
         {lines.length > 0 ? (
           <>
-            <ul className="lines" aria-label={words.lines}>
+            <ul className="lines" aria-label={messages.lines}>
               {lines.map((line) => (
                 // A plan that takes another's place stays the same line, and keeps the focus.
                 <CartLine
                   key={line.product.kind === 'package' ? line.product.category : line.product.id}
                   line={line}
-                  words={words}
+                  messages={messages}
                   locale={locale}
                 />
               ))}
             </ul>
             <button type="button" className="text-button clear" onClick={cart.clear}>
-              {words.clear}
+              {messages.clear}
             </button>
           </>
         ) : (
           <div className="empty" part="empty">
             <slot name="empty">
-              <p className="empty-title">{words.empty}</p>
-              <p>{words.emptyHint}</p>
+              <p className="empty-title">{messages.empty}</p>
+              <p>{messages.emptyHint}</p>
               <a className="button button--quiet" href={`${site}/pricing`}>
-                {words.seePrices}
+                {messages.seePrices}
               </a>
             </slot>
             <svg className="tide" viewBox="0 0 480 56" preserveAspectRatio="none" aria-hidden="true">
@@ -101,7 +101,7 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
           onFocus={(event) => setHeld(event.target.matches(':focus-visible'))}
           onBlur={() => setHeld(false)}
         >
-          <p>{changeText(offered, lines, words, locale)}</p>
+          <p>{changeText(offered, lines, messages, locale)}</p>
           <button
             type="button"
             className="undo-button"
@@ -112,14 +112,14 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, words, lo
               cart.undo();
             }}
           >
-            {words.undo}
+            {messages.undo}
           </button>
         </div>
       )}
       <footer className="foot">
-        {!cart.persisted && <p className="hint">{words.notKept}</p>}
-        {lines.length > 0 && <Totals totals={totals} words={words} locale={locale} />}
-        <CheckoutSection checkout={checkout} words={words} locale={locale} />
+        {!cart.persisted && <p className="hint">{messages.notKept}</p>}
+        {lines.length > 0 && <Totals totals={totals} messages={messages} locale={locale} />}
+        <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
         <slot name="legal" />
       </footer>
     </div>

@@ -5,29 +5,29 @@ import { dueTodayLabel, isMixed } from './totals-label.ts';
 
 interface TotalsProps {
   totals: CartTotals;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
 }
 
 /** What will be charged, to the cent: today and, when it differs, every month. */
-export function Totals({ totals, words, locale }: TotalsProps) {
+export function Totals({ totals, messages, locale }: TotalsProps) {
   const { dueToday, thenMonthly, saved } = totals;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
     <dl className="totals" part="totals">
       {saved > 0 && (
         <div className="saved">
-          <dt>{words.savings}</dt>
-          <dd>{money(saved) + words.perUnit.mo}</dd>
+          <dt>{messages.savings}</dt>
+          <dd>{money(saved) + messages.perUnit.mo}</dd>
         </div>
       )}
       <div className="total">
-        <dt>{dueTodayLabel(totals, words)}</dt>
+        <dt>{dueTodayLabel(totals, messages)}</dt>
         <dd>{money(dueToday)}</dd>
       </div>
       {isMixed(totals) && (
         <div className="then">
-          <dt>{words.thenMonthly}</dt>
+          <dt>{messages.thenMonthly}</dt>
           <dd>{money(thenMonthly)}</dd>
         </div>
       )}

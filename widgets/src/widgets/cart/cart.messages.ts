@@ -160,7 +160,7 @@ const en: CartMessages = {
   orderAgain: 'Order it once more',
 };
 
-export const messages = { name: 'cart', en };
+export const cartMessages = { name: 'cart', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {

@@ -5,7 +5,7 @@ import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { siteBase } from '../../shared/worker-client/addresses.ts';
-import { messages } from './cart.messages.ts';
+import { cartMessages } from './cart.messages.ts';
 import { cartReports } from './cart-analytics.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { Launcher } from './launcher.tsx';
@@ -31,7 +31,7 @@ export function Cart(props: CartProps) {
 /** The cart of the nearest `CartProvider`: a launcher, and the panel it opens. */
 export function CartView({ open = false, analytics, ...options }: CartProps) {
   const { totals } = useCart();
-  const words = useMessages(messages);
+  const messages = useMessages(cartMessages);
   const locale = useLocale();
   const checkout = useCheckout(options);
   useAnalytics(analytics, cartReports);
@@ -57,14 +57,21 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
 
   return (
     <>
-      <Launcher count={totals.itemCount} site={site} words={words} locale={locale} isOpen={isOpen} onOpen={show} />
+      <Launcher
+        count={totals.itemCount}
+        site={site}
+        messages={messages}
+        locale={locale}
+        isOpen={isOpen}
+        onOpen={show}
+      />
       <dialog
         ref={dialog}
         className="dialog"
         part="dialog"
         // Its heading comes and goes with its content.
         aria-labelledby={hasContent ? headingId : undefined}
-        aria-label={hasContent ? undefined : words.heading}
+        aria-label={hasContent ? undefined : messages.heading}
         onKeyDown={keepFromPage}
         {...handlers}
       >
@@ -75,7 +82,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
             dialog={dialog}
             checkout={checkout}
             site={site}
-            words={words}
+            messages={messages}
             locale={locale}
             onClose={hide}
           />

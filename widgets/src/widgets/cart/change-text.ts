@@ -10,7 +10,7 @@ import { dueTodayLabel } from './totals-label.ts';
 export function changeText(
   change: CartChange,
   lines: readonly ResolvedLine[],
-  words: CartMessages,
+  messages: CartMessages,
   locale: string,
 ): string {
   const name = findProduct(change.id)?.name ?? '';
@@ -19,28 +19,28 @@ export function changeText(
   const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locale);
   switch (change.kind) {
     case 'added':
-      return fill(words.added, { name: names(change.ids) });
+      return fill(messages.added, { name: names(change.ids) });
     case 'replaced':
     case 'switched':
-      return fill(words.replaced, { name, replaced: names(change.replacedIds ?? [change.replacedId ?? '']) });
+      return fill(messages.replaced, { name, replaced: names(change.replacedIds ?? [change.replacedId ?? '']) });
     case 'removed':
-      return fill(words.removed, { name });
+      return fill(messages.removed, { name });
     case 'quantity':
-      return fill(words.quantityNow, {
+      return fill(messages.quantityNow, {
         name,
         quantity: lines.find(({ product }) => product.id === change.id)?.quantity ?? 0,
       });
     case 'cleared':
-      return words.cleared;
+      return messages.cleared;
     case 'undone':
-      return words.undone;
+      return messages.undone;
     case 'imported':
-      return words.imported;
+      return messages.imported;
     case 'ordered':
       return '';
   }
 }
 
-export function totalText(totals: CartTotals, words: CartMessages, locale: string): string {
-  return `${dueTodayLabel(totals, words)}: ${formatMoney(totals.dueToday, { locale, decimals: 'always' })}.`;
+export function totalText(totals: CartTotals, messages: CartMessages, locale: string): string {
+  return `${dueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale, decimals: 'always' })}.`;
 }

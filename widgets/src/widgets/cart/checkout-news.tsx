@@ -10,12 +10,12 @@ import { isOnItsWay } from './obstacle-in.ts';
 import { namesOf } from './obstacle-text.ts';
 
 interface NewsProps {
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
 }
 
 /** What became of the checkouts begun here, as far as the buyer does not know it yet. */
-export function CheckoutNews({ words, locale }: NewsProps) {
+export function CheckoutNews({ messages, locale }: NewsProps) {
   const { checkouts, handedOver } = useKeptCheckouts();
   const { cart, clear } = useCart();
   const news = checkouts.filter(
@@ -24,13 +24,13 @@ export function CheckoutNews({ words, locale }: NewsProps) {
   return (
     <div aria-live="polite">
       {news.map((checkout) => (
-        <News key={checkout.id} checkout={checkout} words={words} locale={locale} />
+        <News key={checkout.id} checkout={checkout} messages={messages} locale={locale} />
       ))}
       {handedOver && cart.length > 0 && handedOver.lines === linesKey(cart) && (
         <div className="note" part="news">
-          <p>{fillText(words.takenOver, { host: handedOver.host }, locale)}</p>
+          <p>{fillText(messages.takenOver, { host: handedOver.host }, locale)}</p>
           <button type="button" className="text-button" onClick={clear}>
-            {words.emptyHere}
+            {messages.emptyHere}
           </button>
         </div>
       )}
@@ -38,7 +38,7 @@ export function CheckoutNews({ words, locale }: NewsProps) {
   );
 }
 
-function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
+function News({ checkout, messages, locale }: NewsProps & { checkout: Checkout }) {
   const { cart, removeOrdered } = useCart();
   const { id, at, lines, number, state } = checkout;
   const names = namesOf(
@@ -46,13 +46,13 @@ function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
     locale,
   );
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
-  const text = { paid: words.paid, failed: words.notPaid, processing: words.onItsWay, open: '' }[state];
+  const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
   const blocks = isOnItsWay(checkout, cart);
   return (
     // Focused where it stands between the buyer and the checkout.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
       <p>
-        {fillText(text, { names }, locale)} {fillText(words.order, { number: `#${number}`, date }, locale)}
+        {fillText(text, { names }, locale)} {fillText(messages.order, { number: `#${number}`, date }, locale)}
       </p>
       {blocks && (
         <p className="ways">
@@ -64,10 +64,10 @@ function News({ checkout, words, locale }: NewsProps & { checkout: Checkout }) {
               removeOrdered(lines);
             }}
           >
-            {words.takeOut}
+            {messages.takeOut}
           </button>
           <button type="button" className="text-button" onClick={() => sharedCheckouts().release(id)}>
-            {words.orderAgain}
+            {messages.orderAgain}
           </button>
         </p>
       )}

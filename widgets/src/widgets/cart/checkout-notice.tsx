@@ -6,33 +6,33 @@ import type { CheckoutState } from './use-checkout.ts';
 
 interface CheckoutNoticeProps {
   state: CheckoutState;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
 }
 
 /** What the buyer has to know before the next click on the button. */
-export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
+export function CheckoutNotice({ state, messages, locale }: CheckoutNoticeProps) {
   const cart = useCart();
   if (state.kind === 'blocked') {
     return (
       <div className="note" role="alert">
-        <p>{obstacleText(state, cart, words, locale) || words.causes.refused}</p>
+        <p>{obstacleText(state, cart, messages, locale) || messages.causes.refused}</p>
       </div>
     );
   }
   if (state.kind === 'returned') {
     return (
       <div className="note" role="status">
-        <p>{words.returned}</p>
+        <p>{messages.returned}</p>
       </div>
     );
   }
   if (state.kind === 'failed') {
     return (
       <div className="note note--error" role="alert" part="error">
-        <p className="note-title">{words.failed}</p>
-        <p>{words.causes[state.failure.cause]}</p>
-        <p className="details">{fillText(words.details, { message: state.failure.message }, locale)}</p>
+        <p className="note-title">{messages.failed}</p>
+        <p>{messages.causes[state.failure.cause]}</p>
+        <p className="details">{fillText(messages.details, { message: state.failure.message }, locale)}</p>
       </div>
     );
   }
@@ -40,24 +40,24 @@ export function CheckoutNotice({ state, words, locale }: CheckoutNoticeProps) {
     const names = namesOf(state.gone, locale);
     return (
       <div className="note" role="alert">
-        {state.changed && <p>{words.pricesChanged}</p>}
-        {names && <p>{fillText(words.gone, { names }, locale)}</p>}
+        {state.changed && <p>{messages.pricesChanged}</p>}
+        {names && <p>{fillText(messages.gone, { names }, locale)}</p>}
       </div>
     );
   }
   if (state.kind === 'handed-over') {
     return (
       <div className="note" role="alert">
-        <p>{fillText(words.handOver, { host: new URL(state.address, document.baseURI).host }, locale)}</p>
+        <p>{fillText(messages.handOver, { host: new URL(state.address, document.baseURI).host }, locale)}</p>
       </div>
     );
   }
   if (state.kind === 'framed') {
     return (
       <div className="note" role="alert">
-        <p>{words.framed}</p>
+        <p>{messages.framed}</p>
         <a href={state.address} target="_blank" rel="noopener">
-          {words.continueToPayment}
+          {messages.continueToPayment}
         </a>
       </div>
     );

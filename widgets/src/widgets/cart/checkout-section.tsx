@@ -10,11 +10,11 @@ import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutSectionProps {
   checkout: Checkout;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
 }
 
-export function CheckoutSection({ checkout, words, locale }: CheckoutSectionProps) {
+export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionProps) {
   const { state, start, followHandOver, invoice } = checkout;
   const { lines, cheaperBundle, soldTwice, takeBundle } = useCart();
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
@@ -47,13 +47,13 @@ export function CheckoutSection({ checkout, words, locale }: CheckoutSectionProp
       {cheaperBundle && soldTwice.length === 0 && (
         <button type="button" className="text-button offer" onClick={() => takeBundle(cheaperBundle.id)}>
           {fillText(
-            words.takeBundle,
+            messages.takeBundle,
             { bundle: cheaperBundle.name, amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }) },
             locale,
           )}
         </button>
       )}
-      <CheckoutNotice state={state} words={words} locale={locale} />
+      <CheckoutNotice state={state} messages={messages} locale={locale} />
       {state.kind === 'handed-over' ? (
         // A frame may not be left but by a new tab.
         <a
@@ -64,7 +64,7 @@ export function CheckoutSection({ checkout, words, locale }: CheckoutSectionProp
           onClick={() => followHandOver(state.address)}
           {...(isFramed() && { target: '_blank', rel: 'noopener' })}
         >
-          {fillText(words.continueOnSite, { host: new URL(state.address, document.baseURI).host }, locale)}
+          {fillText(messages.continueOnSite, { host: new URL(state.address, document.baseURI).host }, locale)}
         </a>
       ) : (
         <button
@@ -76,17 +76,17 @@ export function CheckoutSection({ checkout, words, locale }: CheckoutSectionProp
           onClick={press}
         >
           {processing ? (
-            words.processing
+            messages.processing
           ) : toConfirm ? (
-            words.confirm
+            messages.confirm
           ) : (
-            <slot name="checkout-label">{words.checkout}</slot>
+            <slot name="checkout-label">{messages.checkout}</slot>
           )}
         </button>
       )}
       {lines.length > 0 && (
         <a className="invoice" href={invoice} part="invoice">
-          {words.invoice}
+          {messages.invoice}
         </a>
       )}
     </>

@@ -6,21 +6,21 @@ import type { CartMessages } from './cart.messages.ts';
 import { soldTwiceText } from './obstacle-text.ts';
 
 interface InBundleProps extends SoldTwice {
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
 }
 
 /** Says that a bundle in the cart has this plan's service already, with both ways out. */
-export function InBundle({ plan, bundle, words, locale }: InBundleProps) {
+export function InBundle({ plan, bundle, messages, locale }: InBundleProps) {
   const cart = useCart();
   const keep = (kept: Package, removed: Package) => (
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
-      {fillText(words.keepOne, { kept: kept.name, removed: removed.name }, locale)}
+      {fillText(messages.keepOne, { kept: kept.name, removed: removed.name }, locale)}
     </button>
   );
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{soldTwiceText({ plan, bundle }, words, locale)}</p>
+      <p>{soldTwiceText({ plan, bundle }, messages, locale)}</p>
       <p className="ways">
         {keep(bundle, plan)}
         {keep(plan, bundle)}

@@ -6,7 +6,7 @@ import type { CartMessages } from './cart.messages.ts';
 interface LauncherProps {
   count: number;
   site: string;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
   isOpen: boolean;
   onOpen: () => void;
@@ -16,7 +16,7 @@ interface LauncherProps {
  * A link to the prices as long as no script runs, a button that opens the cart from then on. It stays the same node, so that neither
  * the focus nor a click made before is lost.
  */
-export function Launcher({ count, site, words, locale, isOpen, onOpen }: LauncherProps) {
+export function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherProps) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
 
@@ -45,14 +45,14 @@ export function Launcher({ count, site, words, locale, isOpen, onOpen }: Launche
       href={`${site}/pricing`}
       {...(live && button)}
     >
-      <span>{words.launcher}</span>{' '}
+      <span>{messages.launcher}</span>{' '}
       <span
         className="badge count"
         part={partNames('badge', { empty: count === 0 })}
         data-empty={count === 0 || undefined}
       >
         {count}
-        <span className="visually-hidden"> {fillText(words.items, { count }, locale)}</span>
+        <span className="visually-hidden"> {fillText(messages.items, { count }, locale)}</span>
       </span>
     </a>
   );

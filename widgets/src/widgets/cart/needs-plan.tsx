@@ -7,14 +7,14 @@ import { needsPlanText } from './obstacle-text.ts';
 import { priceLabel } from './price-label.ts';
 
 /** Says which plans an add-on goes with, and offers the cheapest of them. */
-export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartMessages; locale: string }) {
+export function NeedsPlan({ addOn, messages, locale }: { addOn: AddOn; messages: CartMessages; locale: string }) {
   const cart = useCart();
   const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
   const cheapest = plans.toSorted((a, b) => a.unitAmount - b.unitAmount)[0];
   const current = cart.packageLineIn(addOn.category);
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{needsPlanText(addOn, words, locale)}</p>
+      <p>{needsPlanText(addOn, messages, locale)}</p>
       {cheapest && (
         <button
           type="button"
@@ -22,8 +22,8 @@ export function NeedsPlan({ addOn, words, locale }: { addOn: AddOn; words: CartM
           onClick={() => (current ? cart.switchPackage(current.id, cheapest.id) : cart.add(cheapest.id))}
         >
           {fillText(
-            current ? words.switchToPlan : words.addPlan,
-            { name: cheapest.name, price: priceLabel(cheapest, cheapest.unitAmount, words, locale) },
+            current ? messages.switchToPlan : messages.addPlan,
+            { name: cheapest.name, price: priceLabel(cheapest, cheapest.unitAmount, messages, locale) },
             locale,
           )}
         </button>

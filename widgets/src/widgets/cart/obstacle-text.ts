@@ -13,31 +13,31 @@ type Blocked = Extract<CheckoutState, { kind: 'blocked' }>;
 export function obstacleText(
   { obstacle, products }: Blocked,
   { soldTwice, addOnsWithoutPackage }: CartApi,
-  words: CartMessages,
+  messages: CartMessages,
   locale: string,
 ): string {
   const names = namesOf(products, locale);
   switch (obstacle) {
     case 'sold-twice':
-      return soldTwice.map((twice) => soldTwiceText(twice, words, locale)).join(' ');
+      return soldTwice.map((twice) => soldTwiceText(twice, messages, locale)).join(' ');
     case 'add-on-needs-package':
-      return addOnsWithoutPackage.map((addOn) => `${addOn.name}: ${needsPlanText(addOn, words, locale)}`).join(' ');
+      return addOnsWithoutPackage.map((addOn) => `${addOn.name}: ${needsPlanText(addOn, messages, locale)}`).join(' ');
     case 'payment-processing':
-      return fillText(words.onItsWay, { names }, locale);
+      return fillText(messages.onItsWay, { names }, locale);
     case 'already-paid':
-      return fillText(words.paid, { names }, locale);
+      return fillText(messages.paid, { names }, locale);
   }
 }
 
-export function soldTwiceText({ plan, bundle }: SoldTwice, words: CartMessages, locale: string): string {
+export function soldTwiceText({ plan, bundle }: SoldTwice, messages: CartMessages, locale: string): string {
   const service = services.find(({ id }) => id === plan.category)?.name ?? plan.name;
-  return fillText(words.inBundle, { service, bundle: bundle.name }, locale);
+  return fillText(messages.inBundle, { service, bundle: bundle.name }, locale);
 }
 
-export function needsPlanText({ compatibility }: AddOn, words: CartMessages, locale: string): string {
+export function needsPlanText({ compatibility }: AddOn, messages: CartMessages, locale: string): string {
   const names = compatibility.flatMap((id) => findProduct(id)?.name ?? []);
   const plans = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
-  return fillText(words.needsPlan, { plans }, locale);
+  return fillText(messages.needsPlan, { plans }, locale);
 }
 
 export function namesOf(products: readonly Pick<Product, 'name'>[], locale: string): string {

@@ -6,7 +6,7 @@ import type { CartMessages } from './cart.messages.ts';
 interface QuantityStepperProps {
   name: string;
   quantity: number;
-  words: CartMessages;
+  messages: CartMessages;
   locale: string;
   onChange: (quantity: number) => void;
 }
@@ -15,7 +15,7 @@ interface QuantityStepperProps {
  * A number to type, with a button on either side. Typing is heard when it is finished, so that 12 is not taken for 1. What is no
  * quantity stays as it was typed, with a word about it, and orders nothing.
  */
-export function QuantityStepper({ name, quantity, words, locale, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ name, quantity, messages, locale, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const errorId = useId();
@@ -46,15 +46,15 @@ export function QuantityStepper({ name, quantity, words, locale, onChange }: Qua
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its own reset for one number. */}
-      <div className="stepper" role="group" aria-label={label(words.quantityOf)}>
-        <button type="button" aria-label={label(words.less)} aria-disabled={quantity <= 1} onClick={() => step(-1)}>
+      <div className="stepper" role="group" aria-label={label(messages.quantityOf)}>
+        <button type="button" aria-label={label(messages.less)} aria-disabled={quantity <= 1} onClick={() => step(-1)}>
           <span aria-hidden="true">−</span>
         </button>
         <input
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={label(words.quantityOf)}
+          aria-label={label(messages.quantityOf)}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? errorId : undefined}
           value={typed ?? quantity}
@@ -73,7 +73,7 @@ export function QuantityStepper({ name, quantity, words, locale, onChange }: Qua
         />
         <button
           type="button"
-          aria-label={label(words.more)}
+          aria-label={label(messages.more)}
           aria-disabled={quantity >= maxQuantity}
           onClick={() => step(1)}
         >
@@ -82,7 +82,7 @@ export function QuantityStepper({ name, quantity, words, locale, onChange }: Qua
       </div>
       {isWrong && (
         <p className="wrong" id={errorId} role="alert">
-          {fillText(words.noQuantity, { most: maxQuantity, quantity }, locale)}
+          {fillText(messages.noQuantity, { most: maxQuantity, quantity }, locale)}
         </p>
       )}
     </>

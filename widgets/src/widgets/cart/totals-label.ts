@@ -7,7 +7,7 @@ export function isMixed({ dueToday, thenMonthly }: CartTotals): boolean {
 }
 
 /** What to call the amount that is due today. */
-export function dueTodayLabel(totals: CartTotals, words: CartMessages): string {
-  if (isMixed(totals)) return words.dueToday;
-  return totals.thenMonthly > 0 ? words.monthlyTotal : words.total;
+export function dueTodayLabel(totals: CartTotals, messages: CartMessages): string {
+  if (isMixed(totals)) return messages.dueToday;
+  return totals.thenMonthly > 0 ? messages.monthlyTotal : messages.total;
 }

@@ -4,23 +4,27 @@ import { fillText } from '../../shared/text/fill-text.ts';
 import type { ContactFormMessages } from './contact-form.messages.ts';
 
 /** `$12/mo` for what recurs, `$1,299` for what is billed once; the whole line, not one unit. */
-export function linePrice({ product, quantity, unitAmount }: ResolvedLine, words: ContactFormMessages, locale: string) {
-  return formatMoney(unitAmount * quantity, { locale }) + (product.mode === 'subscription' ? words.perMonth : '');
+export function linePrice(
+  { product, quantity, unitAmount }: ResolvedLine,
+  messages: ContactFormMessages,
+  locale: string,
+) {
+  return formatMoney(unitAmount * quantity, { locale }) + (product.mode === 'subscription' ? messages.perMonth : '');
 }
 
 /** `3 × Carousel Posts`; one is not counted. */
-export function lineName({ product, quantity }: ResolvedLine, words: ContactFormMessages, locale: string): string {
-  return quantity > 1 ? `${fillText(words.quantity, { quantity }, locale)} ${product.name}` : product.name;
+export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locale: string): string {
+  return quantity > 1 ? `${fillText(messages.quantity, { quantity }, locale)} ${product.name}` : product.name;
 }
 
 /** The totals as they will be charged, each with its label. */
-export function totalLines({ dueToday, thenMonthly }: CartTotals, words: ContactFormMessages, locale: string) {
+export function totalLines({ dueToday, thenMonthly }: CartTotals, messages: ContactFormMessages, locale: string) {
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
-  if (thenMonthly === dueToday) return [{ label: words.monthlyTotal, amount: money(dueToday) }];
-  if (thenMonthly === 0) return [{ label: words.total, amount: money(dueToday) }];
+  if (thenMonthly === dueToday) return [{ label: messages.monthlyTotal, amount: money(dueToday) }];
+  if (thenMonthly === 0) return [{ label: messages.total, amount: money(dueToday) }];
   return [
-    { label: words.dueToday, amount: money(dueToday) },
-    { label: words.thenMonthly, amount: money(thenMonthly) },
+    { label: messages.dueToday, amount: money(dueToday) },
+    { label: messages.thenMonthly, amount: money(thenMonthly) },
   ];
 }
 
@@ -28,13 +32,13 @@ export function totalLines({ dueToday, thenMonthly }: CartTotals, words: Contact
 export function orderMessage(
   lines: readonly ResolvedLine[],
   totals: CartTotals,
-  words: ContactFormMessages,
+  messages: ContactFormMessages,
   locale: string,
 ): string {
   if (lines.length === 0) return '';
   return [
-    words.order,
-    ...lines.map((line) => `- ${lineName(line, words, locale)}: ${linePrice(line, words, locale)}`),
-    ...totalLines(totals, words, locale).map(({ label, amount }) => `${label}: ${amount}`),
+    messages.order,
+    ...lines.map((line) => `- ${lineName(line, messages, locale)}: ${linePrice(line, messages, locale)}`),
+    ...totalLines(totals, messages, locale).map(({ label, amount }) => `${label}: ${amount}`),
   ].join('\n');
 }

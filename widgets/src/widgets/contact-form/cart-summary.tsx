@@ -3,7 +3,7 @@ import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
 import { lineName, linePrice, totalLines } from './cart-lines.ts';
-import { messages } from './contact-form.messages.ts';
+import { contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
   /** Pixels to fill exactly, in place of what was there. */
@@ -16,7 +16,7 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
   useLayoutEffect(() => {
     if (keptHeight) box.current?.style.setProperty('block-size', `${keptHeight}px`);
   }, [keptHeight]);
-  const words = useMessages(messages);
+  const messages = useMessages(contactFormMessages);
   const locale = useLocale();
   const { lines, totals } = useCart();
   return (
@@ -30,18 +30,18 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
       tabIndex={keptHeight ? 0 : undefined}
     >
       <h3 className="summary-heading" id="cart-heading">
-        {words.cart}
+        {messages.cart}
       </h3>
       {lines.length === 0 ? (
-        <p className="summary-empty">{words.emptyCart}</p>
+        <p className="summary-empty">{messages.emptyCart}</p>
       ) : (
         <>
           <ul className="lines">
             {lines.map((line) => (
               <li className="line" key={line.product.id}>
                 <p className="line-head">
-                  <span>{lineName(line, words, locale)}</span>
-                  <span className="line-price">{linePrice(line, words, locale)}</span>
+                  <span>{lineName(line, messages, locale)}</span>
+                  <span className="line-price">{linePrice(line, messages, locale)}</span>
                 </p>
                 <ul className="specifications" lang={catalogueLang(locale)}>
                   {line.product.features.map((feature) => (
@@ -52,7 +52,7 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
             ))}
           </ul>
           <dl className="totals">
-            {totalLines(totals, words, locale).map(({ label, amount }) => (
+            {totalLines(totals, messages, locale).map(({ label, amount }) => (
               <div className="total" key={label}>
                 <dt>{label}</dt>
                 <dd>{amount}</dd>

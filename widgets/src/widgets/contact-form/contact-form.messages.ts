@@ -71,7 +71,7 @@ const en: ContactFormMessages = {
   order: 'I would like to order these services:',
 };
 
-export const messages = { name: 'contact-form', en };
+export const contactFormMessages = { name: 'contact-form', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {

@@ -12,7 +12,7 @@ import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { apiBase, siteBase } from '../../shared/worker-client/addresses.ts';
 import { orderMessage } from './cart-lines.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { messages } from './contact-form.messages.ts';
+import { contactFormMessages } from './contact-form.messages.ts';
 import { ServiceChoices } from './service-choices.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useFromCheckout } from './use-from-checkout.ts';
@@ -47,12 +47,12 @@ export function ContactFormWithCart(props: ContactFormProps) {
 }
 
 export function ContactForm({ fromCheckout: attribute = false, analytics, ...options }: ContactFormProps) {
-  const words = useMessages(messages);
+  const messages = useMessages(contactFormMessages);
   const locale = useLocale();
   const fromCheckout = useFromCheckout(attribute);
   const { lines, totals } = useCart();
   useAnalytics(analytics, reports);
-  const form = useContactForm({ ...options, fromCheckout, words });
+  const form = useContactForm({ ...options, fromCheckout, messages });
   const services = useRef<HTMLFieldSetElement>(null);
   // Measured before the page's address is known to ask for the cart instead: nothing is to move then.
   const keptHeight = useRef<number>(undefined);
@@ -65,13 +65,13 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
 
   const isSubmitting = form.status === 'submitting';
   const labels = {
-    name: words.name,
-    email: words.email,
-    phone: words.phone,
-    company: words.company,
-    services: words.services,
-    otherService: words.otherService,
-    message: words.message,
+    name: messages.name,
+    email: messages.email,
+    phone: messages.phone,
+    company: messages.company,
+    services: messages.services,
+    otherService: messages.otherService,
+    message: messages.message,
   };
   const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
 
@@ -79,7 +79,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
     <div className="contact">
       <slot name="heading">
         <h2 className="form-heading" part="heading">
-          {words.heading}
+          {messages.heading}
         </h2>
       </slot>
       <div className={attribute ? 'columns columns--cart' : 'columns'}>
@@ -109,14 +109,14 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
             {...field('message')}
             required
             rows={4}
-            start={fromCheckout ? orderMessage(lines, totals, words, locale) : ''}
+            start={fromCheckout ? orderMessage(lines, totals, messages, locale) : ''}
           />
           <Honeypot />
           {options.turnstileSitekey !== undefined && <slot name="turnstile" />}
           {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
           {form.status === 'failed' && (
             <FormFailure
-              text={words.failed}
+              text={messages.failed}
               email={options.email}
               phone={options.phone}
               page={`${siteBase(options.site)}/contact`}
@@ -124,10 +124,18 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
           )}
           <div className="form-foot">
             <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
-              {isSubmitting ? fromCheckout ? words.processing : words.sending : <slot name="submit">{words.send}</slot>}
+              {isSubmitting ? (
+                fromCheckout ? (
+                  messages.processing
+                ) : (
+                  messages.sending
+                )
+              ) : (
+                <slot name="submit">{messages.send}</slot>
+              )}
             </button>
             <p className="legal" part="legal">
-              <slot name="legal">{words.legal}</slot>
+              <slot name="legal">{messages.legal}</slot>
             </p>
           </div>
         </form>
@@ -138,17 +146,17 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
 }
 
 function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | null>; onAgain: () => void }) {
-  const words = useMessages(messages);
+  const messages = useMessages(contactFormMessages);
   return (
     <div className="sent" part="success" role="status">
       <h2 className="sent-heading" ref={heading} tabIndex={-1}>
-        {words.sentTitle}
+        {messages.sentTitle}
       </h2>
       <p>
-        <slot name="success">{words.sentText}</slot>
+        <slot name="success">{messages.sentText}</slot>
       </p>
       <button className="button button--quiet" type="button" onClick={onAgain}>
-        {words.sendAnother}
+        {messages.sendAnother}
       </button>
     </div>
   );

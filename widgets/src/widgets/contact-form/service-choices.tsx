@@ -3,7 +3,7 @@ import { contactServices, otherService } from '../../../../catalogue/contact-ser
 import { useMessages } from '../../shared/element/use-messages.ts';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { messages } from './contact-form.messages.ts';
+import { contactFormMessages } from './contact-form.messages.ts';
 
 interface ServiceChoicesProps {
   form: GuardedForm;
@@ -12,7 +12,7 @@ interface ServiceChoicesProps {
 
 /** Any number of services. The style sheet reveals the free text while Other is ticked, with or without this script. */
 export function ServiceChoices({ form, box }: ServiceChoicesProps) {
-  const words = useMessages(messages);
+  const messages = useMessages(contactFormMessages);
   const error = form.errorOf('services');
   return (
     <fieldset
@@ -21,15 +21,15 @@ export function ServiceChoices({ form, box }: ServiceChoicesProps) {
       part="services"
       aria-describedby={error === undefined ? undefined : 'services-error'}
     >
-      <legend className="legend">{words.services}</legend>
-      <p className="hint">{words.servicesHint}</p>
+      <legend className="legend">{messages.services}</legend>
+      <p className="hint">{messages.servicesHint}</p>
       <div className="choices">
         {contactServices.map((service, index) => (
           <Choice key={service} id={`service-${index}`} service={service} />
         ))}
         <Choice id="service-other" service={otherService}>
           <div className="other">
-            <Field name="otherService" label={words.otherService} error={form.errorOf('otherService')} />
+            <Field name="otherService" label={messages.otherService} error={form.errorOf('otherService')} />
           </div>
         </Choice>
       </div>
@@ -46,12 +46,12 @@ interface ChoiceProps {
 }
 
 function Choice({ id, service, children }: ChoiceProps) {
-  const words = useMessages(messages);
+  const messages = useMessages(contactFormMessages);
   return (
     <div className={children ? 'choice choice--open' : 'choice'} part="choice">
       <input className="choice-box" type="checkbox" id={id} name="services" value={service} />
       <label className="choice-label" htmlFor={id}>
-        {words.serviceNames[service] ?? service}
+        {messages.serviceNames[service] ?? service}
       </label>
       {children}
     </div>

@@ -9,7 +9,7 @@ import { type Guard, type GuardedForm, useGuardedForm } from '../../shared/forms
 import { apiBase, safeUrl, siteBase } from '../../shared/worker-client/addresses.ts';
 import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
-import { type ContactFormMessages, messages } from './contact-form.messages.ts';
+import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 export interface ContactFormOptions {
   api?: string;
@@ -20,13 +20,13 @@ export interface ContactFormOptions {
   sharedDevice?: boolean;
   turnstileSitekey?: string;
   fromCheckout: boolean;
-  words: ContactFormMessages;
+  messages: ContactFormMessages;
 }
 
 type Message = Omit<ContactRequest, keyof Guard>;
 
 export function useContactForm(options: ContactFormOptions): GuardedForm {
-  const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, words } = options;
+  const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, messages } = options;
   const { emit } = useElement();
   const cart = useCart();
   const origin = useAttribution({ consent: sharedDevice ? 'denied' : consent, partner, site });
@@ -36,8 +36,8 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
     draftKey: useDraftKey(sharedDevice),
     turnstileSitekey: options.turnstileSitekey,
     getToken: client.getFormToken,
-    english: messages.en,
-    words,
+    english: contactFormMessages.en,
+    messages,
     read(form) {
       const fields = new FormData(form);
       const text = (name: string) => String(fields.get(name) ?? '');
@@ -59,8 +59,8 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       return result;
     },
     explain: ({ name, validity }) => {
-      if (name === 'email') return validity.valueMissing ? words.missingEmail : words.wrongEmail;
-      return name === 'name' ? words.missingName : words.missingMessage;
+      if (name === 'email') return validity.valueMissing ? messages.missingEmail : messages.wrongEmail;
+      return name === 'name' ? messages.missingName : messages.missingMessage;
     },
     onSent({ id }, { services = [] }) {
       if (fromCheckout) cart.removeOrdered();

@@ -165,7 +165,7 @@ const en: PackagePickerMessages = {
   },
 };
 
-export const messages = { name: 'package-picker', en };
+export const packagePickerMessages = { name: 'package-picker', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {

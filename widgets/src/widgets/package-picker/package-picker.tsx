@@ -9,7 +9,7 @@ import {
   packageFollow,
   packagePick,
 } from './package-picker.events.ts';
-import { messages } from './package-picker.messages.ts';
+import { packagePickerMessages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
 import { ShowcaseIcon } from './showcase-icon.tsx';
 import { ShowcasePanel } from './showcase-panel.tsx';
@@ -32,7 +32,7 @@ function neighbor(id: ShowcaseId, step: number): ShowcaseId {
 }
 
 export function PackagePicker({ selected = 'all-in-one', paused: startPaused = false, site }: PackagePickerProps) {
-  const words = useMessages(messages);
+  const messages = useMessages(packagePickerMessages);
   const locale = useLocale();
   const { emit } = useElement();
   const section = useRef<HTMLElement>(null);
@@ -98,7 +98,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
     <section className="picker" ref={section} aria-labelledby="heading">
       <div className="top">
         <h2 id="heading" className="heading" part="heading">
-          <slot name="heading">{words.heading}</slot>
+          <slot name="heading">{messages.heading}</slot>
         </h2>
         <button
           type="button"
@@ -109,13 +109,13 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={paused ? 'M8 5.5v13l11-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
           </svg>
-          {paused ? words.play : words.pause}
-          <span className="visually-hidden"> {words.ofTheShowcase}</span>
+          {paused ? messages.play : messages.pause}
+          <span className="visually-hidden"> {messages.ofTheShowcase}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are. */}
       <div onFocus={onFocus} onBlur={onBlur} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
-        <div className="tiles" role="tablist" aria-label={words.services} data-rotating={rotating}>
+        <div className="tiles" role="tablist" aria-label={messages.services} data-rotating={rotating}>
           {showcases.map(({ id }) => (
             <button
               key={id}
@@ -131,7 +131,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
               onKeyDown={onTileKey}
             >
               <ShowcaseIcon id={id} />
-              <span>{words.showcases[id].name}</span>
+              <span>{messages.showcases[id].name}</span>
             </button>
           ))}
         </div>
@@ -140,7 +140,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
             <ShowcasePanel
               key={showcase.id}
               showcase={showcase}
-              words={words}
+              messages={messages}
               locale={locale}
               site={siteBase(site)}
               shown={showcase.id === current}
@@ -150,7 +150,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
           ))}
         </div>
         <p className="visually-hidden" aria-live={rotating ? 'off' : 'polite'}>
-          {words.showcases[current].name} {shown && <Price showcase={shown} words={words} locale={locale} />}
+          {messages.showcases[current].name} {shown && <Price showcase={shown} messages={messages} locale={locale} />}
         </p>
       </div>
     </section>

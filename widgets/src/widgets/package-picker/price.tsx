@@ -4,16 +4,16 @@ import type { Showcase } from './showcases.ts';
 
 interface PriceProps {
   showcase: Showcase;
-  words: PackagePickerMessages;
+  messages: PackagePickerMessages;
   locale: string;
 }
 
 /** For example `from only $199/mo`. */
-export function Price({ showcase, words, locale }: PriceProps) {
+export function Price({ showcase, messages, locale }: PriceProps) {
   return (
     <>
-      {words.fromOnly} <strong>{formatMoney(showcase.fromUnitAmount, { locale })}</strong>
-      {showcase.isMonthly ? words.perMonth : ` ${words.once}`}
+      {messages.fromOnly} <strong>{formatMoney(showcase.fromUnitAmount, { locale })}</strong>
+      {showcase.isMonthly ? messages.perMonth : ` ${messages.once}`}
     </>
   );
 }

@@ -20,7 +20,7 @@ const pictures = {
 
 interface ShowcasePanelProps {
   showcase: Showcase;
-  words: PackagePickerMessages;
+  messages: PackagePickerMessages;
   locale: string;
   /** The agency site's address without a slash at its end. */
   site: string;
@@ -29,14 +29,14 @@ interface ShowcasePanelProps {
   onFollow: (id: ShowcaseId, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function ShowcasePanel({ showcase, words, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
+export function ShowcasePanel({ showcase, messages, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
   const { id } = showcase;
   const panel = useRef<HTMLDivElement>(null);
   // While it fades away its links are still visible, but no longer meant. Not in the markup: without script all can be used.
   useEffect(() => {
     if (panel.current) panel.current.inert = !shown;
   }, [shown]);
-  const { name, description, features, sample } = words.showcases[id];
+  const { name, description, features, sample } = messages.showcases[id];
   const values = { ...showcase.counts, saved: formatMoney(largestSaving, { locale }) };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => onFollow(id, event);
   const Picture = id === 'social-media' ? undefined : pictures[id];
@@ -54,7 +54,7 @@ export function ShowcasePanel({ showcase, words, locale, site, shown, moving, on
         <h3 className="name">{name}</h3>
         <p>{description}</p>
         <p className="price" part="price">
-          <Price showcase={showcase} words={words} locale={locale} />
+          <Price showcase={showcase} messages={messages} locale={locale} />
         </p>
         <ul className="features">
           {features.map((feature) => (
@@ -63,11 +63,11 @@ export function ShowcasePanel({ showcase, words, locale, site, shown, moving, on
         </ul>
         <p className="actions">
           <a className="button button--primary" part="action" href={site + showcase.plansPath} onClick={follow}>
-            {shown ? <slot name="action">{words.seePlans}</slot> : words.seePlans}
+            {shown ? <slot name="action">{messages.seePlans}</slot> : messages.seePlans}
             <span className="visually-hidden">: {name}</span>
           </a>
           <a className="button button--quiet" href={site + showcase.servicePath} onClick={follow}>
-            {words.learnMore}
+            {messages.learnMore}
             <span className="visually-hidden">: {name}</span>
           </a>
         </p>
@@ -76,17 +76,17 @@ export function ShowcasePanel({ showcase, words, locale, site, shown, moving, on
         <TideLine />
         {Picture ? (
           <div className="picture" role="img" aria-label={sample}>
-            <Picture words={words} />
+            <Picture messages={messages} />
           </div>
         ) : (
           <SocialSample
-            words={words}
+            messages={messages}
             moving={moving && shown}
             growthHref={`${site}/services/instagram-growth`}
             onFollow={follow}
           />
         )}
-        <p className="note">{words.sampleNote}</p>
+        <p className="note">{messages.sampleNote}</p>
       </div>
     </div>
   );

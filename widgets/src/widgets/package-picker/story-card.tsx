@@ -6,13 +6,13 @@ import { HarbourArt } from './sample-art.tsx';
 export const slideEveryMs = 5000;
 
 interface StoryCardProps {
-  words: PackagePickerMessages['story'];
+  messages: PackagePickerMessages['story'];
   handle: string;
   moving: boolean;
 }
 
 /** A sample story that alternates two slides: the business, and a special offer. */
-export function StoryCard({ words, handle, moving }: StoryCardProps) {
+export function StoryCard({ messages, handle, moving }: StoryCardProps) {
   const [slide, setSlide] = useState<'business' | 'offer'>('business');
 
   useEffect(() => {
@@ -23,19 +23,19 @@ export function StoryCard({ words, handle, moving }: StoryCardProps) {
 
   const state = (name: typeof slide) => (name === slide ? 'shown' : 'hidden');
   return (
-    <article className="card story" part="card" aria-label={words.label} data-slide={slide}>
+    <article className="card story" part="card" aria-label={messages.label} data-slide={slide}>
       <div className="slide slide--business" data-state={state('business')}>
         <HarbourArt dusk />
         <p className="handle">{handle}</p>
-        <p className="shout">{words.business}</p>
-        <p className="aside">{words.businessMore}</p>
+        <p className="shout">{messages.business}</p>
+        <p className="aside">{messages.businessMore}</p>
       </div>
       <div className="slide slide--offer" data-state={state('offer')}>
         <p className="handle">{handle}</p>
-        <p className="shout">{words.offer}</p>
+        <p className="shout">{messages.offer}</p>
         <p className="promo">
-          <b>{words.code}</b>
-          <span>{words.offerMore}</span>
+          <b>{messages.code}</b>
+          <span>{messages.offerMore}</span>
         </p>
       </div>
       <span className="ticks" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { PackagePickerMessages } from './package-picker.messages.ts';
 import { CupArt, HarbourArt } from './sample-art.tsx';
 
 interface SampleProps {
-  words: PackagePickerMessages;
+  messages: PackagePickerMessages;
 }
 
 const week = [
@@ -13,7 +13,7 @@ const week = [
   ['ad', 'post', 'email'],
 ] as const;
 
-export function SuiteSample({ words: { work } }: SampleProps) {
+export function SuiteSample({ messages: { work } }: SampleProps) {
   return (
     <div className="scene suite">
       <div className="card calendar">
@@ -43,7 +43,7 @@ export function SuiteSample({ words: { work } }: SampleProps) {
   );
 }
 
-export function AdsSample({ words: { work, client } }: SampleProps) {
+export function AdsSample({ messages: { work, client } }: SampleProps) {
   return (
     <div className="scene ads">
       <div className="card feed-ad">
@@ -65,7 +65,7 @@ export function AdsSample({ words: { work, client } }: SampleProps) {
   );
 }
 
-export function WebsiteSample({ words: { work, client } }: SampleProps) {
+export function WebsiteSample({ messages: { work, client } }: SampleProps) {
   return (
     <div className="scene website">
       <div className="card browser">
@@ -97,7 +97,7 @@ export function WebsiteSample({ words: { work, client } }: SampleProps) {
   );
 }
 
-export function EmailSample({ words: { work, story, client } }: SampleProps) {
+export function EmailSample({ messages: { work, story, client } }: SampleProps) {
   return (
     <div className="scene email">
       <div className="card mail">
@@ -117,7 +117,7 @@ export function EmailSample({ words: { work, story, client } }: SampleProps) {
   );
 }
 
-export function VideoSample({ words: { work, reel } }: SampleProps) {
+export function VideoSample({ messages: { work, reel } }: SampleProps) {
   return (
     <div className="scene video">
       <div className="card film">

@@ -6,7 +6,7 @@ import type { PaymentState } from './verification.ts';
 
 interface ActionsProps {
   state: PaymentState;
-  words: PaymentStatusMessages;
+  messages: PaymentStatusMessages;
   site: string;
   onRetry: () => void;
 }
@@ -17,21 +17,21 @@ interface Way {
 }
 
 /** Where to go from each state, the best way first. */
-function waysOn({ kind, receipt, reply }: PaymentState, words: PaymentStatusMessages, site: string): Way[] {
-  const contact = { label: words.contact, href: `${site}/contact` };
-  const pricing = { label: words.backToPricing, href: `${site}/pricing` };
+function waysOn({ kind, receipt, reply }: PaymentState, messages: PaymentStatusMessages, site: string): Way[] {
+  const contact = { label: messages.contact, href: `${site}/contact` };
+  const pricing = { label: messages.backToPricing, href: `${site}/pricing` };
   const page = returnPage(reply?.return_url);
-  const cart = { label: words.backToCart, href: page?.cart ?? `${site}/pricing${openCartHash}` };
+  const cart = { label: messages.backToCart, href: page?.cart ?? `${site}/pricing${openCartHash}` };
   const isElsewhere = page && page.host !== new URL(site || '/', document.baseURI).host;
   const home =
     isElsewhere && receipt
-      ? [{ label: words.backToHost.replace('{host}', page.host), href: page.told(receipt.sessionId) }]
+      ? [{ label: messages.backToHost.replace('{host}', page.host), href: page.told(receipt.sessionId) }]
       : [];
   switch (kind) {
     case 'thanks':
-      return [{ label: words.returnHome, href: `${site}/` }];
+      return [{ label: messages.returnHome, href: `${site}/` }];
     case 'paid':
-      return [...home, contact, { label: words.caseStudies, href: `${site}/case-studies` }];
+      return [...home, contact, { label: messages.caseStudies, href: `${site}/case-studies` }];
     case 'processing':
       return home;
     case 'open':
@@ -46,10 +46,14 @@ function waysOn({ kind, receipt, reply }: PaymentState, words: PaymentStatusMess
   }
 }
 
-export function Actions({ state, words, site, onRetry }: ActionsProps) {
-  const ways = waysOn(state, words, site);
+export function Actions({ state, messages, site, onRetry }: ActionsProps) {
+  const ways = waysOn(state, messages, site);
   const retry =
-    state.kind === 'unreachable' ? words.retry : state.kind === 'processing' && !state.asking ? words.checkAgain : '';
+    state.kind === 'unreachable'
+      ? messages.retry
+      : state.kind === 'processing' && !state.asking
+        ? messages.checkAgain
+        : '';
   if (!retry && ways.length === 0) return null;
   return (
     <p className="actions">

@@ -5,13 +5,13 @@ import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 interface BillingProps {
   api?: string;
-  words: PaymentStatusMessages;
+  messages: PaymentStatusMessages;
 }
 
 type Step = 'idle' | 'sending' | 'sent' | 'failed';
 
 /** The way to change or end what was just subscribed to: a link by email, to the address of the order and to no other. */
-export function Billing({ api, words }: BillingProps) {
+export function Billing({ api, messages }: BillingProps) {
   const [step, setStep] = useState<Step>('idle');
   const inputId = useId();
 
@@ -26,7 +26,7 @@ export function Billing({ api, words }: BillingProps) {
 
   return (
     <form className="billing" onSubmit={send}>
-      <label htmlFor={inputId}>{words.manageBilling}</label>
+      <label htmlFor={inputId}>{messages.manageBilling}</label>
       <input
         className="billing-email"
         part="input"
@@ -34,17 +34,17 @@ export function Billing({ api, words }: BillingProps) {
         name="email"
         type="email"
         autoComplete="email"
-        placeholder={words.billingEmail}
+        placeholder={messages.billingEmail}
         required
       />
       <button type="submit" className="button button--quiet" part="button" aria-disabled={step === 'sending'}>
-        {step === 'sending' ? words.sendingLink : words.sendLink}
+        {step === 'sending' ? messages.sendingLink : messages.sendLink}
       </button>
       <p className="billing-note" role="status">
-        {step === 'sent' && words.linkSent}
+        {step === 'sent' && messages.linkSent}
       </p>
       <p className="billing-note" role="alert">
-        {step === 'failed' && words.linkFailed}
+        {step === 'failed' && messages.linkFailed}
       </p>
     </form>
   );

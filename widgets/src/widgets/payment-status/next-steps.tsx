@@ -1,15 +1,15 @@
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
-export function NextSteps({ words, level }: { words: PaymentStatusMessages; level: number }) {
+export function NextSteps({ messages, level }: { messages: PaymentStatusMessages; level: number }) {
   const Heading = `h${level + 1}` as 'h2';
   const StepHeading = `h${level + 2}` as 'h3';
   return (
     <section className="next" part="next" aria-labelledby="next">
       <Heading className="next-name" id="next">
-        {words.next}
+        {messages.next}
       </Heading>
       <ol className="steps">
-        {words.steps.map(({ name, text }) => (
+        {messages.steps.map(({ name, text }) => (
           <li key={name} className="step">
             <StepHeading className="step-name">{name}</StepHeading>
             <p>{text}</p>

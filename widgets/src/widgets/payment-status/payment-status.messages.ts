@@ -86,7 +86,7 @@ const en = {
 
 export type PaymentStatusMessages = typeof en;
 
-export const messages = { name: 'payment-status', en };
+export const paymentStatusMessages = { name: 'payment-status', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {

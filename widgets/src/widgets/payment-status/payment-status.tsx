@@ -9,7 +9,7 @@ import { Actions } from './actions.tsx';
 import { Billing } from './billing.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { paymentReports } from './payment-analytics.ts';
-import { messages, type PaymentStatusMessages } from './payment-status.messages.ts';
+import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';
 import { Receipt } from './receipt.tsx';
 import { Support } from './support.tsx';
 import { usePayment } from './use-payment.ts';
@@ -29,7 +29,7 @@ export interface PaymentStatusProps {
 /** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
 export function PaymentStatus(props: PaymentStatusProps) {
   const { sessionId, headingLevel = 2, supportEmail, supportPhone, analytics, api, site } = props;
-  const words = useMessages(messages);
+  const messages = useMessages(paymentStatusMessages);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useAnalytics(analytics, paymentReports);
@@ -60,52 +60,52 @@ export function PaymentStatus(props: PaymentStatusProps) {
           <span className="ring" aria-hidden="true" />
           <div role="status">
             <Heading className="heading" part="heading" tabIndex={-1} ref={heading}>
-              {kind === 'waiting' ? <Either script={words.waiting} noScript={words.thanks} /> : words[kind]}
+              {kind === 'waiting' ? <Either script={messages.waiting} noScript={messages.thanks} /> : messages[kind]}
             </Heading>
             <p className="lead" key={kind}>
               {kind === 'waiting' ? (
-                <Either script={words.waitingLead} noScript={words.thanksLead} />
+                <Either script={messages.waitingLead} noScript={messages.thanksLead} />
               ) : (
-                leadOf(state, words)
+                leadOf(state, messages)
               )}
             </p>
           </div>
           {kind === 'waiting' ? (
             <div className="no-script-only" hidden>
-              <p className="lead">{words.withoutScript}</p>
-              <Actions state={{ kind: 'thanks' }} words={words} site={base} onRetry={retry} />
+              <p className="lead">{messages.withoutScript}</p>
+              <Actions state={{ kind: 'thanks' }} messages={messages} site={base} onRetry={retry} />
             </div>
           ) : (
-            <Actions key={kind} state={state} words={words} site={base} onRetry={retry} />
+            <Actions key={kind} state={state} messages={messages} site={base} onRetry={retry} />
           )}
         </div>
         {receipt && (kind === 'paid' || kind === 'processing') && (
           <Receipt
             receipt={receipt}
-            status={kind === 'paid' ? words.statusPaid : words.statusProcessing}
-            words={words}
+            status={kind === 'paid' ? messages.statusPaid : messages.statusProcessing}
+            messages={messages}
             locale={locale}
           >
-            {kind === 'paid' && receipt.recurs && <Billing api={api} words={words} />}
+            {kind === 'paid' && receipt.recurs && <Billing api={api} messages={messages} />}
           </Receipt>
         )}
       </div>
-      {kind === 'paid' && <NextSteps words={words} level={headingLevel} />}
+      {kind === 'paid' && <NextSteps messages={messages} level={headingLevel} />}
       <Support
         key={kind}
-        question={kind === 'thanks' || kind === 'waiting' ? words.anyQuestions : words.support}
+        question={kind === 'thanks' || kind === 'waiting' ? messages.anyQuestions : messages.support}
         email={supportEmail}
         phone={supportPhone}
         contact={`${base}/contact`}
-        words={words}
+        messages={messages}
       />
     </div>
   );
 }
 
-function leadOf({ kind, asking }: PaymentState, words: PaymentStatusMessages): string {
-  if (kind === 'processing' && !asking) return words.processingLater;
-  return words[`${kind}Lead`];
+function leadOf({ kind, asking }: PaymentState, messages: PaymentStatusMessages): string {
+  if (kind === 'processing' && !asking) return messages.processingLater;
+  return messages[`${kind}Lead`];
 }
 
 /** Two readings of the prerendered page; the stylesheet picks by whether scripts run. */

@@ -6,53 +6,53 @@ import type { Receipt as ReceiptData } from './verification.ts';
 interface ReceiptProps {
   receipt: ReceiptData;
   status: string;
-  words: PaymentStatusMessages;
+  messages: PaymentStatusMessages;
   locale: string;
   /** What can be done about it, at its end. */
   children?: ReactNode;
 }
 
 /** What the payment provider says was ordered and charged. */
-export function Receipt({ receipt, status, words, locale, children }: ReceiptProps) {
+export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
   const { amountTotal, currency, number, lines, thenMonthly, nextCharge } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
-    <section className="receipt" part="receipt" aria-label={words.receipt}>
+    <section className="receipt" part="receipt" aria-label={messages.receipt}>
       <dl>
         <div className="receipt-amount">
-          <dt>{words.amount}</dt>
-          <dd className={known ? 'figure' : undefined}>{known ? money(amountTotal) : words.amountByEmail}</dd>
+          <dt>{messages.amount}</dt>
+          <dd className={known ? 'figure' : undefined}>{known ? money(amountTotal) : messages.amountByEmail}</dd>
           <svg className="wave" viewBox="0 0 400 24" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 12C60 0 120 0 200 10S340 26 400 12V24H0Z" />
           </svg>
         </div>
         <div className="receipt-row">
-          <dt>{words.order}</dt>
+          <dt>{messages.order}</dt>
           <dd>{`#${number}`}</dd>
         </div>
         <div className="receipt-row">
-          <dt>{words.status}</dt>
+          <dt>{messages.status}</dt>
           <dd>
             <span className="badge">{status}</span>
           </dd>
         </div>
         {isOurs && thenMonthly > 0 && (
           <div className="receipt-row">
-            <dt>{words.thenMonthly}</dt>
+            <dt>{messages.thenMonthly}</dt>
             <dd>{money(thenMonthly)}</dd>
           </div>
         )}
         {nextCharge !== null && (
           <div className="receipt-row">
-            <dt>{words.nextCharge}</dt>
+            <dt>{messages.nextCharge}</dt>
             <dd>{formatDay(nextCharge, locale)}</dd>
           </div>
         )}
       </dl>
       {lines.length > 0 && (
-        <ul className="receipt-lines" aria-label={words.bought}>
+        <ul className="receipt-lines" aria-label={messages.bought}>
           {lines.map((line) => (
             <li key={line.id}>
               <span>{line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}</span>{' '}

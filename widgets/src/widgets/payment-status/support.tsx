@@ -6,17 +6,17 @@ interface SupportProps {
   email?: string;
   phone?: string;
   contact: string;
-  words: PaymentStatusMessages;
+  messages: PaymentStatusMessages;
 }
 
 /** Whom to ask: by e-mail and phone as far as they are given, else the contact page. */
-export function Support({ question, email, phone, contact, words }: SupportProps) {
+export function Support({ question, email, phone, contact, messages }: SupportProps) {
   return (
     <p className="support" part="support">
       {question} {email && <a href={`mailto:${email}`}>{email}</a>}
-      {email && phone && ` ${words.supportOr} `}
+      {email && phone && ` ${messages.supportOr} `}
       {phone && <a href={phoneHref(phone)}>{phone}</a>}
-      {!email && !phone && <a href={contact}>{words.supportContact}</a>}
+      {!email && !phone && <a href={contact}>{messages.supportContact}</a>}
     </p>
   );
 }

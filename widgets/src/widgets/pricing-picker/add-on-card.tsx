@@ -9,7 +9,7 @@ import type { PickerContext } from './use-picker.ts';
 import { ViewCart } from './view-cart.tsx';
 
 export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerContext }) {
-  const { words, fill, catalogueLang, addAddOns, removeAddOn } = picker;
+  const { messages, fill, catalogueLang, addAddOns, removeAddOn } = picker;
   const cart = useCart();
   const inCart = cart.isInCart(addOn.id);
   const needsPlan = cart.addOnsWithoutPackage.includes(addOn);
@@ -30,7 +30,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
       <Price product={addOn} picker={picker} />
       {estimatedQuantity && (
         <p className="per-item">
-          {fill(words.usually, { ...estimatedQuantity, units: words.units[addOn.unit] ?? addOn.unit })}
+          {fill(messages.usually, { ...estimatedQuantity, units: messages.units[addOn.unit] ?? addOn.unit })}
         </p>
       )}
       <p className="description" lang={catalogueLang}>
@@ -39,7 +39,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
       <Features features={addOn.features} lang={catalogueLang} />
       <p className="note" id={worksWithId}>
         {worksWith(addOn, picker)}
-        {needsPlan && <strong className="needs-plan"> {words.needsPlan}</strong>}
+        {needsPlan && <strong className="needs-plan"> {messages.needsPlan}</strong>}
       </p>
       <div className="script-only">
         <button
@@ -49,7 +49,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
           aria-describedby={worksWithId}
           onClick={() => (inCart ? removeAddOn(addOn) : addAddOns([addOn]))}
         >
-          {inCart ? words.remove : words.add}
+          {inCart ? messages.remove : messages.add}
           <span className="visually-hidden"> {addOn.name}</span>
         </button>
         {inCart && <ViewCart name={addOn.name} picker={picker} />}
@@ -58,11 +58,11 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
   );
 }
 
-function worksWith(addOn: AddOn, { words, locale, fill }: PickerContext): string {
+function worksWith(addOn: AddOn, { messages, locale, fill }: PickerContext): string {
   const service = services.find(({ id }) => id === addOn.category);
   if (service && addOn.compatibility.length === packagesIn(addOn.category).length) {
-    return fill(words.worksWithAll, { service: (words.services[service.id] ?? service).shortName });
+    return fill(messages.worksWithAll, { service: (messages.services[service.id] ?? service).shortName });
   }
   const names = addOn.compatibility.flatMap((id) => findProduct(id)?.name ?? []);
-  return fill(words.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
+  return fill(messages.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
 }

@@ -13,7 +13,7 @@ const filters = [
 ];
 
 export function AddOns({ picker }: { picker: PickerContext }) {
-  const { words, fill, announce, addAddOns, contact } = picker;
+  const { messages, fill, announce, addAddOns, contact } = picker;
   const cart = useCart();
   const [filter, setFilter] = useState<string>('all');
   const shown = filter === 'all' ? addOns : addOnsIn(filter);
@@ -21,23 +21,23 @@ export function AddOns({ picker }: { picker: PickerContext }) {
 
   function choose(id: string, count: number) {
     setFilter(id);
-    announce(count === 0 ? words.noAddOns : fill(words.announceFilter, { count }));
+    announce(count === 0 ? messages.noAddOns : fill(messages.announceFilter, { count }));
   }
 
   return (
     <section className="add-ons" part="add-ons" aria-labelledby="add-ons">
       <div className="section-head">
         <h3 className="section-name" id="add-ons">
-          {words.addOns}
+          {messages.addOns}
         </h3>
-        <p className="lead">{words.addOnsLead}</p>
+        <p className="lead">{messages.addOnsLead}</p>
       </div>
       <p className="no-script-only" hidden>
-        {words.addOnsWithoutScript} <a href={contact}>{words.addOnsContact}</a>.
+        {messages.addOnsWithoutScript} <a href={contact}>{messages.addOnsContact}</a>.
       </p>
       <div className="add-ons-bar script-only">
         <fieldset className="pills">
-          <legend className="visually-hidden">{words.filter}</legend>
+          <legend className="visually-hidden">{messages.filter}</legend>
           {filters.map(({ id, count, shortName }) => (
             <span className="filter" key={id}>
               <input
@@ -50,11 +50,11 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 onChange={() => choose(id, count)}
               />
               <label className="pill" part={partNames('filter', { selected: filter === id })} htmlFor={`filter-${id}`}>
-                <span>{id === 'all' ? words.all : (words.services[id]?.shortName ?? shortName)}</span>
+                <span>{id === 'all' ? messages.all : (messages.services[id]?.shortName ?? shortName)}</span>
                 <span className="count" aria-hidden="true">
                   {count}
                 </span>
-                <span className="visually-hidden"> {fill(words.count, { count })}</span>
+                <span className="visually-hidden"> {fill(messages.count, { count })}</span>
               </label>
             </span>
           ))}
@@ -67,7 +67,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
             aria-disabled={missing.length === 0 || undefined}
             onClick={() => addAddOns(missing)}
           >
-            {missing.length === 0 ? words.allAdded : fill(words.addAll, { count: missing.length })}
+            {missing.length === 0 ? messages.allAdded : fill(messages.addAll, { count: missing.length })}
           </button>
         )}
       </div>
@@ -79,7 +79,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
         </ul>
       ) : (
         <p className="empty">
-          {words.noAddOns} <a href={contact}>{words.askUs}</a>
+          {messages.noAddOns} <a href={contact}>{messages.askUs}</a>
         </p>
       )}
     </section>

@@ -10,14 +10,14 @@ import type { PickerContext } from './use-picker.ts';
 import { ViewCart } from './view-cart.tsx';
 
 export function Bundles({ picker }: { picker: PickerContext }) {
-  const { words } = picker;
+  const { messages } = picker;
   return (
     <section className="bundles" part="bundles" aria-labelledby="bundles">
       <div className="section-head">
         <h3 className="section-name" id="bundles">
-          {words.bundles}
+          {messages.bundles}
         </h3>
-        <p className="lead">{words.bundlesLead}</p>
+        <p className="lead">{messages.bundlesLead}</p>
       </div>
       <ul className="cards" data-count={bundles.length}>
         {bundles.map((bundle) => (
@@ -29,7 +29,7 @@ export function Bundles({ picker }: { picker: PickerContext }) {
 }
 
 function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext }) {
-  const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
+  const { messages, money, fill, catalogueLang, action, partner, choosePackage } = picker;
   const current = useCart().packageLineIn('bundle');
   const inCart = current?.id === bundle.id;
   const replaced = current && !inCart ? findProduct(current.id) : undefined;
@@ -50,10 +50,10 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
         <Price product={bundle} picker={picker} />
         {bundle.originalUnitAmount !== undefined && (
           <p className="saving">
-            <span className="visually-hidden">{words.was} </span>
+            <span className="visually-hidden">{messages.was} </span>
             <s>{money(bundle.originalUnitAmount)}</s>{' '}
             <strong>
-              {fill(words.saving, { amount: money(savedUnitAmount(bundle)), percent: savedPercent(bundle) })}
+              {fill(messages.saving, { amount: money(savedUnitAmount(bundle)), percent: savedPercent(bundle) })}
             </strong>
           </p>
         )}
@@ -62,17 +62,17 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
         </p>
       </div>
       <div className="included">
-        <p className="features-name">{words.includes}</p>
+        <p className="features-name">{messages.includes}</p>
         <Features features={bundle.features} lang={catalogueLang} />
         {replaced && (
           <p className="note" id={noteId}>
-            {fill(words.replacesBundle, { name: replaced.name })}
+            {fill(messages.replacesBundle, { name: replaced.name })}
           </p>
         )}
       </div>
       <BuyForm
         plan={bundle}
-        label={inCart ? words.addedToCart : words.addBundle}
+        label={inCart ? messages.addedToCart : messages.addBundle}
         suffix={bundle.name}
         primary={false}
         done={inCart}

@@ -25,9 +25,9 @@ interface BadgeProps {
 }
 
 /** One badge at most: what is in the cart says so instead of being advertised. */
-export function Badge({ product, inCart, picker: { words, catalogueLang } }: BadgeProps) {
-  if (inCart) return <span className="badge badge--in-cart">{words.inCart}</span>;
-  if (product.popular) return <span className="badge">{words.popular}</span>;
+export function Badge({ product, inCart, picker: { messages, catalogueLang } }: BadgeProps) {
+  if (inCart) return <span className="badge badge--in-cart">{messages.inCart}</span>;
+  if (product.popular) return <span className="badge">{messages.popular}</span>;
   if (!product.badge) return null;
   return (
     <span className="badge" lang={catalogueLang}>

@@ -7,12 +7,12 @@ import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 
 interface CategoryTabsProps {
   selected: ServiceId;
-  words: PricingPickerMessages;
+  messages: PricingPickerMessages;
   onSelect: (category: ServiceId) => void;
 }
 
 /** The services as tabs: one stop of the Tab key, arrows between them, selection follows focus. */
-export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
+export function CategoryTabs({ selected, messages, onSelect }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const cart = useCart();
 
@@ -33,7 +33,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
   }
 
   return (
-    <div className="pills script-only" role="tablist" aria-label={words.categories} ref={list} onKeyDown={move}>
+    <div className="pills script-only" role="tablist" aria-label={messages.categories} ref={list} onKeyDown={move}>
       {services.map(({ id, shortName }) => (
         <button
           key={id}
@@ -48,7 +48,7 @@ export function CategoryTabs({ selected, words, onSelect }: CategoryTabsProps) {
           data-in-cart={cart.packageLineIn(id) ? '' : undefined}
           onClick={() => onSelect(id)}
         >
-          <span>{words.services[id]?.shortName ?? shortName}</span>
+          <span>{messages.services[id]?.shortName ?? shortName}</span>
         </button>
       ))}
     </div>

@@ -12,12 +12,15 @@ export function usePickerAnalytics(
   analytics: AnalyticsMode | undefined,
   category: string,
   show: readonly Section[],
-  words: PricingPickerMessages,
+  messages: PricingPickerMessages,
 ): void {
   const list = (section: Section, id: string, name: string, products: readonly Product[]) =>
     show.includes(section) ? { id, name, products } : undefined;
   useAnalytics(analytics);
-  useViewedList(analytics, list('plans', category, words.services[category]?.name ?? category, packagesIn(category)));
-  useViewedList(analytics, list('bundles', 'bundles', words.bundles, bundles));
-  useViewedList(analytics, list('add-ons', 'add-ons', words.addOns, addOns));
+  useViewedList(
+    analytics,
+    list('plans', category, messages.services[category]?.name ?? category, packagesIn(category)),
+  );
+  useViewedList(analytics, list('bundles', 'bundles', messages.bundles, bundles));
+  useViewedList(analytics, list('add-ons', 'add-ons', messages.addOns, addOns));
 }

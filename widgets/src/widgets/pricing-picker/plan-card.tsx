@@ -9,11 +9,11 @@ import type { PickerContext } from './use-picker.ts';
 import { ViewCart } from './view-cart.tsx';
 
 export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContext }) {
-  const { words, money, fill, catalogueLang, action, partner, choosePackage } = picker;
+  const { messages, money, fill, catalogueLang, action, partner, choosePackage } = picker;
   const current = useCart().packageLineIn(plan.category);
   const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
   const perItem = unitAmountPerItem(plan);
-  const label = { free: words.addToCart, current: words.addedToCart, other: words.switchPlan }[state];
+  const label = { free: messages.addToCart, current: messages.addedToCart, other: messages.switchPlan }[state];
   return (
     <Card
       state={state}
@@ -29,7 +29,7 @@ export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContex
         </div>
         <Price product={plan} picker={picker} />
         {perItem !== undefined && (
-          <p className="per-item">{fill(words.perVideo, { price: money(perItem, 'always') })}</p>
+          <p className="per-item">{fill(messages.perVideo, { price: money(perItem, 'always') })}</p>
         )}
         <p className="description" lang={catalogueLang}>
           {plan.description}

@@ -13,17 +13,17 @@ interface PlansProps {
 
 /** Every service's plans are in the markup, so that a page without JavaScript shows them all; the stylesheet stacks them there. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
-  const { words } = picker;
+  const { messages } = picker;
   return (
     <div className="plans" part="plans">
-      <CategoryTabs selected={category} words={words} onSelect={onSelect} />
+      <CategoryTabs selected={category} messages={messages} onSelect={onSelect} />
       <p className="no-script-only" hidden>
-        {words.withoutScript}
+        {messages.withoutScript}
       </p>
       {services.map((service) => {
         const { id } = service;
         const plans = packagesIn(id);
-        const { name, description } = words.services[id] ?? service;
+        const { name, description } = messages.services[id] ?? service;
         return (
           <div
             key={id}
@@ -36,7 +36,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             <div className="section-head">
               <h3 className="section-name">{name}</h3>
               <p className="lead">
-                {description} {words.priced[plans[0]?.unit ?? 'mo']}
+                {description} {messages.priced[plans[0]?.unit ?? 'mo']}
               </p>
             </div>
             <ul className="cards" data-count={plans.length}>

@@ -3,9 +3,9 @@ import type { PickerContext } from './use-picker.ts';
 
 /** An amount with its unit, such as `$299/mo`; read out as "$299 per month". */
 export function Price({ product, picker }: { product: Product; picker: PickerContext }) {
-  const { words, money } = picker;
-  const label = words.priceLabel[product.unit];
-  const spoken = words.priceLabelSpoken[product.unit];
+  const { messages, money } = picker;
+  const label = messages.priceLabel[product.unit];
+  const spoken = messages.priceLabelSpoken[product.unit];
   return (
     <p className="price" part="price">
       <span className="amount">{money(product.unitAmount)}</span>

@@ -124,7 +124,7 @@ const en: PricingPickerMessages = {
   announceFilter: { one: '{count} add-on shown.', other: '{count} add-ons shown.' },
 };
 
-export const messages = { name: 'pricing-picker', en };
+export const pricingPickerMessages = { name: 'pricing-picker', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {

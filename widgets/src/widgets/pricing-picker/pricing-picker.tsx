@@ -36,7 +36,7 @@ export function PricingPicker(props: PricingPickerProps) {
     setSelected(category);
   }
 
-  usePickerAnalytics(analytics, selected, show, picker.words);
+  usePickerAnalytics(analytics, selected, show, picker.messages);
 
   function select(next: ServiceId) {
     if (next === selected) return;
@@ -48,7 +48,7 @@ export function PricingPicker(props: PricingPickerProps) {
       <slot name="heading">
         {show.includes('plans') && (
           <h2 className="heading" part="heading">
-            {picker.words.heading}
+            {picker.messages.heading}
           </h2>
         )}
       </slot>

@@ -14,11 +14,11 @@ import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
 import { fillText, type PlacedText } from '../../shared/text/fill-text.ts';
 import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
-import { messages, type PricingPickerMessages } from './pricing-picker.messages.ts';
+import { type PricingPickerMessages, pricingPickerMessages } from './pricing-picker.messages.ts';
 
 /** What the parts of the picker share: its words and what can be done with it. */
 export interface PickerContext {
-  readonly words: PricingPickerMessages;
+  readonly messages: PricingPickerMessages;
   readonly locale: string;
   /** `lang` of what comes from the catalogue as it stands, where that is not the language around it. */
   readonly catalogueLang: 'en' | undefined;
@@ -48,7 +48,7 @@ export interface PickerOptions {
 }
 
 export function usePicker({ api, site, partner, consent }: PickerOptions): PickerContext {
-  const words = useMessages(messages);
+  const messages = useMessages(pricingPickerMessages);
   const locale = useLocale();
   const { emit } = useElement();
   const cart = useCart();
@@ -75,15 +75,15 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     if (replacedId === undefined) {
       if (!ask(events.packageAdd, detail)) return;
       cart.add(plan.id);
-      announce(fill(words.announceAdded, { name: plan.name }));
+      announce(fill(messages.announceAdded, { name: plan.name }));
     } else if (plan.category === 'bundle') {
       if (!ask(events.packageAdd, { ...detail, replacedId })) return;
       cart.add(plan.id);
-      announce(fill(words.announceReplaced, { from: replacedName, name: plan.name }));
+      announce(fill(messages.announceReplaced, { from: replacedName, name: plan.name }));
     } else {
       if (!ask(events.packageSwitch, { ...detail, replacedId })) return;
       cart.switchPackage(replacedId, plan.id);
-      announce(fill(words.announceSwitched, { from: replacedName, name: plan.name }));
+      announce(fill(messages.announceSwitched, { from: replacedName, name: plan.name }));
     }
   }
 
@@ -92,18 +92,20 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     const [first] = agreed;
     if (!first) return;
     cart.addAll(agreed.map((addOn) => addOn.id));
-    const text = hasPackageFor(cart.cart, first) ? words.announceAdded : words.announceStray;
-    announce(agreed.length > 1 ? fill(words.announceAll, { count: agreed.length }) : fill(text, { name: first.name }));
+    const text = hasPackageFor(cart.cart, first) ? messages.announceAdded : messages.announceStray;
+    announce(
+      agreed.length > 1 ? fill(messages.announceAll, { count: agreed.length }) : fill(text, { name: first.name }),
+    );
   }
 
   function removeAddOn(addOn: AddOn): void {
     if (!ask(events.addOnRemove, events.pickedProduct(addOn))) return;
     cart.remove(addOn.id);
-    announce(fill(words.announceRemoved, { name: addOn.name }));
+    announce(fill(messages.announceRemoved, { name: addOn.name }));
   }
 
   return {
-    words,
+    messages,
     locale,
     catalogueLang: catalogueLang(locale),
     fill,

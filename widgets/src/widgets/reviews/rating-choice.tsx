@@ -2,18 +2,18 @@ import { Fragment } from 'react';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { messages } from './reviews.messages.ts';
+import { reviewsMessages } from './reviews.messages.ts';
 import { Star } from './stars.tsx';
 
 const ratings = [1, 2, 3, 4, 5];
 
 /** One to five stars, five unless the visitor says otherwise. The style sheet fills them and shows the label of the chosen one. */
 export function RatingChoice({ error }: { error?: string }) {
-  const words = useMessages(messages);
+  const messages = useMessages(reviewsMessages);
   const locale = useLocale();
   return (
     <fieldset className="rating" part="rating" aria-describedby={error === undefined ? undefined : 'rating-error'}>
-      <legend className="legend">{words.rating}</legend>
+      <legend className="legend">{messages.rating}</legend>
       <div className="rating-stars">
         {ratings.map((rating) => (
           <Fragment key={rating}>
@@ -27,7 +27,7 @@ export function RatingChoice({ error }: { error?: string }) {
             />
             <label className="rating-star" htmlFor={`rating-${rating}`}>
               <Star />
-              <span className="rating-label">{fillText(words.stars, { count: rating }, locale)}</span>
+              <span className="rating-label">{fillText(messages.stars, { count: rating }, locale)}</span>
             </label>
           </Fragment>
         ))}

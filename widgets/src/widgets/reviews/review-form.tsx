@@ -12,7 +12,7 @@ import { siteBase } from '../../shared/worker-client/addresses.ts';
 import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
-import { messages } from './reviews.messages.ts';
+import { reviewsMessages } from './reviews.messages.ts';
 
 type Message = Omit<ReviewRequest, keyof Guard>;
 
@@ -26,7 +26,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }: ReviewFormProps) {
-  const words = useMessages(messages);
+  const messages = useMessages(reviewsMessages);
   const { emit } = useElement();
   const client = createFormsClient(api);
 
@@ -34,8 +34,8 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
     draftKey: useDraftKey(sharedDevice),
     turnstileSitekey,
     getToken: client.getFormToken,
-    english: messages.en,
-    words,
+    english: reviewsMessages.en,
+    messages,
     read(element) {
       const fields = new FormData(element);
       const text = (name: string) => String(fields.get(name) ?? '');
@@ -56,8 +56,8 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
       return result;
     },
     explain: ({ name, validity }) => {
-      if (name === 'email') return validity.valueMissing ? words.missingEmail : words.wrongEmail;
-      return name === 'name' ? words.missingName : words.missingReview;
+      if (name === 'email') return validity.valueMissing ? messages.missingEmail : messages.wrongEmail;
+      return name === 'name' ? messages.missingName : messages.missingReview;
     },
     onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSent, { id, rating }),
   });
@@ -69,11 +69,11 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
 
   const isSubmitting = form.status === 'submitting';
   const labels = {
-    name: words.name,
-    title: words.title,
-    email: words.email,
-    rating: words.rating,
-    review: words.review,
+    name: messages.name,
+    title: messages.title,
+    email: messages.email,
+    rating: messages.rating,
+    review: messages.review,
   };
   const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
 
@@ -81,15 +81,15 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
     <section className="write" part="form" aria-labelledby="form-heading">
       <slot name="form-heading">
         <h2 className="write-heading" id="form-heading">
-          {words.formHeading}
+          {messages.formHeading}
         </h2>
       </slot>
       <div role="status">
         {form.status === 'sent' && (
           <div className="thanks" part="thanks" ref={thanks} tabIndex={-1}>
-            <p className="banner-title">{words.thanksTitle}</p>
+            <p className="banner-title">{messages.thanksTitle}</p>
             <p>
-              <slot name="thanks">{words.thanks}</slot>
+              <slot name="thanks">{messages.thanks}</slot>
             </p>
           </div>
         )}
@@ -101,19 +101,19 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
           <Field {...field('name')} required autoComplete="name" />
           <Field {...field('title')} autoComplete="organization-title" />
         </div>
-        <Field {...field('email')} type="email" required hint={words.emailHint} autoComplete="email" />
+        <Field {...field('email')} type="email" required hint={messages.emailHint} autoComplete="email" />
         <Field {...field('review')} required rows={4} />
         <Honeypot />
         {turnstileSitekey !== undefined && <slot name="turnstile" />}
         {form.status === 'failed' && (
-          <FormFailure text={words.failedToSend} email={email} phone={phone} page={`${siteBase()}/reviews`} />
+          <FormFailure text={messages.failedToSend} email={email} phone={phone} page={`${siteBase()}/reviews`} />
         )}
         <div className="form-foot">
           <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>
-            {isSubmitting ? words.submitting : <slot name="submit">{words.submit}</slot>}
+            {isSubmitting ? messages.submitting : <slot name="submit">{messages.submit}</slot>}
           </button>
           <p className="legal" part="legal">
-            <slot name="legal">{words.legal}</slot>
+            <slot name="legal">{messages.legal}</slot>
           </p>
         </div>
       </form>

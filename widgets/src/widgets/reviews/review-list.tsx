@@ -4,13 +4,13 @@ import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { ReviewSummary } from './review-summary.tsx';
-import { messages } from './reviews.messages.ts';
+import { reviewsMessages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';
 import type { ReviewListApi } from './use-review-list.ts';
 
 /** The list in whichever state it is. */
 export function ReviewList({ list }: { list: ReviewListApi }) {
-  const words = useMessages(messages);
+  const messages = useMessages(reviewsMessages);
   const region = useRef<HTMLElement>(null);
   return (
     <section
@@ -23,21 +23,21 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
     >
       <slot name="heading">
         <h2 className="heading" part="heading" id="list-heading">
-          {words.heading}
+          {messages.heading}
         </h2>
       </slot>
       <div role="status" className="state">
-        {list.status === 'loading' && <p>{words.loading}</p>}
+        {list.status === 'loading' && <p>{messages.loading}</p>}
         {list.status === 'loaded' && list.reviews.length === 0 && (
           <p>
-            <slot name="empty">{words.empty}</slot>
+            <slot name="empty">{messages.empty}</slot>
           </p>
         )}
       </div>
       {list.status === 'failed' && (
         <div className="banner" part="errors">
           <p className="banner-title" role="alert">
-            {words.failedToLoad}
+            {messages.failedToLoad}
           </p>
           <button
             className="link"
@@ -47,7 +47,7 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
               list.reload();
             }}
           >
-            {words.tryAgain}
+            {messages.tryAgain}
           </button>
         </div>
       )}
@@ -57,7 +57,7 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
 }
 
 function LoadedReviews({ list }: { list: ReviewListApi }) {
-  const words = useMessages(messages);
+  const messages = useMessages(reviewsMessages);
   const locale = useLocale();
   const items = useRef<HTMLUListElement>(null);
   const [added, setAdded] = useState({ from: 0, count: 0 });
@@ -82,11 +82,11 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {added.count > 0 && fillText(words.loadedMore, { count: added.count }, locale)}
+        {added.count > 0 && fillText(messages.loadedMore, { count: added.count }, locale)}
       </p>
       {list.more === 'failed' && (
         <p className="banner banner-title" role="alert">
-          {words.failedToLoad}
+          {messages.failedToLoad}
         </p>
       )}
       {list.next !== undefined && (
@@ -97,7 +97,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
           aria-disabled={list.more === 'loading' || undefined}
           onClick={loadMore}
         >
-          {list.more === 'loading' ? words.loadingMore : words.loadMore}
+          {list.more === 'loading' ? messages.loadingMore : messages.loadMore}
         </button>
       )}
     </>
@@ -105,16 +105,16 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
 }
 
 function ReviewCard({ review }: { review: Review }) {
-  const words = useMessages(messages);
+  const messages = useMessages(reviewsMessages);
   const locale = useLocale();
   return (
     <li className="review" part={partNames('review', { sample: review.is_sample })} tabIndex={-1}>
       {review.is_sample && (
         <span className="badge sample" part="sample">
-          {words.sample}
+          {messages.sample}
         </span>
       )}
-      <Stars rating={review.rating} label={fillText(words.stars, { count: review.rating }, locale)} />
+      <Stars rating={review.rating} label={fillText(messages.stars, { count: review.rating }, locale)} />
       <blockquote className="text" part="text" dir="auto">
         {review.review_text}
       </blockquote>

@@ -2,12 +2,12 @@ import type { Review } from '../../../../catalogue/wire-forms.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { reviewStatistics } from './review-statistics.ts';
-import { messages } from './reviews.messages.ts';
+import { reviewsMessages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';
 
 /** What the listed reviews come to. Says that it speaks of these only. */
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
-  const words = useMessages(messages);
+  const messages = useMessages(reviewsMessages);
   const locale = useLocale();
   const { count, mean, histogram } = reviewStatistics(reviews);
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -15,13 +15,13 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
     <div className="statistics" part="summary">
       <p className="mean">
         <span className="mean-figure">{number.format(mean)}</span>
-        <Stars rating={mean} label={fillText(words.outOfFive, { mean: number.format(mean) }, locale)} />
-        <span className="basis">{fillText(words.basis, { count }, locale)}</span>
+        <Stars rating={mean} label={fillText(messages.outOfFive, { mean: number.format(mean) }, locale)} />
+        <span className="basis">{fillText(messages.basis, { count }, locale)}</span>
       </p>
-      <ul className="histogram" part="histogram" aria-label={words.histogram}>
+      <ul className="histogram" part="histogram" aria-label={messages.histogram}>
         {histogram.map((row) => (
           <li key={row.stars}>
-            <span className="row-label">{fillText(words.stars, { count: row.stars }, locale)}</span>
+            <span className="row-label">{fillText(messages.stars, { count: row.stars }, locale)}</span>
             <svg className="bar" aria-hidden="true" focusable="false">
               <rect className="bar-ground" width="100%" height="100%" />
               <rect className="bar-value" width={`${(row.count / count) * 100}%`} height="100%" />

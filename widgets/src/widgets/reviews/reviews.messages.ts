@@ -71,7 +71,7 @@ const en: ReviewsMessages = {
   missingRating: 'Choose 1 to 5 stars.',
 };
 
-export const messages = { name: 'reviews', en };
+export const reviewsMessages = { name: 'reviews', en };
 
 declare module '../../shared/element/languages.ts' {
   interface KitMessages {

@@ -8,11 +8,11 @@ import { translationFor } from '../src/shared/element/languages.ts';
 import { prerenderElement } from '../src/shared/element/prerender-element.tsx';
 import type { ReactElementClass } from '../src/shared/element/react-element.ts';
 
-type Words = string | { readonly [key: string]: Words } | readonly Words[];
+type Texts = string | { readonly [key: string]: Texts } | readonly Texts[];
 
 interface Messages {
   readonly name: string;
-  readonly en: Words;
+  readonly en: Texts;
 }
 
 const modules = import.meta.glob<Record<string, Messages>>('../src/{widgets,shared}/*/*.messages.ts', {
@@ -34,9 +34,9 @@ const messages = Object.entries(modules).flatMap(([file, exported]): [string, Me
 });
 
 /** Every text by its path: `causes.offline`. */
-function textsOf(words: Words | undefined, place = ''): [string, string][] {
-  if (typeof words === 'string') return [[place, words]];
-  return Object.entries(words ?? {}).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
+function textsOf(texts: Texts | undefined, place = ''): [string, string][] {
+  if (typeof texts === 'string') return [[place, texts]];
+  return Object.entries(texts ?? {}).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
 }
 
 function placesOf(text: string): string {
@@ -47,9 +47,9 @@ it('finds the languages', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
-describe.each(messages)('the words of %s', (folder, { name, en }) => {
+describe.each(messages)('the messages of %s', (folder, { name, en }) => {
   const english = textsOf(en);
-  const textsIn = (language: string) => textsOf((translationFor(language) as Record<string, Words>)[name]);
+  const textsIn = (language: string) => textsOf((translationFor(language) as Record<string, Texts>)[name]);
 
   it('are known by the name of their folder', () => {
     expect(name).toBe(folder);
@@ -74,7 +74,7 @@ describe.each(messages)('the words of %s', (folder, { name, en }) => {
 });
 
 /** The same words with each text marked, and nothing in it but its places. */
-function marked(words: Words): Words {
+function marked(words: Texts): Texts {
   if (typeof words === 'string') return `⟦${words.match(/\{\w+\}/g)?.join('') ?? ''}⟧`;
   if (Array.isArray(words)) return words.map(marked);
   return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, marked(inner)]));
@@ -110,7 +110,7 @@ describe.each(widgets)('every word of <agency-%s>', (widget) => {
     elements[`../src/widgets/${widget}/${widget}.element.ts`] ?? {},
   )[0] as ReactElementClass<object>;
   const own = messages.filter(([folder]) => folder === widget || folder === 'forms');
-  const words = Object.assign({}, ...own.map(([, { en }]) => marked(en))) as Record<string, Words>;
+  const words = Object.assign({}, ...own.map(([, { en }]) => marked(en))) as Record<string, Texts>;
   const { examples } = allExamples[`../src/widgets/${widget}/${widget}.examples.ts`] ?? { examples: [] };
 
   it.each(examples.map(({ name, html }) => [name, html]))('can be replaced, in the first view of %s', (_, html) => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sourcesOf } from './read-widget-source.ts';
 
-/** The texts of a widget: one, several forms of one, or a list of them. */
+/** A text, its plural forms, a list, or an object of these. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 
-interface Word {
+interface Message {
   /** Its place among the messages: `causes.offline`. */
   readonly name: string;
   /** In English. */
@@ -15,51 +15,51 @@ interface Word {
 
 interface Declaration {
   tagName?: string;
-  words?: readonly Word[];
+  words?: readonly Message[];
 }
 
 const source = path.join(import.meta.dirname, '../../src/widgets');
 
 /** `{ causes: { offline: 'You are …' } }` → `causes.offline`, with its English text. A list is replaced as a whole. */
-function texts(words: Texts, place = ''): Word[] {
-  if (typeof words === 'string') return [{ name: place, default: words }];
-  if (Array.isArray(words)) {
-    const all = words.flatMap((each: Texts) => texts(each)).map((word) => word.default);
+function flatten(texts: Texts, place = ''): Message[] {
+  if (typeof texts === 'string') return [{ name: place, default: texts }];
+  if (Array.isArray(texts)) {
+    const all = texts.flatMap((each: Texts) => flatten(each)).map((message) => message.default);
     return [{ name: place, default: all.join(' / ') }];
   }
-  return Object.entries(words).flatMap(([key, inner]: [string, Texts]) =>
-    texts(inner, place ? `${place}.${key}` : key),
+  return Object.entries(texts).flatMap(([key, inner]: [string, Texts]) =>
+    flatten(inner, place ? `${place}.${key}` : key),
   );
 }
 
-async function englishIn(file: string): Promise<Word[]> {
+async function englishIn(file: string): Promise<Message[]> {
   const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, { en?: Texts }>);
   const english = exported.find(({ en }) => en)?.en;
   if (!english) throw new Error(`${file} exports no messages.`);
-  return texts(english);
+  return flatten(english);
 }
 
 /** Message keys with their English texts, by tag: what its attribute `words` takes. */
-export const words = new Map<string, readonly Word[]>();
+export const messagesByTag = new Map<string, readonly Message[]>();
 for (const element of globSync('*/*.element.ts', { cwd: source })) {
   const widget = path.dirname(element);
   const own = path.join(source, widget, `${widget}.messages.ts`);
   if (!existsSync(own)) continue;
   const imported = [...sourcesOf(path.join(source, element)).keys()].filter((file) => file.endsWith('.messages.ts'));
   const files = [...new Set([own, ...imported])];
-  words.set(`agency-${widget}`, (await Promise.all(files.map(englishIn))).flat());
+  messagesByTag.set(`agency-${widget}`, (await Promise.all(files.map(englishIn))).flat());
 }
 
-/** Adds the words of each widget: our own addition to the format. */
-export const wordsOfWidgets = {
-  name: 'words-of-widgets',
+/** Adds what the attribute `words` of each widget takes: our own addition to the format. */
+export const messagesPlugin = {
+  name: 'messages',
   packageLinkPhase({
     customElementsManifest,
   }: {
     customElementsManifest: { modules: readonly { declarations: readonly Declaration[] }[] };
   }): void {
     for (const { declarations } of customElementsManifest.modules) {
-      for (const declaration of declarations) declaration.words = words.get(declaration.tagName ?? '') ?? [];
+      for (const declaration of declarations) declaration.words = messagesByTag.get(declaration.tagName ?? '') ?? [];
     }
   },
 };
