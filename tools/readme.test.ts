@@ -67,7 +67,7 @@ test.each(guides)('%s links only to files that exist', (file) => {
 
 test.each(guides)('%s names only paths that exist', (file) => {
   const missing = pathsIn(read(file)).filter(
-    (name) => globSync(`${name.replace(/\/$/, '')}*`, { cwd: root }).length === 0,
+    (name) => globSync(name.endsWith('/') ? name : `${name}*`, { cwd: root }).length === 0,
   );
   expect(missing).toEqual([]);
 });
