@@ -1,7 +1,8 @@
 /** The running site, read from the home page on by following links as a visitor would. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeIssues } from './axe.ts';
 import { watchProblems } from './page-problems.ts';
+import { pagesToRead } from './site-pages.ts';
 import { siteUrl } from './stack.ts';
 
 interface Route {
@@ -50,9 +51,17 @@ async function crawl(page: Page): Promise<Map<string, Route>> {
   return routes;
 }
 
+let found: Promise<Map<string, Route>> | undefined;
+
+/** All that can be reached, looked for once. */
+function siteRoutes(page: Page): Promise<Map<string, Route>> {
+  found ??= crawl(page);
+  return found;
+}
+
 test('from the home page every page is found, and no link or anchor leads nowhere', async ({ page }) => {
   test.setTimeout(180_000);
-  const routes = await crawl(page);
+  const routes = await siteRoutes(page);
 
   const brokenAnchors = [...routes.values()].flatMap(({ path, links }) =>
     links
@@ -109,33 +118,15 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** Frames hold examples of widgets, which have tests of their own. */
-async function issuesOf(page: Page, rules?: string[]): Promise<string[]> {
-  // Colours on their way from one scheme to the other are neither's.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const axe = new AxeBuilder({ page }).exclude('iframe').options(rules ? { runOnly: rules } : {});
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** Every page right below the root, and of those below another address the first: one template makes them all. */
-function onePerTemplate(paths: readonly string[]): string[] {
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-  const firstIn = new Map(paths.toReversed().map((path) => [folderOf(path), path]));
-  return paths.filter((path) => folderOf(path) === '' || firstIn.get(folderOf(path)) === path);
-}
-
-async function inspect(page: Page, path: string, { withAxe }: { withAxe: boolean }): Promise<void> {
+async function inspect(page: Page, path: string): Promise<void> {
   const problems = watch(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(path, { waitUntil: 'load' });
-  if (withAxe) {
-    expect.soft(await issuesOf(page), `${path}, light`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Only colors differ in the dark.
-    expect.soft(await issuesOf(page, ['color-contrast']), `${path}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+  await page.goto(path);
+  expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Only colors differ in the dark.
+  expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 800 });
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(excess, `${path} at 320 px`).toBeLessThanOrEqual(0);
@@ -144,23 +135,13 @@ async function inspect(page: Page, path: string, { withAxe }: { withAxe: boolean
 }
 
 test('no page has an error, a request to others, or more width than the screen; axe finds nothing', async ({
-  browser,
+  page,
 }) => {
-  test.setTimeout(900_000);
-  const open = async () => (await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' })).newPage();
-  const first = await open();
-  const left = [...(await crawl(first)).keys()].filter((path) => !example.test(path)).sort();
-  expect(left.length).toBeGreaterThan(50);
-  // Axe takes longer than all the rest. At night it reads every page.
-  const readByAxe = new Set(process.env.VERIFY_ALL ? left : onePerTemplate(left));
-  expect(readByAxe.size).toBeGreaterThan(20);
-  // Two at a time: there are over a hundred.
-  await Promise.all(
-    [first, await open()].map(async (page) => {
-      for (let path = left.shift(); path !== undefined; path = left.shift()) {
-        await inspect(page, path, { withAxe: readByAxe.has(path) });
-      }
-      await page.context().close();
-    }),
-  );
+  test.setTimeout(600_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const all = [...(await siteRoutes(page)).keys()].filter((path) => !example.test(path)).sort();
+  expect(all.length).toBeGreaterThan(50);
+  const paths = pagesToRead(all);
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) await inspect(page, path);
 });

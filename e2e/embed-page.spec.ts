@@ -1,7 +1,7 @@
 /** The embed page, as someone without a developer uses it. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { brand } from '#agency/brand';
+import { axeIssues } from './axe.ts';
 import { mailsTo, query, siteUrl } from './stack.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
@@ -235,8 +235,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.locator('embed-generator details').evaluateAll((groups) => {
       for (const group of groups as HTMLDetailsElement[]) group.open = true;
     });
-    const { violations } = await new AxeBuilder({ page }).include('embed-generator').exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await axeIssues(page, { within: 'embed-generator' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }

@@ -1,6 +1,7 @@
 /** The live examples of the widgets, as a developer tries them. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeIssues } from './axe.ts';
+import { pagesToRead } from './site-pages.ts';
 
 async function example(page: Page, widget: string, name: string): Promise<Locator> {
   await page.goto(`/widgets/${widget}`);
@@ -64,13 +65,12 @@ test('code is copied with a press', async ({ page, context }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/widgets', '/widgets/theming', '/widgets/cart', '/widgets/reviews']) {
+  for (const path of pagesToRead(['/widgets', '/widgets/theming', '/widgets/cart', '/widgets/reviews'])) {
     test(`axe finds nothing on ${path}, ${colorScheme}, at phone width`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await axeIssues(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   }
