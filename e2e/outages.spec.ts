@@ -23,6 +23,7 @@ let worker: OwnWorker;
 let turnstile: TurnstileMock;
 
 test.beforeAll(async () => {
+  test.setTimeout(150_000);
   worker = await OwnWorker.create();
   turnstile = await startTurnstileMock();
 });
