@@ -9,6 +9,9 @@ export const id = v.pipe(
   v.regex(/^[a-z][A-Za-z0-9-]*$/, 'An id begins with a small letter and has letters, digits and "-".'),
 );
 
+/** An id that is part of an address or a name of a file. */
+export const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'An id has small letters, digits and "-".'));
+
 export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'A link begins with "/", "#" or "https:".'));
 
 export const link = v.strictObject({ path, label: words });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { check } from '../../../catalogue/read/check.ts';
 import { MistakeError } from '../../../catalogue/read/mistake.ts';
 import { parseOwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { testimonialsSchema } from './clients.ts';
+import { homeSchema } from './home.ts';
 import { homeOf, testimonialsOf } from './load-home.ts';
 
 const head = 'title: Posters\ndescription: A studio.\nbands:\n';
@@ -16,11 +19,9 @@ function mistakesOf(read: () => unknown): string {
 }
 
 function mistakesIn(bands: string): string {
-  const fill = (text: string, unknown: (sentence: string) => void) => {
-    if (text.includes('{')) unknown(`There is no "${text}" to quote.`);
-    return text;
-  };
-  return mistakesOf(() => homeOf(parseOwnerFile('a/home.yaml', head + bands), ['comparison'], fill));
+  const file = parseOwnerFile('a/home.yaml', head + bands);
+  const known = { bands: ['comparison'], claims: ['clients'] };
+  return mistakesOf(() => homeOf({ file, data: check(file, homeSchema) }, known));
 }
 
 test('bands that are right are no mistake', () => {
@@ -42,7 +43,10 @@ test.for([
     'a/home.yaml:5: There is no bands/comparsion.tsx. Did you mean "comparison"?',
   ],
   ['  - kind: hero\n    title: We **draw\n    lead: A', 'a/home.yaml:5: A "**" opens and none closes it.'],
-  ['  - kind: plans\n    title: "{facts.x}"', 'a/home.yaml:5: There is no "{facts.x}" to quote.'],
+  [
+    '  - kind: hero\n    title: A\n    lead: B\n    claims:\n      - cleints',
+    'a/home.yaml:8: There is no claim "cleints" in claims.yaml. Did you mean "clients"?',
+  ],
 ] as const)('%j: a sentence says the line and the remedy', ([bands, sentence]) => {
   expect(mistakesIn(bands)).toContain(sentence);
 });
@@ -53,7 +57,8 @@ test('a client who is quoted and not listed is a mistake', () => {
     'testimonials:\n  - client: habour\n    author: Jo\n    quote: Good.\n    source: real',
   );
   const clients = [{ id: 'harbour', name: 'Harbour', initials: 'Ha' }];
-  expect(mistakesOf(() => testimonialsOf(file, clients))).toBe(
+  const data = check(file, testimonialsSchema);
+  expect(mistakesOf(() => testimonialsOf({ file, data }, clients))).toBe(
     'a/testimonials.yaml:2: There is no client "habour". Did you mean "harbour"?',
   );
 });

@@ -1,10 +1,7 @@
 /** `home.yaml`: the bands of the home page, from top to bottom. */
 import * as v from 'valibot';
+import { link, slug, words } from './fields.ts';
 
-const words = v.pipe(v.string(), v.trim(), v.nonEmpty('Write a text.'));
-const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'An id has small letters, digits and "-".'));
-const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'A link begins with "/", "#" or "https:".'));
-const link = v.strictObject({ path, label: words });
 const claims = v.optional(v.array(v.string()), []);
 
 function some<Item extends v.GenericSchema>(item: Item) {
@@ -41,7 +38,7 @@ const bandSchema = v.variant('kind', [
     note: v.optional(words),
     results: some(
       v.strictObject({
-        id,
+        id: slug,
         label: words,
         figure: words,
         title: words,
@@ -71,7 +68,7 @@ const bandSchema = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('contact'), title: words, lead: v.optional(words), formTitle: words }),
   // What only this agency shows: `bands/<name>.tsx` of its folder.
-  v.strictObject({ kind: v.literal('own'), name: id }),
+  v.strictObject({ kind: v.literal('own'), name: slug }),
 ]);
 
 export const homeSchema = v.strictObject({

@@ -9,6 +9,7 @@ import { homeSchema } from './home.ts';
 import { introsSchema } from './intros.ts';
 import { legalSchema } from './legal.ts';
 import { navigationSchema } from './navigation.ts';
+import { contactSchema, pricingSchema, strategyCallSchema } from './page-words.ts';
 import { postSchema } from './posts.ts';
 import { reviewsSchema } from './reviews.ts';
 import { servicesSchema } from './services.ts';
@@ -18,13 +19,16 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   'case-study': caseStudySchema,
   claims: claimsSchema,
   clients: clientsSchema,
+  contact: contactSchema,
   glossary: glossarySchema,
   home: homeSchema,
   intros: introsSchema,
   legal: legalSchema,
   navigation: navigationSchema,
   post: postSchema,
+  pricing: pricingSchema,
   reviews: reviewsSchema,
   services: servicesSchema,
+  'strategy-call': strategyCallSchema,
   testimonials: testimonialsSchema,
 };

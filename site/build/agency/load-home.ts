@@ -1,16 +1,21 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
-import { check } from '../../../catalogue/read/check.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
-import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../../../catalogue/read/owner-file.ts';
+import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './clients.ts';
-import { type Fill, fillTexts } from './fill-texts.ts';
 import { type Home, homeSchema } from './home.ts';
+import type { OwnerFolder, Records } from './owner-folder.ts';
 
-/** The bands as they are shown; `own` are the names of the agency's own. Throws a `MistakeError` with what contradicts itself. */
-export function homeOf(file: OwnerFile, own: readonly string[], fill: Fill): Home {
-  const home = check(file, homeSchema);
+/** What of the agency the bands name. */
+interface Known {
+  /** Its own bands. */
+  readonly bands: readonly string[];
+  readonly claims: readonly string[];
+}
+
+/** Throws a `MistakeError` with what contradicts itself or the rest of the agency's folder. */
+export function homeOf({ file, data: home }: Records<Home>, known: Known): Home {
   const mistakes: Mistake[] = [];
   const there = new Set<string>();
   home.bands.forEach((band, index) => {
@@ -19,20 +24,37 @@ export function homeOf(file: OwnerFile, own: readonly string[], fill: Fill): Hom
     const name = band.kind === 'own' ? `own/${band.name}` : band.kind;
     if (there.has(name)) mistake('kind', `The band "${name}" is there twice. Keep one.`);
     there.add(name);
-    if (band.kind === 'own' && !own.includes(band.name)) {
-      mistake('name', `There is no bands/${band.name}.tsx.${suggestion(band.name, own)}`);
+    if (band.kind === 'own' && !known.bands.includes(band.name)) {
+      mistake('name', `There is no bands/${band.name}.tsx.${suggestion(band.name, known.bands)}`);
     }
+    if ('claims' in band) mistakes.push(...claimMistakes(file, ['bands', index, 'claims'], band.claims, known.claims));
     if (band.kind === 'hero' && band.title.split('**').length % 2 === 0) {
       mistake('title', 'A "**" opens and none closes it. Write "**" on both sides of what is marked.');
     }
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  return fillTexts(file, home, fill);
+  return home;
+}
+
+/** A mistake for each claim that the register does not have. */
+export function claimMistakes(
+  file: OwnerFile,
+  at: KeyPath,
+  ids: readonly string[],
+  known: readonly string[],
+): Mistake[] {
+  return ids.flatMap((id, index) => {
+    if (known.includes(id)) return [];
+    const sentence = `There is no claim "${id}" in claims.yaml.${suggestion(id, known)}`;
+    return [new Mistake(file.name, file.lineOf([...at, index]), sentence)];
+  });
 }
 
 /** What clients say. Throws for one that `clients.yaml` does not have. */
-export function testimonialsOf(file: OwnerFile, clients: readonly Client[]): readonly Testimonial[] {
-  const { testimonials } = check(file, testimonialsSchema);
+export function testimonialsOf(
+  { file, data: { testimonials } }: Records<{ readonly testimonials: readonly Testimonial[] }>,
+  clients: readonly Client[],
+): readonly Testimonial[] {
   const ids = clients.map(({ id }) => id);
   const mistakes = testimonials.flatMap(({ client }, index) => {
     if (client === undefined || ids.includes(client)) return [];
@@ -44,18 +66,12 @@ export function testimonialsOf(file: OwnerFile, clients: readonly Client[]): rea
 }
 
 /** `home.yaml`, `clients.yaml` and `testimonials.yaml`. The last two may be missing. */
-export function loadHome(fill: Fill) {
-  const folder = agencyFolder();
-  const own = globSync(`${folder}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
-  const { clients } = check(fileOr(`${folder}/clients.yaml`, 'clients: []'), clientsSchema);
+export function loadHome(folder: OwnerFolder, claims: readonly string[]) {
+  const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
+  const { clients } = folder.read('clients.yaml', clientsSchema, 'clients: []').data;
   return {
-    home: homeOf(readOwnerFile(`${folder}/home.yaml`), own, fill),
+    home: homeOf(folder.read('home.yaml', homeSchema, '{}'), { bands, claims }),
     clients,
-    testimonials: testimonialsOf(fileOr(`${folder}/testimonials.yaml`, 'testimonials: []'), clients),
+    testimonials: testimonialsOf(folder.read('testimonials.yaml', testimonialsSchema, 'testimonials: []'), clients),
   };
-}
-
-/** A file that may be missing, with what stands for it then. */
-export function fileOr(name: string, missing: string): OwnerFile {
-  return existsSync(path.join(root, name)) ? readOwnerFile(name) : parseOwnerFile(name, missing);
 }

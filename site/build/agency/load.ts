@@ -1,20 +1,20 @@
 /** Reads all that an agency's folder says, apart from what it sells. */
 import { agencyFile, checkAgency } from '../../../catalogue/read/agency-file.ts';
-import { agencyFolder } from '../../../catalogue/read/agency-folder.ts';
 import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
 import { glossaryOf, glossarySchema } from './glossary.ts';
 import { introsSchema } from './intros.ts';
 import { legalPagesOf, legalSchema } from './legal.ts';
-import { fileOr, loadHome } from './load-home.ts';
+import { loadHome } from './load-home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
+import { loadPageWords } from './page-words.ts';
 import { isOff, type Switches, switchMistakes } from './pages.ts';
 import { postSchema, postsOf } from './posts.ts';
 import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
-import { servicePagesOf } from './services.ts';
+import { servicePagesOf, servicesSchema } from './services.ts';
 
 /** Throws a `MistakeError` with all that is wrong. */
 export function loadAgency() {
@@ -36,8 +36,10 @@ export function loadAgency() {
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, '{}').data);
   quotes['count.terms'] = String(glossary?.length ?? 0);
   const intros = steps.take(() => folder.read('intros.yaml', introsSchema, '{}').data);
-  const home = steps.take(() => loadHome(fill));
-  const servicePages = steps.take(() => servicePagesOf(fileOr(`${agencyFolder()}/services.yaml`, '{}'), fill));
+  const claimIds = (claims ?? []).map(({ id }) => id);
+  const home = steps.take(() => loadHome(folder, claimIds));
+  const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, '{}'), claimIds));
+  const pageWords = steps.take(() => loadPageWords(folder));
   const navigation = steps.take(() => folder.read('navigation.yaml', navigationSchema, 'main: []'));
   steps.finish(switchMistakes(file, agency.pages));
 
@@ -54,6 +56,7 @@ export function loadAgency() {
     ...own,
     ...home,
     servicePages,
+    ...pageWords,
     phoneLink: agency.phone && phoneLink(agency.phone),
     quotes,
     claims,

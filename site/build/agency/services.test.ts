@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { check } from '../../../catalogue/read/check.ts';
 import { MistakeError } from '../../../catalogue/read/mistake.ts';
 import { parseOwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { services } from '../../../catalogue/services.ts';
-import { servicePagesOf } from './services.ts';
+import { servicePagesOf, servicesSchema } from './services.ts';
 
 const [first] = services;
 if (!first) throw new Error('The catalogue has no service.');
 
 function read(text: string) {
-  return servicePagesOf(parseOwnerFile('a/services.yaml', text), (value) => value);
+  const file = parseOwnerFile('a/services.yaml', text);
+  return servicePagesOf({ file, data: check(file, servicesSchema) }, ['clients']);
 }
 
 function mistakesIn(text: string): string {
@@ -43,6 +45,7 @@ test.for([
   ['services:\n  - id: Posters\n    category: a', 'a/services.yaml:2: "id" is "Posters". An id has small letters'],
   ['list:\n  addOns:\n    - id: nothing-like-it', 'a/services.yaml:3: There is no add-on "nothing-like-it".'],
   ['page:\n  garantee: A', 'a/services.yaml:2: "garantee" is not a field here. Did you mean "guarantee"?'],
+  ['claims:\n  - cleints', 'a/services.yaml:2: There is no claim "cleints" in claims.yaml. Did you mean "clients"?'],
   ['list:\n  links:\n    - { path: contact, label: A }', 'A link begins with "/"'],
 ] as const)('%j: a sentence says the line and the remedy', ([text, sentence]) => {
   expect(mistakesIn(text)).toContain(sentence);

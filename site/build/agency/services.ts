@@ -4,21 +4,19 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { addOns } from '../../../catalogue/add-ons.ts';
 import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
-import { check } from '../../../catalogue/read/check.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { services as soldServices } from '../../../catalogue/services.ts';
-import { type Fill, fillTexts } from './fill-texts.ts';
+import { link, slug, source, words } from './fields.ts';
+import { claimMistakes } from './load-home.ts';
+import type { Records } from './owner-folder.ts';
 
-const words = v.pipe(v.string(), v.trim(), v.nonEmpty('Write a text.'));
-const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'An id has small letters, digits and "-".'));
-const linkPath = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'A link begins with "/", "#" or "https:".'));
-const links = v.array(v.strictObject({ path: linkPath, label: words }));
+const links = v.array(link);
 const closing = v.strictObject({ title: words, text: words, links });
 const labeled = v.array(v.strictObject({ label: words, value: words }));
 
 const service = v.strictObject({
-  id,
+  id: slug,
   category: v.string(),
   listed: v.optional(v.boolean(), true),
   tag: v.optional(words),
@@ -31,7 +29,7 @@ const service = v.strictObject({
       quote: words,
       author: words,
       business: words,
-      source: v.picklist(['real', 'illustrative']),
+      source,
     }),
   ),
   setupTime: v.optional(words),
@@ -80,13 +78,11 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
 }
 
 /** Without `services`, each service of the catalogue has its page. Throws a `MistakeError`. */
-export function servicePagesOf(file: OwnerFile, fill: Fill): ServicePages {
-  const data = check(file, servicesSchema);
-  const mistakes = mistakesIn(file, data);
+export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
+  const mistakes = [...mistakesIn(file, data), ...claimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  const filled = fillTexts(file, data, fill);
-  const records = filled.services ?? soldServices.map((sold) => v.parse(service, { id: sold.id, category: sold.id }));
-  return { ...filled, services: records.map(withCatalogue) };
+  const records = data.services ?? soldServices.map((sold) => v.parse(service, { id: sold.id, category: sold.id }));
+  return { ...data, services: records.map(withCatalogue) };
 }
 
 function withCatalogue(record: v.InferOutput<typeof service>): Service {

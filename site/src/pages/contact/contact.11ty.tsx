@@ -1,12 +1,15 @@
-import { agency, fact } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
-import { afterContact } from './contact.ts';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { Marked } from '../../parts/marked/marked.tsx';
+
+const { description, title, lead, hours, next } = agency.contact;
 
 export const data = {
   title: 'Contact',
-  description: `Write to ${agency.name}, call, or book a free call. A person replies within ${fact('contactReply')}.`,
+  description: description ?? `How to reach ${agency.name}.`,
   structuredData: [organizationData()],
 } satisfies PageData;
 
@@ -17,11 +20,9 @@ export function render() {
         <div className="wrapper contact-columns">
           <div className="contact-words flow">
             <h1>
-              Contact us in <mark>a sentence.</mark>
+              <Marked text={title} />
             </h1>
-            <p className="lead">
-              That is enough to start. A person reads it and replies within {fact('contactReply')}.
-            </p>
+            {lead && <p className="lead">{lead}</p>}
             <dl className="contact-ways">
               <div>
                 <dt>Write</dt>
@@ -29,18 +30,22 @@ export function render() {
                   <EmailLink />
                 </dd>
               </div>
-              <div>
-                <dt>Call, {fact('supportHours')}</dt>
-                <dd>
-                  <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
-                </dd>
-              </div>
-              <div>
-                <dt>Meet</dt>
-                <dd>
-                  <a href="/strategy-call">Book a free strategy call</a>
-                </dd>
-              </div>
+              {agency.phone && (
+                <div>
+                  <dt>{hours ? `Call, ${hours}` : 'Call'}</dt>
+                  <dd>
+                    <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
+                  </dd>
+                </div>
+              )}
+              {agency.booking && (
+                <div>
+                  <dt>Meet</dt>
+                  <dd>
+                    <a href="/strategy-call">Book a free strategy call</a>
+                  </dd>
+                </div>
+              )}
             </dl>
           </div>
           <div className="contact-form" id="contact-form">
@@ -53,23 +58,27 @@ export function render() {
         </div>
       </section>
 
-      <section className="band" data-band="emphasis" data-tide aria-labelledby="next-title">
-        <div className="wrapper flow flow--wide">
-          <h2 id="next-title">What happens next</h2>
-          <ol className="contact-next">
-            {afterContact.map(({ when, title, text }) => (
-              <li key={title}>
-                <p className="contact-next__when">{when}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          <p>
-            Rather see prices first? <a href="/pricing">They are all on one page.</a>
-          </p>
-        </div>
-      </section>
+      {next && (
+        <section className="band" data-band="emphasis" data-tide aria-labelledby="next-title">
+          <div className="wrapper flow flow--wide">
+            <h2 id="next-title">{next.title}</h2>
+            <ol className="contact-next">
+              {next.steps.map((step) => (
+                <li key={step.title}>
+                  <p className="contact-next__when">{step.when}</p>
+                  <h3>{step.title}</h3>
+                  <p>{step.text}</p>
+                </li>
+              ))}
+            </ol>
+            {next.more && (
+              <p>
+                <InlineMarkdown text={next.more} />
+              </p>
+            )}
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -1,22 +1,24 @@
-const parts = ['Your CRM and calendar', 'Assistants trained on your catalog', 'Reports that write themselves'] as const;
+import type { agency } from '../../agency.ts';
 
-export function CustomQuote() {
+type Quote = NonNullable<typeof agency.pricing.quote>;
+
+/** Where to ask for what no plan covers. */
+export function CustomQuote({ quote: { title, lead, points, link } }: { quote: Quote }) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="quote-title">
       <div className="wrapper call-to-action">
-        <h2 id="quote-title">Something no plan covers? Ask for a custom AI quote.</h2>
+        <h2 id="quote-title">{title}</h2>
         <div className="flow">
-          <p className="lead">
-            We also build AI work that fits one business only. Tell us what takes your week and we price taking it off
-            you.
-          </p>
-          <ul className="ticks">
-            {parts.map((part) => (
-              <li key={part}>{part}</li>
-            ))}
-          </ul>
-          <a className="button button--primary" href="/contact">
-            Request custom service
+          <p className="lead">{lead}</p>
+          {points.length > 0 && (
+            <ul className="ticks">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          <a className="button button--primary" href={link.path}>
+            {link.label}
           </a>
         </div>
       </div>

@@ -1,68 +1,64 @@
-import { fact } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { faqData } from '../../parts/questions/question.ts';
 import { Questions } from '../../parts/questions/questions.tsx';
 import { CustomQuote } from './custom-quote.tsx';
-import { pricingFacts, pricingQuestions } from './pricing.ts';
 import { SampleReceipt } from './sample-receipt.tsx';
+
+const { description, title, lead, links, sample, facts, plansTitle, questions, quote } = agency.pricing;
 
 export const data = {
   title: 'Pricing',
-  description: `Every plan, bundle and add-on with its price: social media, ads, SEO, email, Instagram, video, websites and event booths. Month to month, ${fact('cancellationNotice')} to cancel.`,
+  description: description ?? `Everything ${agency.name} sells, with its price.`,
   styles: ['questions'],
-  structuredData: [faqData(pricingQuestions)],
+  structuredData: questions ? [faqData(questions.questions)] : [],
 } satisfies PageData;
 
 export function render() {
   return (
     <>
-      <PageHero
-        title={
-          <>
-            Every price, <mark>on the page.</mark>
-          </>
-        }
-        lead="One plan per service, month to month, swapped any month. Put together what you need and see what is due today and what comes after."
-        art={<SampleReceipt />}
-      >
-        <Links
-          links={[
-            { path: '#plans', label: 'Choose a plan' },
-            { path: '#questions', label: 'Read the questions' },
-          ]}
-        />
+      <PageHero title={<Marked text={title} />} lead={lead} art={sample && <SampleReceipt {...sample} />}>
+        {links.length > 0 && <Links links={links} />}
       </PageHero>
 
-      <div className="wrapper pricing-facts">
-        <Figures figures={pricingFacts} />
-      </div>
+      {facts.length > 0 && (
+        <div className="wrapper pricing-facts">
+          <Figures figures={facts} />
+        </div>
+      )}
 
       <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
         <div className="wrapper">
           <agency-pricing-picker tone="band">
             <h2 id="plans-title" slot="heading">
-              Plans, bundles and add-ons
+              {plansTitle}
             </h2>
           </agency-pricing-picker>
         </div>
       </section>
 
-      <section className="band" id="questions" aria-labelledby="questions-title">
-        <div className="wrapper questions-columns">
-          <div className="flow">
-            <h2 id="questions-title">Questions people ask before they pay</h2>
-            <p>
-              Yours is not here? <a href="/contact">Write to us</a>.
-            </p>
+      {questions && (
+        <section className="band" id="questions" aria-labelledby="questions-title">
+          <div className="wrapper questions-columns">
+            <div className="flow">
+              <h2 id="questions-title">{questions.title}</h2>
+              {questions.lead && (
+                <p>
+                  <InlineMarkdown text={questions.lead} />
+                </p>
+              )}
+            </div>
+            <Questions name="pricing-questions" questions={questions.questions} />
           </div>
-          <Questions name="pricing-questions" questions={pricingQuestions} />
-        </div>
-      </section>
+        </section>
+      )}
 
-      <CustomQuote />
+      {quote && <CustomQuote quote={quote} />}
     </>
   );
 }

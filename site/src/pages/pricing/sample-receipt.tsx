@@ -1,15 +1,19 @@
 import { addToCart, type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 
-const sample: readonly string[] = ['socialMediaGrowth', 'websiteStarter'];
-const cart = sample.reduce<Cart>(addToCart, []);
+interface SampleReceiptProps {
+  title: string;
+  /** Ids of the catalogue. */
+  products: readonly string[];
+}
 
-/** What a first month could cost, added up by the cart's own rules. */
-export function SampleReceipt() {
+/** What a first order could cost, added up by the cart's own rules. */
+export function SampleReceipt({ title, products }: SampleReceiptProps) {
+  const cart = products.reduce<Cart>(addToCart, []);
   const { dueToday, thenMonthly } = cartTotals(cart);
   return (
     <figure className="sample-receipt">
-      <figcaption>A first month, for example</figcaption>
+      <figcaption>{title}</figcaption>
       <ul>
         {resolveCart(cart).map(({ product }) => (
           <li key={product.id}>
@@ -29,10 +33,12 @@ export function SampleReceipt() {
           <dt>Due today</dt>
           <dd className="figure">{formatMoney(dueToday, { decimals: 'always' })}</dd>
         </div>
-        <div>
-          <dt>Then monthly</dt>
-          <dd className="figure">{formatMoney(thenMonthly, { decimals: 'always' })}</dd>
-        </div>
+        {thenMonthly > 0 && (
+          <div>
+            <dt>Then monthly</dt>
+            <dd className="figure">{formatMoney(thenMonthly, { decimals: 'always' })}</dd>
+          </div>
+        )}
       </dl>
     </figure>
   );

@@ -1,4 +1,4 @@
-import { fact } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 
 export const data = {
@@ -14,7 +14,7 @@ export function render() {
       <div className="wrapper flow flow--wide">
         <h1 className="visually-hidden">Your order or message</h1>
         <agency-payment-status>
-          <p>Thank you for your submission. We'll be in touch within {fact('contactReply')}.</p>
+          <p>{agency.contact.thanks}</p>
         </agency-payment-status>
       </div>
     </section>

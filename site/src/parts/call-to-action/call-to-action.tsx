@@ -1,23 +1,21 @@
-import { fact } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import { Links } from '../links/links.tsx';
+import { InlineMarkdown } from '../markdown/markdown.tsx';
 
 /** The last thing on most pages: a person to talk to. */
 export function CallToAction() {
+  const { callToAction } = agency.contact;
+  if (!callToAction) return null;
+  const { title, text, links } = callToAction;
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="call-title">
       <div className="wrapper call-to-action">
-        <h2 id="call-title">Not sure what you need? Ask.</h2>
+        <h2 id="call-title">{title}</h2>
         <div className="flow">
           <p className="lead">
-            A <a href="/strategy-call">strategy call</a> takes {fact('strategyCall')} and costs nothing. If we are not
-            the right people for it, we will say so.
+            <InlineMarkdown text={text} />
           </p>
-          <Links
-            links={[
-              { path: '/contact', label: 'Start Free Consultation' },
-              { path: '/pricing', label: 'View pricing' },
-            ]}
-          />
+          {links.length > 0 && <Links links={links} />}
         </div>
       </div>
     </section>

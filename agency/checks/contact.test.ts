@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageAt, textOf } from '../../../checks/built-site.ts';
-import { agency } from '../../agency.ts';
+import { pageAt, textOf } from '../../site/checks/built-site.ts';
+import { agency } from '../../site/src/agency.ts';
 
 test('the contact page has the form at its anchor, an email address, a phone number and what happens next', () => {
   const { document, html } = pageAt('/contact');

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { check } from '../../../catalogue/read/check.ts';
+import { MistakeError } from '../../../catalogue/read/mistake.ts';
+import { parseOwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { pricingOf, pricingSchema } from './page-words.ts';
+
+function read(text: string) {
+  const file = parseOwnerFile('a/pricing.yaml', text);
+  return pricingOf({ file, data: check(file, pricingSchema) });
+}
+
+test('a page without words of its own has those of the kit, and nothing that needs a record', () => {
+  expect(read('{}')).toEqual({ title: 'Pricing', plansTitle: 'Plans', links: [], facts: [] });
+});
+
+test.for([
+  [
+    'sample:\n  title: A\n  products:\n    - nothing-like-it',
+    'a/pricing.yaml:4: There is nothing called "nothing-like-it"',
+  ],
+  ['questions:\n  title: A', 'a/pricing.yaml:1: "questions" is missing. Add it.'],
+  ['quote:\n  title: A\n  lead: B\n  lnik: C', 'a/pricing.yaml:4: "lnik" is not a field here. Did you mean "link"?'],
+] as const)('%j: a sentence says the line and the remedy', ([text, sentence]) => {
+  expect(() => read(text)).toThrow(MistakeError);
+  expect(() => read(text)).toThrow(sentence);
+});

@@ -1,0 +1,78 @@
+/** `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`: the words of pages that many agencies have. */
+import * as v from 'valibot';
+import { products } from '../../../catalogue/products.ts';
+import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
+import { link, words } from './fields.ts';
+import type { OwnerFolder, Records } from './owner-folder.ts';
+
+const links = v.optional(v.array(link), []);
+const maybe = v.optional(words);
+
+export const pricingSchema = v.strictObject({
+  description: maybe,
+  title: v.optional(words, 'Pricing'),
+  lead: maybe,
+  links,
+  sample: v.optional(v.strictObject({ title: words, products: v.array(v.string()) })),
+  facts: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+  plansTitle: v.optional(words, 'Plans'),
+  questions: v.optional(
+    v.strictObject({
+      title: words,
+      lead: maybe,
+      questions: v.array(v.strictObject({ question: words, answer: words })),
+    }),
+  ),
+  quote: v.optional(v.strictObject({ title: words, lead: words, points: v.optional(v.array(words), []), link })),
+});
+
+export const contactSchema = v.strictObject({
+  description: maybe,
+  title: v.optional(words, 'Contact'),
+  lead: maybe,
+  /** When somebody answers the phone. */
+  hours: maybe,
+  next: v.optional(
+    v.strictObject({
+      title: words,
+      steps: v.array(v.strictObject({ when: words, title: words, text: words })),
+      more: maybe,
+    }),
+  ),
+  thanks: v.optional(words, 'Thank you. We will be in touch.'),
+  callToAction: v.optional(v.strictObject({ title: words, text: words, links })),
+});
+
+const way = v.strictObject({ title: words, text: words, label: words });
+
+export const strategyCallSchema = v.strictObject({
+  description: v.optional(words, 'Pick a time for a call, or write to us.'),
+  title: v.optional(words, 'Book a call'),
+  lead: maybe,
+  facts: v.optional(v.array(v.strictObject({ figure: words, text: words })), []),
+  ways: v.optional(v.strictObject({ title: words, call: way, email: way, chat: v.optional(way) })),
+  form: v.optional(v.strictObject({ title: words, lead: maybe, more: maybe })),
+});
+
+type Pricing = v.InferOutput<typeof pricingSchema>;
+
+/** Throws a `MistakeError` for a sample of what is not sold. */
+export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
+  const known = products.map(({ id }) => id);
+  const mistakes = (pricing.sample?.products ?? []).flatMap((id, index) => {
+    if (known.includes(id)) return [];
+    const line = file.lineOf(['sample', 'products', index]);
+    return [new Mistake(file.name, line, `There is nothing called "${id}" in the catalogue.${suggestion(id, known)}`)];
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return pricing;
+}
+
+/** Each of the files may be missing: the kit's own words stand there then. */
+export function loadPageWords(folder: OwnerFolder) {
+  return {
+    pricing: pricingOf(folder.read('pricing.yaml', pricingSchema, '{}')),
+    contact: folder.read('contact.yaml', contactSchema, '{}').data,
+    strategyCall: folder.read('strategy-call.yaml', strategyCallSchema, '{}').data,
+  };
+}
