@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { agencyCache, agencyFolder, builtSite, builtWidgets, localState, root } from './agency-folder.ts';
-import { moduleInputs, moduleNames, moduleSource } from './agency-modules.ts';
+import { moduleInputs, moduleSource } from './agency-modules.ts';
 import { readCatalogue } from './catalogue.ts';
 import { workerModules } from './worker-modules.ts';
 
@@ -42,10 +42,13 @@ it('reads the agency that is named, and names its files', () => {
 });
 
 it('writes the Worker’s modules, with the options by which its bundler finds them', async () => {
-  const options = workerModules();
-  expect(options).toHaveLength(2 * moduleNames.length);
-  const [, file = ''] = options[1]?.split('#agency/catalogue:') ?? [];
-  const written = (await import(file)) as ReturnType<typeof readCatalogue>;
+  const [option, tsconfig = ''] = workerModules();
+  expect(option).toBe('--tsconfig');
+  const { compilerOptions } = JSON.parse(readFileSync(tsconfig, 'utf8')) as {
+    compilerOptions: { paths: Record<string, readonly [string]> };
+  };
+  const [pattern = ''] = compilerOptions.paths['#agency/*'] ?? [];
+  const written = (await import(pattern.replace('*', 'catalogue'))) as ReturnType<typeof readCatalogue>;
   expect({ ...written }).toEqual(JSON.parse(JSON.stringify(readCatalogue())));
 });
 

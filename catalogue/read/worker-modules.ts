@@ -6,20 +6,26 @@ import { moduleNames, moduleSource } from './agency-modules.ts';
 /** Writes `#agency/…` for wrangler, whose bundler takes no plugins. A file that has not changed is left, or wrangler would bundle again. */
 export function writeWorkerModules(): void {
   for (const name of moduleNames) {
-    const file = fileOf(name);
+    const file = path.join(folder(), `${name}.js`);
     const source = moduleSource(name);
     if (existsSync(file) && readFileSync(file, 'utf8') === source) continue;
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(folder(), { recursive: true });
     writeFileSync(file, source);
   }
 }
 
-/** Writes them, and says by which options wrangler finds them. */
+/** Writes them, and says by which options wrangler finds them: `wrangler dev` knows `--alias`, but bundles without it. */
 export function workerModules(): string[] {
   writeWorkerModules();
-  return moduleNames.flatMap((name) => ['--alias', `#agency/${name}:${fileOf(name)}`]);
+  const tsconfig = path.join(folder(), 'tsconfig.json');
+  const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };
+  writeFileSync(
+    tsconfig,
+    JSON.stringify({ extends: path.join(root, 'checkout-worker/tsconfig.json'), compilerOptions }),
+  );
+  return ['--tsconfig', tsconfig];
 }
 
-function fileOf(name: string): string {
-  return path.join(root, agencyCache(), 'modules', `${name}.js`);
+function folder(): string {
+  return path.join(root, agencyCache(), 'modules');
 }
