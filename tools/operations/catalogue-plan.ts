@@ -74,19 +74,19 @@ const order = ['create-product', 'update-product', 'create-price', 'archive-pric
 
 export function planSync(catalogue: readonly Product[], held: StripeCatalogue): Step[] {
   const ids = new Set(catalogue.map(({ id }) => id));
-  const gone = held.products.filter((product) => product.active && isOurs(product) && !ids.has(product.id));
-  const goneIds = new Set(gone.map(({ id }) => id));
+  const discontinued = held.products.filter((product) => product.active && isOurs(product) && !ids.has(product.id));
+  const discontinuedIds = new Set(discontinued.map(({ id }) => id));
   const steps: Step[] = [
     ...catalogue.flatMap((product) => stepsFor(product, held)),
     ...held.prices
-      .filter((price) => goneIds.has(productOf(price)))
+      .filter((price) => discontinuedIds.has(productOf(price)))
       .map((price) => ({
         do: 'archive-price' as const,
         productId: productOf(price),
         stripeId: price.id,
         unitAmount: price.unit_amount,
       })),
-    ...gone.map(({ id }) => ({ do: 'archive-product' as const, productId: id })),
+    ...discontinued.map(({ id }) => ({ do: 'archive-product' as const, productId: id })),
   ];
   return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do));
 }

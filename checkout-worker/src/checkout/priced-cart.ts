@@ -56,11 +56,11 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
       },
     );
   }
-  const stranded = addOnsWithoutPackage(cart);
-  if (stranded.length > 0) {
-    const names = stranded.map(({ name }) => name).join(', ');
+  const withoutPlan = addOnsWithoutPackage(cart);
+  if (withoutPlan.length > 0) {
+    const names = withoutPlan.map(({ name }) => name).join(', ');
     throw new ProblemError(422, 'add-on-needs-package', `A plan that goes with it is needed for: ${names}.`, {
-      errors: stranded.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
+      errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
     });
   }
 }

@@ -105,7 +105,7 @@ export const de: KitMessages = {
     details: 'Einzelheiten: {message}',
     pricesChanged:
       'Die Preise haben sich geändert, seit diese Seite entstanden ist. Bitte sehen Sie sich die neuen Beträge an.',
-    gone: 'Wird nicht mehr angeboten und ist deshalb nicht mehr im Warenkorb: {names}.',
+    discontinued: 'Wird nicht mehr angeboten und ist deshalb nicht mehr im Warenkorb: {names}.',
     dropped: 'Etwas in Ihrem Warenkorb wird nicht mehr angeboten und wurde entfernt.',
     notKept: 'Ihr Browser lässt uns den Warenkorb nicht speichern. Er bleibt, bis Sie diese Seite verlassen.',
     invoice: 'Lieber auf Rechnung bestellen',

@@ -103,7 +103,7 @@ export const es: KitMessages = {
     },
     details: 'Detalles: {message}',
     pricesChanged: 'Los precios han cambiado desde que se hizo esta página. Revise los importes antes de continuar.',
-    gone: 'Ya no se vende y se ha quitado de su carrito: {names}.',
+    discontinued: 'Ya no se vende y se ha quitado de su carrito: {names}.',
     dropped: 'Algo que tenía aquí ya no se vende y se ha quitado.',
     notKept: 'Este navegador no nos deja guardar su carrito. Seguirá aquí hasta que salga de esta página.',
     invoice: 'Prefiero recibir una factura',

@@ -30,10 +30,10 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, messages,
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const { lines, totals, lastChange } = cart;
-  const goneIds = checkout.state.kind === 'repriced' ? checkout.state.gone.map(({ id }) => id) : [];
+  const discontinuedIds = checkout.state.kind === 'repriced' ? checkout.state.discontinued.map(({ id }) => id) : [];
   const heard = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, held);
-  const offered = undoable && !goneIds.includes(undoable.id) ? undoable : undefined;
+  const offered = undoable && !discontinuedIds.includes(undoable.id) ? undoable : undefined;
   useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
 
   return (

@@ -57,7 +57,7 @@ export interface CartMessages {
   readonly causes: Readonly<Record<CheckoutCause, string>>;
   readonly details: string;
   readonly pricesChanged: string;
-  readonly gone: string;
+  readonly discontinued: string;
   readonly dropped: string;
   readonly notKept: string;
   readonly invoice: string;
@@ -141,7 +141,7 @@ const en: CartMessages = {
   },
   details: 'Details: {message}',
   pricesChanged: 'Prices have changed since this page was made. Please look at the new amounts before you go on.',
-  gone: 'No longer sold, so taken out of your cart: {names}.',
+  discontinued: 'No longer sold, so taken out of your cart: {names}.',
   dropped: 'Something you had here is no longer sold, so it was taken out.',
   notKept: 'This browser does not let us keep your cart. It is here until you leave this page.',
   invoice: 'Request an invoice instead',

@@ -37,11 +37,11 @@ export function CheckoutNotice({ state, messages, locale }: CheckoutNoticeProps)
     );
   }
   if (state.kind === 'repriced') {
-    const names = namesOf(state.gone, locale);
+    const names = namesOf(state.discontinued, locale);
     return (
       <div className="note" role="alert">
         {state.changed && <p>{messages.pricesChanged}</p>}
-        {names && <p>{fillText(messages.gone, { names }, locale)}</p>}
+        {names && <p>{fillText(messages.discontinued, { names }, locale)}</p>}
       </div>
     );
   }

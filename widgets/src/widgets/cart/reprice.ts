@@ -6,7 +6,7 @@ export interface Repricing {
   /** Lines that cost something else now, in integer cents. */
   readonly changed: readonly { id: string; quantity: number; unitAmount: number }[];
   /** Lines of products that are no longer sold. */
-  readonly gone: readonly { id: string; name: string }[];
+  readonly discontinued: readonly { id: string; name: string }[];
 }
 
 /** What differs between the cart as shown and the lines as the Worker prices them now. */
@@ -19,7 +19,7 @@ export function reprice(lines: readonly ResolvedLine[], priced: readonly PricedL
         ? []
         : [{ id: product.id, quantity, unitAmount: next }];
     }),
-    gone: lines
+    discontinued: lines
       .filter(({ product }) => !now.has(product.id))
       .map(({ product }) => ({ id: product.id, name: product.name })),
   };

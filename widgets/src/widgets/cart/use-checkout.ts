@@ -52,7 +52,11 @@ export type CheckoutState =
   /** Back from the payment page, nothing paid. */
   | { readonly kind: 'returned' }
   /** Prices changed or lines went: shown, and asked again. */
-  | { readonly kind: 'repriced'; readonly changed: boolean; readonly gone: readonly { id: string; name: string }[] }
+  | {
+      readonly kind: 'repriced';
+      readonly changed: boolean;
+      readonly discontinued: readonly { id: string; name: string }[];
+    }
   /** This page may not start a checkout: the buyer goes on at the agency's site. */
   | { readonly kind: 'handed-over'; readonly address: string }
   /** Inside a frame: the buyer follows a link. */
@@ -177,10 +181,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const { problem } = failure;
     if (isObstacle(problem?.code)) return learn(problem.code);
     if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
-    const { changed, gone } = reprice(cart.lines, problem.lines);
-    if (changed.length === 0 && gone.length === 0) return fail(outOfDate);
-    end({ kind: 'repriced', changed: changed.length > 0, gone });
-    showNewPrices(cart, { changed, gone });
+    const { changed, discontinued } = reprice(cart.lines, problem.lines);
+    if (changed.length === 0 && discontinued.length === 0) return fail(outOfDate);
+    end({ kind: 'repriced', changed: changed.length > 0, discontinued });
+    showNewPrices(cart, { changed, discontinued });
   }
 
   /** The Worker knows more of this cart than its page does. */
@@ -245,7 +249,7 @@ function isAboutChange(state: CheckoutState): boolean {
   return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
 }
 
-function showNewPrices(cart: CartApi, { changed, gone }: ReturnType<typeof reprice>) {
+function showNewPrices(cart: CartApi, { changed, discontinued }: ReturnType<typeof reprice>) {
   for (const { id, quantity, unitAmount } of changed) cart.setQuantity(id, quantity, unitAmount);
-  for (const { id } of gone) cart.remove(id);
+  for (const { id } of discontinued) cart.remove(id);
 }
