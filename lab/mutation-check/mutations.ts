@@ -18,11 +18,11 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     bug: 'A plan costs a hundred dollars less than agreed',
-    file: 'catalogue/packages/ads.ts',
-    find: 'unitAmount: 449_00,',
-    replace: 'unitAmount: 349_00,',
+    file: 'agency/catalogue/packages.yaml',
+    find: 'price: 449.00',
+    replace: 'price: 349.00',
     suite: 'unit',
-    tests: 'catalogue/catalogue.test',
+    tests: 'agency/catalogue/catalogue.test',
   },
   {
     bug: 'The first month is left out of what is due today',
@@ -43,8 +43,8 @@ export const mutations: readonly Mutation[] = [
   {
     bug: 'Cents vanish from a price',
     file: 'catalogue/money.ts',
-    find: "decimals === 'always' || cents % 100 !== 0 ? 2 : 0",
-    replace: "decimals === 'always' ? 2 : 0",
+    find: "decimals === 'always' || unitAmount % factor !== 0 ? digits : 0",
+    replace: "decimals === 'always' ? digits : 0",
     suite: 'unit',
     tests: 'catalogue/money',
   },
