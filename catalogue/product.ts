@@ -12,6 +12,14 @@ export type BillingMode = (typeof billingModes)[number];
 /** What one unit is: a month of service (`mo`), a year (`yr`), the whole job (`once`), or what the agency counts, such as a post. */
 export type PriceUnit = string;
 
+/** One of what a price is for, and several: `post`, `posts`. */
+export interface Unit {
+  readonly one: string;
+  readonly many: string;
+  /** The quantity of a plan that counts them. */
+  readonly counts?: string;
+}
+
 /** What a plan counts, by the names the agency gives them: per month, unless the product is billed once. */
 export type Quantities = Readonly<Record<string, number>>;
 

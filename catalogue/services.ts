@@ -1,2 +1,2 @@
-/** The tabs of the pricing page. */
-export { services } from '#agency/catalogue';
+/** The tabs of the pricing page, and what prices are for. */
+export { services, units } from '#agency/catalogue';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { backlinkPacks } from '../../catalogue/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '../../catalogue/product.ts';
 import { addOnsIn, findProduct, fromUnitAmount, packagesIn } from '../../catalogue/products.ts';
 import { allPages, type BuiltPage, pageAt, textOf } from '../../site/checks/built-site.ts';
+import { backlinkPacks } from '../backlinks.ts';
 import { dayAWeekUnitAmount } from '../pages/services/social-media/social-media.ts';
 
 /** Services of the list, with the category of their plans. */

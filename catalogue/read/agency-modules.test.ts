@@ -35,7 +35,7 @@ it('reads the agency that is named, and names its files', () => {
   const file = path.join(other, 'catalogue/services.yaml');
   const text = readFileSync(file, 'utf8');
   const [first] = readCatalogue().services;
-  writeFileSync(file, text.replace(`name: ${first?.name}`, 'name: Rescue of Houseplants'));
+  writeFileSync(file, text.replace(first?.name ?? '', 'Rescue of Houseplants'));
   expect(readCatalogue().services[0]?.name).toBe('Rescue of Houseplants');
   expect(moduleSource('catalogue')).toContain('Rescue of Houseplants');
   expect(moduleInputs()).toContain(file);

@@ -6,18 +6,26 @@ import { globSync } from 'node:fs';
 import { agencyFolder, root } from './agency-folder.ts';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
+import { readWords } from './words.ts';
 
+/** Besides `#agency/words/<language>`, which only widgets import. */
 const modules = { catalogue: readCatalogue, brand: readBrand };
 
 export const moduleNames = Object.keys(modules) as (keyof typeof modules)[];
 
 /** `export const packages = […];` for each of what a module has. */
 export function moduleSource(name: string): string {
-  const read = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
-  if (!read) throw new Error(`There is no module #agency/${name}.`);
-  return Object.entries(read())
+  return Object.entries(read(name))
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`)
     .join('');
+}
+
+function read(name: string): object {
+  const [, language] = /^words\/([a-z]{2})$/.exec(name) ?? [];
+  if (language) return readWords(language);
+  const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
+  if (!readModule) throw new Error(`There is no module #agency/${name}.`);
+  return readModule();
 }
 
 /** What the modules are made of, from the root. */

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
 import { agencyFolder, root } from './agency-folder.ts';
-import { addOnsSchema, bundlesSchema, deliverySchema, packagesSchema, servicesSchema } from './catalogue-schemas.ts';
+import {
+  addOnsSchema,
+  bundlesSchema,
+  deliverySchema,
+  packagesSchema,
+  servicesSchema,
+  unitsSchema,
+} from './catalogue-schemas.ts';
 import { check } from './check.ts';
 import { MistakeError } from './mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
@@ -12,11 +19,17 @@ const schemas = {
   packages: packagesSchema,
   bundles: bundlesSchema,
   'add-ons': addOnsSchema,
+  units: unitsSchema,
   delivery: deliverySchema,
 };
 
 /** What an agency may leave out. */
-const empty: Readonly<Record<string, string>> = { bundles: 'bundles: []', 'add-ons': 'addOns: []', delivery: '{}' };
+const empty: Readonly<Record<string, string>> = {
+  bundles: 'bundles: []',
+  'add-ons': 'addOns: []',
+  units: 'units: {}',
+  delivery: '{}',
+};
 
 export type FileName = keyof typeof schemas;
 
@@ -25,6 +38,7 @@ export interface CatalogueFiles {
   readonly packages: readonly Plan[];
   readonly bundles: readonly Bundle[];
   readonly addOns: readonly AddOn[];
+  readonly units: v.InferOutput<typeof unitsSchema>['units'];
   readonly delivery: v.InferOutput<typeof deliverySchema>;
   /** By name, for the lines of mistakes. */
   readonly files: Readonly<Record<FileName, OwnerFile>>;
@@ -70,7 +84,8 @@ export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>
   const packages = checked('packages');
   const bundles = checked('bundles');
   const addOns = checked('add-ons');
+  const units = checked('units');
   const delivery = checked('delivery');
-  if (!services || !packages || !bundles || !addOns || !delivery) throw new MistakeError(mistakes);
-  return { ...services, ...packages, ...bundles, ...addOns, delivery, files };
+  if (!services || !packages || !bundles || !addOns || !units || !delivery) throw new MistakeError(mistakes);
+  return { ...services, ...packages, ...bundles, ...addOns, ...units, delivery, files };
 }

@@ -76,6 +76,15 @@ export const addOnsSchema = v.strictObject({
   ),
 });
 
+export const unitsSchema = v.strictObject({
+  units: v.record(id, v.strictObject({ one: text(), many: text(), counts: v.optional(id) })),
+});
+
 export const deliverySchema = v.strictObject({
   times: v.optional(v.record(v.string(), text()), {}),
+  afterPayment: v.optional(
+    v.array(v.strictObject({ text: text(), except: v.optional(v.array(id)), only: v.optional(v.array(id)) })),
+    [],
+  ),
+  nextSteps: v.optional(v.array(v.strictObject({ name: text(), text: text() })), []),
 });

@@ -2,6 +2,7 @@
 import type { AddOn, Package } from '../product.ts';
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
+import { mistakesIn } from './catalogue-checks.ts';
 import { type CatalogueFiles, type FileName, readCatalogueFiles } from './catalogue-files.ts';
 import { minorDigits } from './currency.ts';
 import { fillFacts } from './facts.ts';
@@ -30,7 +31,8 @@ export interface Setting {
 }
 
 export function catalogueIn(data: CatalogueFiles, { first, currency }: Setting, language = first): Catalogue {
-  const mistakes: Mistake[] = [];
+  const mistakes = mistakesIn(data, currency);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
   const factor = 10 ** minorDigits(currency);
   const plain = (value: Text) => textIn(value, language, first);
   const times = Object.fromEntries(Object.entries(data.delivery.times).map(([name, value]) => [name, plain(value)]));
@@ -39,7 +41,7 @@ export function catalogueIn(data: CatalogueFiles, { first, currency }: Setting, 
   );
   const facts = { ...prefixed('times', times), ...prefixed('delivery', deliveryTimes) };
 
-  const textsOf = (name: FileName, list: string, index: number) => {
+  const textsOf = (name: FileName, list: string, index: number | string) => {
     const file = data.files[name];
     return (value: Text, ...path: KeyPath) =>
       fillFacts(plain(value), facts, (unknown) => {
@@ -107,16 +109,31 @@ export function catalogueIn(data: CatalogueFiles, { first, currency }: Setting, 
     };
   });
 
-  if (mistakes.length > 0) throw new MistakeError(mistakes);
   const listed = ({ onContactForm = true }) => onContactForm;
   const named = ({ name }: { name: Text }) => plain(name);
+  const afterPaymentSentences = data.delivery.afterPayment.map((sentence, index) => ({
+    ...sentence,
+    text: textsOf('delivery', 'afterPayment', index)(sentence.text, 'text'),
+  }));
+  const nextSteps = data.delivery.nextSteps.map((step, index) => {
+    const text = textsOf('delivery', 'nextSteps', index);
+    return { name: text(step.name, 'name'), text: text(step.text, 'text') };
+  });
+  const units = Object.fromEntries(
+    Object.entries(data.units).map(([id, unit]) => [id, { ...unit, one: plain(unit.one), many: plain(unit.many) }]),
+  );
+
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
   return {
     services,
     packages,
     bundles,
     addOns,
+    units,
     deliveryTimes,
     times,
+    afterPaymentSentences,
+    nextSteps,
     contactChoices: [...data.services.filter(listed).map(named), ...data.bundles.filter(listed).map(named)],
   };
 }

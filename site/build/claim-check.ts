@@ -1,4 +1,4 @@
-import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../catalogue/backlinks.ts';
+import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../agency/backlinks.ts';
 import { bundles } from '../../catalogue/bundles.ts';
 import type { PriceUnit } from '../../catalogue/product.ts';
 import {

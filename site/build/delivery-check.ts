@@ -1,6 +1,6 @@
 /** What the pages promise about time, against `catalogue/delivery.ts`. */
 
-import { delivery, deliveryTimes, isNextDay } from '../../catalogue/delivery.ts';
+import { deliveryTimes, times } from '../../catalogue/delivery.ts';
 import { products } from '../../catalogue/products.ts';
 import { services } from '../../catalogue/services.ts';
 import { agency } from '../src/agency.ts';
@@ -32,10 +32,18 @@ const quoted = new Set([
 ]);
 
 const businessDays = /(?<![-\d])(\d+(?:-\d+)?) business days?\b/gi;
-const statedDays = new Set<string>(Object.values(delivery));
+/** `5-7`, from `5-7 business days`. */
+const statedDays = new Set(
+  [...Object.values(deliveryTimes), ...Object.values(times)].map((time) => time.split(' ')[0]),
+);
 
 function sentencesOf(block: string): string[] {
   return block.split(/(?<=[.!?;])\s+/);
+}
+
+/** Whether a service may promise the next day. */
+function isNextDay(service: string): boolean {
+  return deliveryTimes[service] === '24 hours';
 }
 
 function slowServiceIn(sentence: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backlinkPacks } from '../../catalogue/backlinks.ts';
+import { backlinkPacks } from '../../agency/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { products } from '../../catalogue/products.ts';
 import { allPages, exists, readBuilt } from './built-site.ts';

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
+import { contactServices } from '../../catalogue/contact-services.ts';
+import { nextSteps } from '../../catalogue/delivery.ts';
 import { products } from '../../catalogue/products.ts';
+import { services, units } from '../../catalogue/services.ts';
 import type { Example } from '../src/shared/element/example.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
 import { prerenderElement } from '../src/shared/element/prerender-element.tsx';
 import type { ReactElementClass } from '../src/shared/element/react-element.ts';
+import { agencyWords } from '../src/shared/text/in-language.ts';
 
 type Texts = string | { readonly [key: string]: Texts } | readonly Texts[];
 
@@ -81,13 +85,19 @@ function marked(words: Texts): Texts {
 }
 
 /** What the catalogue says in its own words. Longest first, since one name may begin another. */
-const catalogueTexts = products
-  .flatMap((product) => [
+const catalogueTexts = [
+  ...services.flatMap(({ name, shortName, description }) => [name, shortName, description]),
+  ...Object.values(units).flatMap(({ one, many }) => [one, many]),
+  ...contactServices,
+  ...languages.flatMap((language) => textsOf(agencyWords(language) as Texts).map(([, text]) => text)),
+  ...nextSteps.flatMap(({ name, text }) => [name, text]),
+  ...products.flatMap((product) => [
     product.name,
     product.description,
     ...product.features,
     ...(product.kind === 'package' ? [product.plan, product.badge ?? ''] : []),
-  ])
+  ]),
+]
   .filter(Boolean)
   .sort((a, b) => b.length - a.length);
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
+import { readAgency } from '../../catalogue/read/agency-file.ts';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '../../catalogue/read/vite-agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
@@ -30,14 +31,14 @@ export function widgetEntries(): Record<string, string> {
   );
 }
 
-/** Codes of the languages besides English, with their files: every `lang/<code>.ts`. */
+/** Codes of the languages that are fetched, with their files: every `lang/<code>.ts`, and English where the agency speaks another first. */
 export function languageSources(): Record<string, string> {
   const folder = path.join(source, 'lang');
-  return Object.fromEntries(
-    readdirSync(folder)
-      .sort()
-      .map((file) => [path.basename(file, '.ts'), path.join(folder, file)]),
-  );
+  const files = readdirSync(folder).sort();
+  return {
+    ...Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), path.join(folder, file)])),
+    ...(readAgency().languages[0] !== 'en' && { en: path.join(source, 'entries/english.ts') }),
+  };
 }
 
 const base: InlineConfig = {
@@ -83,7 +84,9 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
               {
                 name: 'shared',
                 priority: 1,
-                test: (id) => id.startsWith(resolvedPrefix) || sharedModule.test(path.relative(projectFolder, id)),
+                test: (id) =>
+                  (id.startsWith(resolvedPrefix) && !id.includes('words/')) ||
+                  sharedModule.test(path.relative(projectFolder, id)),
               },
             ],
           },

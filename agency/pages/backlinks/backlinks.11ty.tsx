@@ -1,9 +1,9 @@
-import { backlinkPacks, backlinkTerms } from '../../../catalogue/backlinks.ts';
 import { firstSectionId, type PageData } from '../../../site/src/layouts/page.ts';
 import { serviceData } from '../../../site/src/layouts/structured-data.ts';
 import { Figures } from '../../../site/src/parts/figures/figures.tsx';
 import { faqData } from '../../../site/src/parts/questions/question.ts';
 import { Questions } from '../../../site/src/parts/questions/questions.tsx';
+import { backlinkPacks, backlinkTerms } from '../../backlinks.ts';
 import { aboutEach, authorityRange, backlinkFacts, backlinkQuestions, packRows } from './backlinks.ts';
 import { PackDots } from './pack-dots.tsx';
 

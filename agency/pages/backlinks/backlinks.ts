@@ -1,3 +1,5 @@
+import { formatMoney } from '../../../catalogue/money.ts';
+import type { Question } from '../../../site/src/parts/questions/question.ts';
 import {
   type BacklinkPack,
   backlinkBaseUnitAmount,
@@ -5,9 +7,7 @@ import {
   backlinkTerms,
   savedOnBacklinks,
   unitAmountPerBacklink,
-} from '../../../catalogue/backlinks.ts';
-import { formatMoney } from '../../../catalogue/money.ts';
-import type { Question } from '../../../site/src/parts/questions/question.ts';
+} from '../../backlinks.ts';
 
 const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
 

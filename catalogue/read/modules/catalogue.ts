@@ -1,3 +1,14 @@
 import { readCatalogue } from '../catalogue.ts';
 
-export const { services, packages, bundles, addOns, deliveryTimes, times, contactChoices } = readCatalogue();
+export const {
+  services,
+  packages,
+  bundles,
+  addOns,
+  units,
+  deliveryTimes,
+  times,
+  afterPaymentSentences,
+  nextSteps,
+  contactChoices,
+} = readCatalogue();

@@ -1,5 +1,5 @@
 /** What of the catalogue a text may quote. */
-import { delivery, deliveryTimes } from '../../../catalogue/delivery.ts';
+import { deliveryTimes, times } from '../../../catalogue/delivery.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '../../../catalogue/products.ts';
 import type { Facts } from '../../../catalogue/read/facts.ts';
@@ -35,7 +35,7 @@ function pricePerItem(service: string): string | undefined {
 
 export function catalogueQuotes(): Facts {
   return {
-    ...named('times', Object.entries(delivery)),
+    ...named('times', Object.entries(times)),
     ...named('delivery', Object.entries(deliveryTimes)),
     ...named('retention', Object.entries(retentionDays)),
     ...named(

@@ -8,7 +8,7 @@ interface Definable {
 const modulesByPath = import.meta.glob<Record<string, Definable>>('../widgets/*/*.element.ts', { eager: true });
 
 // Whoever prints a widget in a language need not load that first.
-import.meta.glob('../lang/*.ts', { eager: true });
+import.meta.glob(['../lang/*.ts', './english.ts'], { eager: true });
 
 const definitions = new Map(
   Object.entries(modulesByPath).flatMap(([path, module]): [string, ElementDefinition][] => {

@@ -1,4 +1,4 @@
-import { delivery } from '../../../catalogue/delivery.ts';
+import { words } from '#agency/words/de';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
 
 export const de: KitMessages = {
@@ -62,7 +62,7 @@ export const de: KitMessages = {
     noQuantity: 'Geben Sie eine ganze Zahl ein, höchstens {most}. Im Warenkorb bleibt {quantity}.',
     remove: 'Entfernen',
     removeName: '{name} entfernen',
-    perUnit: { mo: '/Monat', post: '/Beitrag', video: '/Video', event: '/Event', day: '/Tag' },
+    perUnit: { mo: '/Monat', yr: '/Jahr', other: '/{unit}' },
     oneTime: 'einmalig',
     was: 'bisher {before}, jetzt {now}',
     needsPlan: 'Passt zu {plans}. Zum Bezahlen braucht es eines davon.',
@@ -131,18 +131,7 @@ export const de: KitMessages = {
     company: 'Unternehmen',
     services: 'Leistungen, die Sie interessieren',
     servicesHint: 'Wählen Sie so viele, wie Sie möchten.',
-    serviceNames: {
-      'All-in-One Social Media Management': 'Social Media komplett',
-      'Full-Funnel Ads Management': 'Anzeigen über den ganzen Funnel',
-      'SEO Content & Link Building': 'SEO-Texte und Linkaufbau',
-      'Email Marketing Campaigns': 'E-Mail-Kampagnen',
-      'Instagram Growth Accelerator': 'Instagram-Wachstum',
-      'Short-Form Video Content': 'Kurzvideos',
-      'On-Site Booth Services': 'Content-Stand vor Ort',
-      'Brand Visibility Bundle': 'Paket Markensichtbarkeit',
-      'Lead Generation Bundle': 'Paket Leadgewinnung',
-      Other: 'Etwas anderes',
-    },
+    other: 'Etwas anderes',
     otherService: 'Was brauchen Sie sonst noch?',
     message: 'Nachricht',
     send: 'Nachricht senden',
@@ -348,20 +337,8 @@ export const de: KitMessages = {
     bought: 'Ihre Bestellung',
 
     next: 'So geht es weiter',
-    steps: [
-      {
-        name: 'Sehen Sie in Ihr Postfach',
-        text: 'Dort liegt die Quittung. An dieselbe Adresse schreiben wir, wenn wir etwas von Ihnen brauchen.',
-      },
-      {
-        name: 'Wir richten alles ein',
-        text: `Innerhalb von ${delivery.firstContactHours} Stunden schreibt Ihnen jemand aus unserem Team; ${delivery.serviceStartHours} Stunden nach der Zahlung geht es los.`,
-      },
-      {
-        name: 'Die Arbeit beginnt',
-        text: `Die ersten Inhalte folgen in ${delivery.firstBatchDays} Werktagen. Websites brauchen ${delivery.websiteDays} Werktage. Für einen Messestand klären wir Tag und Ort mit Ihnen, ${delivery.boothNoticeWeeks} Wochen vorher.`,
-      },
-    ],
+    inbox: 'Sehen Sie in Ihr Postfach',
+    inboxText: 'Dort liegt die Quittung. An dieselbe Adresse schreiben wir, wenn wir etwas von Ihnen brauchen.',
     contact: 'Mit uns sprechen',
     caseStudies: 'Fallstudien ansehen',
 
@@ -382,68 +359,17 @@ export const de: KitMessages = {
   'pricing-picker': {
     heading: 'Ein Paket wählen. Jeden Monat wechseln.',
     categories: 'Leistungen',
-    services: {
-      'social-media': {
-        name: 'Social Media komplett',
-        shortName: 'Social Media',
-        description: 'Beiträge, geplant, geschrieben, gestaltet und veröffentlicht, auf bis zu sieben Plattformen.',
-      },
-      ads: {
-        name: 'Anzeigen über den ganzen Funnel',
-        shortName: 'Anzeigen',
-        description: 'Kampagnen bei Meta und Google, eingerichtet, getestet und jede Woche verbessert.',
-      },
-      seo: {
-        name: 'SEO-Texte und Linkaufbau',
-        shortName: 'SEO',
-        description: 'Artikel, die man lesen will, und Backlinks, die etwas wert sind.',
-      },
-      email: {
-        name: 'E-Mail-Kampagnen',
-        shortName: 'E-Mail',
-        description: 'Kampagnen, gestaltet, geschrieben und an alle verschickt, die sie bestellt haben.',
-      },
-      instagram: {
-        name: 'Instagram-Wachstum',
-        shortName: 'Instagram',
-        description: 'Beiträge, Storys und Reels, die echte Follower bringen.',
-      },
-      video: {
-        name: 'Kurzvideos',
-        shortName: 'Video',
-        description: 'Skript, Schnitt und Untertitel für Reels, TikTok und Shorts.',
-      },
-      website: {
-        name: 'Webdesign',
-        shortName: 'Website',
-        description: 'Eine Website, gestaltet, getextet und gebaut, und danach betreut.',
-      },
-      booth: {
-        name: 'Content-Stand vor Ort',
-        shortName: 'Stand',
-        description: 'Ein Content-Team auf Ihrem Event, das veröffentlicht, während es läuft.',
-      },
-    },
     withoutScript:
       'Jeder Knopf führt mit diesem einen Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',
-    priceLabel: { mo: '/Monat', post: '/Beitrag', video: '/Video', event: '/Event', day: '/Tag', once: 'einmalig' },
-    priceLabelSpoken: {
-      mo: 'pro Monat',
-      post: 'pro Beitrag',
-      video: 'pro Video',
-      event: 'pro Event',
-      day: 'pro Tag',
-      once: 'einmalig',
-    },
+    priceLabel: { mo: '/Monat', yr: '/Jahr', once: 'einmalig', other: '/{unit}' },
+    priceLabelSpoken: { mo: 'pro Monat', yr: 'pro Jahr', once: 'einmalig', other: 'pro {unit}' },
     priced: {
       mo: 'Preis pro Monat.',
-      post: 'Preis pro Beitrag.',
-      video: 'Preis pro Video.',
-      event: 'Preis pro Event.',
-      day: 'Preis pro Tag.',
+      yr: 'Preis pro Jahr.',
       once: 'Ein Preis, einmal bezahlt.',
+      other: 'Preis pro {unit}.',
     },
-    perVideo: 'Etwa {price} pro Video',
+    perItem: 'Etwa {price} pro {unit}',
     popular: 'Beliebt',
     inCart: 'Im Warenkorb',
     addToCart: 'In den Warenkorb',
@@ -467,7 +393,6 @@ export const de: KitMessages = {
     all: 'Alle',
     count: { one: '{count} Extra', other: '{count} Extras' },
     usually: 'meist {min}-{max} {units} im Monat',
-    units: { mo: 'Monate', post: 'Beiträge', video: 'Videos', event: 'Events', day: 'Tage', once: 'Stück' },
     worksWithAll: 'Passt zu jedem Paket für {service}',
     worksWith: 'Passt zu {plans}',
     needsPlan: 'Zum Bezahlen muss eines dieser Pakete im Warenkorb liegen.',
@@ -524,4 +449,4 @@ export const de: KitMessages = {
   },
 };
 
-addLanguage('de', de);
+addLanguage('de', { ...de, agency: words });

@@ -1,4 +1,4 @@
-import { delivery } from '../../../catalogue/delivery.ts';
+import { words } from '#agency/words/es';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
 
 export const es: KitMessages = {
@@ -62,7 +62,7 @@ export const es: KitMessages = {
     noQuantity: 'Escriba un número entero, {most} como máximo. En su carrito sigue habiendo {quantity}.',
     remove: 'Quitar',
     removeName: 'Quitar {name}',
-    perUnit: { mo: '/mes', post: '/publicación', video: '/vídeo', event: '/evento', day: '/día' },
+    perUnit: { mo: '/mes', yr: '/año', other: '/{unit}' },
     oneTime: 'pago único',
     was: 'antes {before}, ahora {now}',
     needsPlan: 'Va con {plans}. Añada uno para poder pagar.',
@@ -129,18 +129,7 @@ export const es: KitMessages = {
     company: 'Empresa',
     services: 'Servicios que le interesan',
     servicesHint: 'Elija todos los que quiera.',
-    serviceNames: {
-      'All-in-One Social Media Management': 'Gestión integral de redes sociales',
-      'Full-Funnel Ads Management': 'Gestión completa de anuncios',
-      'SEO Content & Link Building': 'Contenido SEO y enlaces',
-      'Email Marketing Campaigns': 'Campañas de correo electrónico',
-      'Instagram Growth Accelerator': 'Crecimiento en Instagram',
-      'Short-Form Video Content': 'Vídeos cortos',
-      'On-Site Booth Services': 'Estand en su evento',
-      'Brand Visibility Bundle': 'Paquete de visibilidad de marca',
-      'Lead Generation Bundle': 'Paquete de captación de clientes',
-      Other: 'Otro',
-    },
+    other: 'Otro',
     otherService: '¿Qué más necesita?',
     message: 'Mensaje',
     send: 'Enviar mensaje',
@@ -345,20 +334,8 @@ export const es: KitMessages = {
     bought: 'Lo que ha comprado',
 
     next: 'Y ahora, qué',
-    steps: [
-      {
-        name: 'Mire su correo',
-        text: 'Allí está el recibo. Le escribiremos a la misma dirección cuando necesitemos algo de usted.',
-      },
-      {
-        name: 'Lo preparamos todo',
-        text: `Alguien de nuestro equipo le escribe en un plazo de ${delivery.firstContactHours} horas, y el servicio empieza ${delivery.serviceStartHours} horas después del pago.`,
-      },
-      {
-        name: 'Empieza el trabajo',
-        text: `El primer contenido llega en ${delivery.firstBatchDays} días hábiles. Los sitios web tardan ${delivery.websiteDays}. Para un estand acordamos con usted el día y el lugar, ${delivery.boothNoticeWeeks} semanas antes.`,
-      },
-    ],
+    inbox: 'Mire su correo',
+    inboxText: 'Allí está el recibo. Le escribiremos a la misma dirección cuando necesitemos algo de usted.',
     contact: 'Hable con nosotros',
     caseStudies: 'Ver casos de éxito',
 
@@ -378,75 +355,17 @@ export const es: KitMessages = {
   'pricing-picker': {
     heading: 'Elija un plan. Cámbielo cualquier mes.',
     categories: 'Servicios',
-    services: {
-      'social-media': {
-        name: 'Gestión integral de redes sociales',
-        shortName: 'Redes sociales',
-        description: 'Publicaciones planificadas, escritas, diseñadas y publicadas en hasta siete plataformas.',
-      },
-      ads: {
-        name: 'Gestión completa de anuncios',
-        shortName: 'Anuncios',
-        description: 'Campañas en Meta y Google, creadas, probadas y mejoradas cada semana.',
-      },
-      seo: {
-        name: 'Contenido SEO y enlaces',
-        shortName: 'SEO',
-        description: 'Artículos que merece la pena leer y enlaces que merece la pena tener.',
-      },
-      email: {
-        name: 'Campañas de correo electrónico',
-        shortName: 'Correo',
-        description: 'Campañas diseñadas, escritas y enviadas a quienes las pidieron.',
-      },
-      instagram: {
-        name: 'Crecimiento en Instagram',
-        shortName: 'Instagram',
-        description: 'Publicaciones, historias y reels que traen seguidores reales.',
-      },
-      video: {
-        name: 'Vídeos cortos',
-        shortName: 'Vídeo',
-        description: 'Guion, montaje y subtítulos para Reels, TikTok y Shorts.',
-      },
-      website: {
-        name: 'Diseño web',
-        shortName: 'Sitio web',
-        description: 'Un sitio diseñado, escrito y construido, y atendido después.',
-      },
-      booth: {
-        name: 'Estand en su evento',
-        shortName: 'Estand',
-        description: 'Un equipo de contenido en su evento, que publica mientras ocurre.',
-      },
-    },
     withoutScript:
       'Cada botón lleva directamente al pago con ese único plan. Para pedir varios a la vez, active JavaScript.',
-    priceLabel: {
-      mo: '/mes',
-      post: '/publicación',
-      video: '/vídeo',
-      event: '/evento',
-      day: '/día',
-      once: 'pago único',
-    },
-    priceLabelSpoken: {
-      mo: 'al mes',
-      post: 'por publicación',
-      video: 'por vídeo',
-      event: 'por evento',
-      day: 'por día',
-      once: 'pago único',
-    },
+    priceLabel: { mo: '/mes', yr: '/año', once: 'pago único', other: '/{unit}' },
+    priceLabelSpoken: { mo: 'al mes', yr: 'al año', once: 'pago único', other: 'por {unit}' },
     priced: {
       mo: 'Precio al mes.',
-      post: 'Precio por publicación.',
-      video: 'Precio por vídeo.',
-      event: 'Precio por evento.',
-      day: 'Precio por día.',
+      yr: 'Precio al año.',
       once: 'Un precio, un solo pago.',
+      other: 'Precio por {unit}.',
     },
-    perVideo: 'Unos {price} por vídeo',
+    perItem: 'Unos {price} por {unit}',
     popular: 'Popular',
     inCart: 'En el carrito',
     addToCart: 'Añadir al carrito',
@@ -470,7 +389,6 @@ export const es: KitMessages = {
     all: 'Todos',
     count: { one: '{count} extra', other: '{count} extras' },
     usually: 'normalmente {min}-{max} {units} al mes',
-    units: { mo: 'meses', post: 'publicaciones', video: 'vídeos', event: 'eventos', day: 'días', once: 'piezas' },
     worksWithAll: 'Va con todos los planes de {service}',
     worksWith: 'Va con {plans}',
     needsPlan: 'Para pagar, necesita uno de estos planes en su carrito.',
@@ -524,4 +442,4 @@ export const es: KitMessages = {
   },
 };
 
-addLanguage('es', es);
+addLanguage('es', { ...es, agency: words });

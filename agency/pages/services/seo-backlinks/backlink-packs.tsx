@@ -1,5 +1,5 @@
-import { backlinkPacks, unitAmountPerBacklink } from '../../../../catalogue/backlinks.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
+import { backlinkPacks, unitAmountPerBacklink } from '../../../backlinks.ts';
 import { packAdvantage } from '../../backlinks/backlinks.ts';
 
 /** The packs, each with its price per link and what speaks for it. */

@@ -1,5 +1,5 @@
-import { backlinkTerms } from '../../../../catalogue/backlinks.ts';
 import { ServiceArt } from '../../../../site/src/parts/service/service-art.tsx';
+import { backlinkTerms } from '../../../backlinks.ts';
 
 const { min, max } = backlinkTerms.domainAuthority;
 

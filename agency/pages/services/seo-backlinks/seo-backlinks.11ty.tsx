@@ -1,4 +1,3 @@
-import { backlinkPacks } from '../../../../catalogue/backlinks.ts';
 import type { PageData } from '../../../../site/src/layouts/page.ts';
 import { serviceData } from '../../../../site/src/layouts/structured-data.ts';
 import { Figures } from '../../../../site/src/parts/figures/figures.tsx';
@@ -6,6 +5,7 @@ import { Closing } from '../../../../site/src/parts/service/closing.tsx';
 import { fromPrice } from '../../../../site/src/parts/service/figures.ts';
 import { ServiceHero } from '../../../../site/src/parts/service/service-hero.tsx';
 import { Steps } from '../../../../site/src/parts/service/steps.tsx';
+import { backlinkPacks } from '../../../backlinks.ts';
 import { BacklinkPacks } from './backlink-packs.tsx';
 import { LinkGraph } from './link-graph.tsx';
 import { backlinkFacts, backlinkPromises, backlinkSteps, seoBacklinksPage } from './seo-backlinks.ts';

@@ -1,6 +1,6 @@
-import { backlinkBaseUnitAmount, backlinkPacks, backlinkTerms } from '../../../../catalogue/backlinks.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
+import { backlinkBaseUnitAmount, backlinkPacks, backlinkTerms } from '../../../backlinks.ts';
 
 const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
 const each = formatMoney(backlinkBaseUnitAmount);

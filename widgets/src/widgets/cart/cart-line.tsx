@@ -5,8 +5,8 @@ import type { Product } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
-import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
+import { productIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { InBundle } from './in-bundle.tsx';
 import { NeedsPlan } from './needs-plan.tsx';
@@ -21,10 +21,11 @@ interface CartLineProps {
   locale: string;
 }
 
-export function CartLine({ line: { product, quantity, unitAmount }, messages, locale }: CartLineProps) {
+export function CartLine({ line, messages, locale }: CartLineProps) {
+  const { quantity, unitAmount } = line;
+  const { lang, ...product } = productIn(line.product, locale);
   const cart = useCart();
   const label = (amount: number) => priceLabel(product, amount, messages, locale);
-  const lang = catalogueLang(locale);
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
   const twice = cart.soldTwice.find(({ plan }) => plan.id === product.id);
@@ -131,7 +132,7 @@ function PlanSelect({ product, unitAmount, messages, locale }: ProductPriceProps
     >
       {packagesIn(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {fillText(messages.planOption, { plan: plan.plan, price: price(plan) }, locale)}
+          {fillText(messages.planOption, { plan: productIn(plan, locale).plan, price: price(plan) }, locale)}
         </option>
       ))}
     </select>

@@ -26,7 +26,8 @@ export interface CartMessages {
   readonly noQuantity: string;
   readonly remove: string;
   readonly removeName: string;
-  readonly perUnit: Readonly<Record<string, string>>;
+  /** `{unit}` is what the agency calls it, such as a post. */
+  readonly perUnit: { readonly mo: string; readonly yr: string; readonly other: string };
   readonly oneTime: string;
   readonly was: string;
   readonly needsPlan: string;
@@ -101,7 +102,7 @@ const en: CartMessages = {
   noQuantity: 'Enter a whole number, {most} at the most. There is still {quantity} in your cart.',
   remove: 'Remove',
   removeName: 'Remove {name}',
-  perUnit: { mo: '/mo', post: '/post', video: '/video', event: '/event', day: '/day' },
+  perUnit: { mo: '/mo', yr: '/yr', other: '/{unit}' },
   oneTime: 'one-time',
   was: 'was {before}, now {now}',
   needsPlan: 'Goes with {plans}. Add one to check out.',

@@ -1,8 +1,8 @@
 import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
+import { nameById } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { dueTodayLabel } from './totals-label.ts';
 
@@ -13,9 +13,9 @@ export function changeText(
   messages: CartMessages,
   locale: string,
 ): string {
-  const name = findProduct(change.id)?.name ?? '';
+  const name = nameById(change.id ?? '', locale) ?? '';
   const names = (ids: readonly string[] = []) =>
-    new Intl.ListFormat(locale).format(ids.map((id) => findProduct(id)?.name ?? ''));
+    new Intl.ListFormat(locale).format(ids.map((id) => nameById(id, locale) ?? ''));
   const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locale);
   switch (change.kind) {
     case 'added':

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import { savedUnitAmount } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
+import { nameIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { isFramed } from './leave-for-checkout.ts';
@@ -48,7 +49,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
         <button type="button" className="text-button offer" onClick={() => takeBundle(cheaperBundle.id)}>
           {fillText(
             messages.takeBundle,
-            { bundle: cheaperBundle.name, amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }) },
+            { bundle: nameIn(cheaperBundle, locale), amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }) },
             locale,
           )}
         </button>

@@ -2,6 +2,7 @@ import type { SoldTwice } from '../../../../catalogue/cart-rules.ts';
 import type { Package } from '../../../../catalogue/product.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
+import { nameIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { soldTwiceText } from './obstacle-text.ts';
 
@@ -15,7 +16,7 @@ export function InBundle({ plan, bundle, messages, locale }: InBundleProps) {
   const cart = useCart();
   const keep = (kept: Package, removed: Package) => (
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
-      {fillText(messages.keepOne, { kept: kept.name, removed: removed.name }, locale)}
+      {fillText(messages.keepOne, { kept: nameIn(kept, locale), removed: nameIn(removed, locale) }, locale)}
     </button>
   );
   return (

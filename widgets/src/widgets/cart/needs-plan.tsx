@@ -2,6 +2,7 @@ import type { AddOn } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
+import { nameIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { needsPlanText } from './obstacle-text.ts';
 import { priceLabel } from './price-label.ts';
@@ -23,7 +24,7 @@ export function NeedsPlan({ addOn, messages, locale }: { addOn: AddOn; messages:
         >
           {fillText(
             current ? messages.switchToPlan : messages.addPlan,
-            { name: cheapest.name, price: priceLabel(cheapest, cheapest.unitAmount, messages, locale) },
+            { name: nameIn(cheapest, locale), price: priceLabel(cheapest, cheapest.unitAmount, messages, locale) },
             locale,
           )}
         </button>

@@ -1,6 +1,7 @@
 import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
+import { nameIn } from '../../shared/text/in-language.ts';
 import type { ContactFormMessages } from './contact-form.messages.ts';
 
 /** `$12/mo` for what recurs, `$1,299` for what is billed once; the whole line, not one unit. */
@@ -14,7 +15,9 @@ export function linePrice(
 
 /** `3 × Carousel Posts`; one is not counted. */
 export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locale: string): string {
-  return quantity > 1 ? `${fillText(messages.quantity, { quantity }, locale)} ${product.name}` : product.name;
+  return quantity > 1
+    ? `${fillText(messages.quantity, { quantity }, locale)} ${nameIn(product, locale)}`
+    : nameIn(product, locale);
 }
 
 /** The totals as they will be charged, each with its label. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
+import { productIn } from '../../shared/text/in-language.ts';
 import { lineName, linePrice, totalLines } from './cart-lines.ts';
 import { contactFormMessages } from './contact-form.messages.ts';
 
@@ -43,8 +43,8 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
                   <span>{lineName(line, messages, locale)}</span>
                   <span className="line-price">{linePrice(line, messages, locale)}</span>
                 </p>
-                <ul className="specifications" lang={catalogueLang(locale)}>
-                  {line.product.features.map((feature) => (
+                <ul className="specifications" lang={productIn(line.product, locale).lang}>
+                  {productIn(line.product, locale).features.map((feature) => (
                     <li key={feature}>{feature}</li>
                   ))}
                 </ul>

@@ -1,5 +1,3 @@
-import { contactServices, otherService } from '../../../../catalogue/contact-services.ts';
-
 export interface ContactFormMessages {
   readonly heading: string;
   readonly name: string;
@@ -9,7 +7,7 @@ export interface ContactFormMessages {
   readonly services: string;
   readonly servicesHint: string;
   /** The choices as shown; sent are always the catalogue's own names. */
-  readonly serviceNames: Readonly<Record<string, string>>;
+  readonly other: string;
   readonly otherService: string;
   readonly message: string;
   readonly send: string;
@@ -45,7 +43,7 @@ const en: ContactFormMessages = {
   company: 'Company',
   services: 'Services you are interested in',
   servicesHint: 'Pick as many as you like.',
-  serviceNames: Object.fromEntries([...contactServices, otherService].map((service) => [service, service])),
+  other: 'Other',
   otherService: 'What else do you need?',
   message: 'Message',
   send: 'Send Message',

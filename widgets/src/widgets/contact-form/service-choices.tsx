@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { contactServices, otherService } from '../../../../catalogue/contact-services.ts';
-import { useMessages } from '../../shared/element/use-messages.ts';
+import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import { agencyWords } from '../../shared/text/in-language.ts';
 import { contactFormMessages } from './contact-form.messages.ts';
 
 interface ServiceChoicesProps {
@@ -47,11 +48,12 @@ interface ChoiceProps {
 
 function Choice({ id, service, children }: ChoiceProps) {
   const messages = useMessages(contactFormMessages);
+  const locale = useLocale();
   return (
     <div className={children ? 'choice choice--open' : 'choice'} part="choice">
       <input className="choice-box" type="checkbox" id={id} name="services" value={service} />
       <label className="choice-label" htmlFor={id}>
-        {messages.serviceNames[service] ?? service}
+        {service === otherService ? messages.other : (agencyWords(locale).contactChoices?.[service] ?? service)}
       </label>
       {children}
     </div>

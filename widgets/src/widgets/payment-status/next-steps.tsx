@@ -1,6 +1,16 @@
+import { nextSteps } from '../../../../catalogue/delivery.ts';
+import { agencyWords, catalogueLang } from '../../shared/text/in-language.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
-export function NextSteps({ messages, level }: { messages: PaymentStatusMessages; level: number }) {
+interface NextStepsProps {
+  messages: PaymentStatusMessages;
+  locale: string;
+  level: number;
+}
+
+export function NextSteps({ messages, locale, level }: NextStepsProps) {
+  const spoken = agencyWords(locale).nextSteps;
+  const lang = spoken ? undefined : catalogueLang(locale);
   const Heading = `h${level + 1}` as 'h2';
   const StepHeading = `h${level + 2}` as 'h3';
   return (
@@ -9,8 +19,12 @@ export function NextSteps({ messages, level }: { messages: PaymentStatusMessages
         {messages.next}
       </Heading>
       <ol className="steps">
-        {messages.steps.map(({ name, text }) => (
-          <li key={name} className="step">
+        <li className="step">
+          <StepHeading className="step-name">{messages.inbox}</StepHeading>
+          <p>{messages.inboxText}</p>
+        </li>
+        {(spoken ?? nextSteps).map(({ name, text }) => (
+          <li key={name} className="step" lang={lang}>
             <StepHeading className="step-name">{name}</StepHeading>
             <p>{text}</p>
           </li>

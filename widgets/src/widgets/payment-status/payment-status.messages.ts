@@ -1,5 +1,3 @@
-import { delivery } from '../../../../catalogue/delivery.ts';
-
 const en = {
   waiting: 'One moment',
   waitingLead: 'Your confirmation appears here. A receipt also comes by email.',
@@ -54,20 +52,8 @@ const en = {
   bought: 'What you bought',
 
   next: 'What happens next',
-  steps: [
-    {
-      name: 'Check your inbox',
-      text: 'The receipt is there. We write to the same address when we need something from you.',
-    },
-    {
-      name: 'We set you up',
-      text: `Somebody from our team writes to you within ${delivery.firstContactHours} hours, and service starts within ${delivery.serviceStartHours} hours of your payment.`,
-    },
-    {
-      name: 'The work begins',
-      text: `Your first batch of content follows in ${delivery.firstBatchDays} business days. Websites take ${delivery.websiteDays}. For a booth we settle the date and place with you, ${delivery.boothNoticeWeeks} weeks before the day.`,
-    },
-  ],
+  inbox: 'Check your inbox',
+  inboxText: 'The receipt is there. We write to the same address when we need something from you.',
   contact: 'Talk to us',
   caseStudies: 'See case studies',
 

@@ -90,7 +90,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
           </Receipt>
         )}
       </div>
-      {kind === 'paid' && <NextSteps messages={messages} level={headingLevel} />}
+      {kind === 'paid' && <NextSteps messages={messages} locale={locale} level={headingLevel} />}
       <Support
         key={kind}
         question={kind === 'thanks' || kind === 'waiting' ? messages.anyQuestions : messages.support}

@@ -1,18 +1,20 @@
 import type { AddOn } from '../../../../catalogue/product.ts';
-import { findProduct, packagesIn } from '../../../../catalogue/products.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
+import { nameById, productIn, serviceIn, unitIn } from '../../shared/text/in-language.ts';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
 import { ViewCart } from './view-cart.tsx';
 
-export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerContext }) {
-  const { messages, fill, catalogueLang, addAddOns, removeAddOn } = picker;
+export function AddOnCard({ addOn: sold, picker }: { addOn: AddOn; picker: PickerContext }) {
+  const { messages, locale, fill, addAddOns, removeAddOn } = picker;
+  const addOn = productIn(sold, locale);
   const cart = useCart();
   const inCart = cart.isInCart(addOn.id);
-  const needsPlan = cart.addOnsWithoutPackage.includes(addOn);
+  const needsPlan = cart.addOnsWithoutPackage.includes(sold);
   const { estimatedQuantity } = addOn;
   const worksWithId = `works-with-${addOn.id}`;
   return (
@@ -22,7 +24,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
       part={partNames('add-on', { popular: addOn.popular, 'in-cart': inCart })}
     >
       <div className="card-head">
-        <h4 className="card-name" lang={catalogueLang}>
+        <h4 className="card-name" lang={addOn.lang}>
           {addOn.name}
         </h4>
         <Badge product={addOn} inCart={inCart} picker={picker} />
@@ -30,13 +32,13 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
       <Price product={addOn} picker={picker} />
       {estimatedQuantity && (
         <p className="per-item">
-          {fill(messages.usually, { ...estimatedQuantity, units: messages.units[addOn.unit] ?? addOn.unit })}
+          {fill(messages.usually, { ...estimatedQuantity, units: unitIn(addOn.unit, locale).many })}
         </p>
       )}
-      <p className="description" lang={catalogueLang}>
+      <p className="description" lang={addOn.lang}>
         {addOn.description}
       </p>
-      <Features features={addOn.features} lang={catalogueLang} />
+      <Features features={addOn.features} lang={addOn.lang} />
       <p className="note" id={worksWithId}>
         {worksWith(addOn, picker)}
         {needsPlan && <strong className="needs-plan"> {messages.needsPlan}</strong>}
@@ -47,7 +49,7 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
           className="button button--quiet buy"
           part={partNames('button', { added: inCart })}
           aria-describedby={worksWithId}
-          onClick={() => (inCart ? removeAddOn(addOn) : addAddOns([addOn]))}
+          onClick={() => (inCart ? removeAddOn(sold) : addAddOns([sold]))}
         >
           {inCart ? messages.remove : messages.add}
           <span className="visually-hidden"> {addOn.name}</span>
@@ -61,8 +63,8 @@ export function AddOnCard({ addOn, picker }: { addOn: AddOn; picker: PickerConte
 function worksWith(addOn: AddOn, { messages, locale, fill }: PickerContext): string {
   const service = services.find(({ id }) => id === addOn.category);
   if (service && addOn.compatibility.length === packagesIn(addOn.category).length) {
-    return fill(messages.worksWithAll, { service: (messages.services[service.id] ?? service).shortName });
+    return fill(messages.worksWithAll, { service: serviceIn(service, locale).shortName });
   }
-  const names = addOn.compatibility.flatMap((id) => findProduct(id)?.name ?? []);
+  const names = addOn.compatibility.flatMap((id) => nameById(id, locale) ?? []);
   return fill(messages.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
 }

@@ -4,16 +4,17 @@ import { addOnsIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
+import { serviceIn } from '../../shared/text/in-language.ts';
 import { AddOnCard } from './add-on-card.tsx';
 import type { PickerContext } from './use-picker.ts';
 
 const filters = [
-  { id: 'all', count: addOns.length, shortName: '' },
-  ...services.map(({ id, shortName }) => ({ id, count: addOnsIn(id).length, shortName })),
+  { id: 'all', count: addOns.length, service: undefined },
+  ...services.map((service) => ({ id: service.id, count: addOnsIn(service.id).length, service })),
 ];
 
 export function AddOns({ picker }: { picker: PickerContext }) {
-  const { messages, fill, announce, addAddOns, contact } = picker;
+  const { messages, locale, fill, announce, addAddOns, contact } = picker;
   const cart = useCart();
   const [filter, setFilter] = useState<string>('all');
   const shown = filter === 'all' ? addOns : addOnsIn(filter);
@@ -38,7 +39,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
       <div className="add-ons-bar script-only">
         <fieldset className="pills">
           <legend className="visually-hidden">{messages.filter}</legend>
-          {filters.map(({ id, count, shortName }) => (
+          {filters.map(({ id, count, service }) => (
             <span className="filter" key={id}>
               <input
                 className="filter-input"
@@ -50,7 +51,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
                 onChange={() => choose(id, count)}
               />
               <label className="pill" part={partNames('filter', { selected: filter === id })} htmlFor={`filter-${id}`}>
-                <span>{id === 'all' ? messages.all : (messages.services[id]?.shortName ?? shortName)}</span>
+                <span>{service ? serviceIn(service, locale).shortName : messages.all}</span>
                 <span className="count" aria-hidden="true">
                   {count}
                 </span>

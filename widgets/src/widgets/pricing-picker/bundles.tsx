@@ -1,8 +1,9 @@
 import { bundles } from '../../../../catalogue/bundles.ts';
 import type { Package } from '../../../../catalogue/product.ts';
-import { findProduct, savedPercent, savedUnitAmount } from '../../../../catalogue/products.ts';
+import { savedPercent, savedUnitAmount } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
+import { nameById, productIn } from '../../shared/text/in-language.ts';
 import { BuyForm } from './buy-form.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
@@ -28,11 +29,12 @@ export function Bundles({ picker }: { picker: PickerContext }) {
   );
 }
 
-function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext }) {
-  const { messages, money, fill, catalogueLang, action, partner, choosePackage } = picker;
+function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerContext }) {
+  const { messages, locale, money, fill, action, partner, choosePackage } = picker;
+  const bundle = productIn(sold, locale);
   const current = useCart().packageLineIn('bundle');
   const inCart = current?.id === bundle.id;
-  const replaced = current && !inCart ? findProduct(current.id) : undefined;
+  const replaced = current && !inCart ? nameById(current.id, locale) : undefined;
   const noteId = `note-${bundle.id}`;
   return (
     <Card
@@ -42,7 +44,7 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
     >
       <div className="offer">
         <div className="card-head">
-          <h4 className="card-name" lang={catalogueLang}>
+          <h4 className="card-name" lang={bundle.lang}>
             {bundle.plan}
           </h4>
           <Badge product={bundle} inCart={inCart} picker={picker} />
@@ -57,16 +59,16 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
             </strong>
           </p>
         )}
-        <p className="description" lang={catalogueLang}>
+        <p className="description" lang={bundle.lang}>
           {bundle.description}
         </p>
       </div>
       <div className="included">
         <p className="features-name">{messages.includes}</p>
-        <Features features={bundle.features} lang={catalogueLang} />
+        <Features features={bundle.features} lang={bundle.lang} />
         {replaced && (
           <p className="note" id={noteId}>
-            {fill(messages.replacesBundle, { name: replaced.name })}
+            {fill(messages.replacesBundle, { name: replaced })}
           </p>
         )}
       </div>
@@ -79,7 +81,7 @@ function BundleCard({ bundle, picker }: { bundle: Package; picker: PickerContext
         action={action}
         partner={partner}
         describedBy={replaced && noteId}
-        onChoose={() => choosePackage(bundle)}
+        onChoose={() => choosePackage(sold)}
       >
         {inCart && <ViewCart name={bundle.name} picker={picker} />}
       </BuyForm>

@@ -19,18 +19,18 @@ export function Card({ state, popular = false, part, children }: CardProps) {
 }
 
 interface BadgeProps {
-  product: Pick<Package, 'popular' | 'badge'>;
+  product: Pick<Package, 'popular' | 'badge'> & { readonly lang?: string };
   inCart: boolean;
   picker: PickerContext;
 }
 
 /** One badge at most: what is in the cart says so instead of being advertised. */
-export function Badge({ product, inCart, picker: { messages, catalogueLang } }: BadgeProps) {
+export function Badge({ product, inCart, picker: { messages } }: BadgeProps) {
   if (inCart) return <span className="badge badge--in-cart">{messages.inCart}</span>;
   if (product.popular) return <span className="badge">{messages.popular}</span>;
   if (!product.badge) return null;
   return (
-    <span className="badge" lang={catalogueLang}>
+    <span className="badge" lang={product.lang}>
       {product.badge}
     </span>
   );

@@ -3,16 +3,18 @@ import type { ServiceId } from '../../../../catalogue/product.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
+import { serviceIn } from '../../shared/text/in-language.ts';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 
 interface CategoryTabsProps {
   selected: ServiceId;
   messages: PricingPickerMessages;
+  locale: string;
   onSelect: (category: ServiceId) => void;
 }
 
 /** The services as tabs: one stop of the Tab key, arrows between them, selection follows focus. */
-export function CategoryTabs({ selected, messages, onSelect }: CategoryTabsProps) {
+export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const cart = useCart();
 
@@ -34,23 +36,25 @@ export function CategoryTabs({ selected, messages, onSelect }: CategoryTabsProps
 
   return (
     <div className="pills script-only" role="tablist" aria-label={messages.categories} ref={list} onKeyDown={move}>
-      {services.map(({ id, shortName }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          id={`tab-${id}`}
-          className="pill"
-          part={partNames('tab', { selected: id === selected, 'in-cart': Boolean(cart.packageLineIn(id)) })}
-          aria-selected={id === selected}
-          aria-controls={`panel-${id}`}
-          tabIndex={id === selected ? 0 : -1}
-          data-in-cart={cart.packageLineIn(id) ? '' : undefined}
-          onClick={() => onSelect(id)}
-        >
-          <span>{messages.services[id]?.shortName ?? shortName}</span>
-        </button>
-      ))}
+      {services
+        .map((service) => serviceIn(service, locale))
+        .map(({ id, shortName }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            className="pill"
+            part={partNames('tab', { selected: id === selected, 'in-cart': Boolean(cart.packageLineIn(id)) })}
+            aria-selected={id === selected}
+            aria-controls={`panel-${id}`}
+            tabIndex={id === selected ? 0 : -1}
+            data-in-cart={cart.packageLineIn(id) ? '' : undefined}
+            onClick={() => onSelect(id)}
+          >
+            <span>{shortName}</span>
+          </button>
+        ))}
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import type { Package } from '../../../../catalogue/product.ts';
 import { unitAmountPerItem } from '../../../../catalogue/products.ts';
+import { units } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
+import { productIn, unitIn } from '../../shared/text/in-language.ts';
 import { BuyForm } from './buy-form.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
 import { ViewCart } from './view-cart.tsx';
 
-export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContext }) {
-  const { messages, money, fill, catalogueLang, action, partner, choosePackage } = picker;
+export function PlanCard({ plan: sold, picker }: { plan: Package; picker: PickerContext }) {
+  const { messages, locale, money, fill, action, partner, choosePackage } = picker;
+  const plan = productIn(sold, locale);
   const current = useCart().packageLineIn(plan.category);
   const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
   const perItem = unitAmountPerItem(plan);
@@ -22,21 +25,23 @@ export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContex
     >
       <div className="offer">
         <div className="card-head">
-          <h4 className="card-name" lang={catalogueLang}>
+          <h4 className="card-name" lang={plan.lang}>
             {plan.plan}
           </h4>
           <Badge product={plan} inCart={state === 'current'} picker={picker} />
         </div>
         <Price product={plan} picker={picker} />
         {perItem !== undefined && (
-          <p className="per-item">{fill(messages.perVideo, { price: money(perItem, 'always') })}</p>
+          <p className="per-item">
+            {fill(messages.perItem, { price: money(perItem, 'always'), unit: itemOf(plan, locale) })}
+          </p>
         )}
-        <p className="description" lang={catalogueLang}>
+        <p className="description" lang={plan.lang}>
           {plan.description}
         </p>
       </div>
       <div className="included">
-        <Features features={plan.features} lang={catalogueLang} />
+        <Features features={plan.features} lang={plan.lang} />
       </div>
       <BuyForm
         plan={plan}
@@ -46,10 +51,16 @@ export function PlanCard({ plan, picker }: { plan: Package; picker: PickerContex
         done={state === 'current'}
         action={action}
         partner={partner}
-        onChoose={() => choosePackage(plan)}
+        onChoose={() => choosePackage(sold)}
       >
         {state === 'current' && <ViewCart name={plan.name} picker={picker} />}
       </BuyForm>
     </Card>
   );
+}
+
+/** What one of the items is called by which a plan's price is divided. */
+function itemOf({ pricedPer = '' }: Package, locale: string): string {
+  const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
+  return unitIn(unit ?? pricedPer, locale).one;
 }

@@ -1,8 +1,10 @@
 import type { ServiceId } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
+import { serviceIn } from '../../shared/text/in-language.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { unitText } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';
 
 interface PlansProps {
@@ -13,17 +15,16 @@ interface PlansProps {
 
 /** Every service's plans are in the markup, so that a page without JavaScript shows them all; the stylesheet stacks them there. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
-  const { messages } = picker;
+  const { messages, locale } = picker;
   return (
     <div className="plans" part="plans">
-      <CategoryTabs selected={category} messages={messages} onSelect={onSelect} />
+      <CategoryTabs selected={category} messages={messages} locale={locale} onSelect={onSelect} />
       <p className="no-script-only" hidden>
         {messages.withoutScript}
       </p>
       {services.map((service) => {
-        const { id } = service;
+        const { id, name, description } = serviceIn(service, locale);
         const plans = packagesIn(id);
-        const { name, description } = messages.services[id] ?? service;
         return (
           <div
             key={id}
@@ -36,7 +37,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             <div className="section-head">
               <h3 className="section-name">{name}</h3>
               <p className="lead">
-                {description} {messages.priced[plans[0]?.unit ?? 'mo']}
+                {description} {unitText(messages.priced, plans[0]?.unit ?? 'mo', picker)}
               </p>
             </div>
             <ul className="cards" data-count={plans.length}>

@@ -1,11 +1,23 @@
 import type { Product } from '../../../../catalogue/product.ts';
+import { unitIn } from '../../shared/text/in-language.ts';
+import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
+
+/** The text for a unit, which may be one of the agency's own. */
+export function unitText(
+  texts: PricingPickerMessages['priced'],
+  unit: string,
+  { locale, fill }: PickerContext,
+): string {
+  if (unit === 'mo' || unit === 'yr' || unit === 'once') return texts[unit];
+  return fill(texts.other, { unit: unitIn(unit, locale).one });
+}
 
 /** An amount with its unit, such as `$299/mo`; read out as "$299 per month". */
 export function Price({ product, picker }: { product: Product; picker: PickerContext }) {
   const { messages, money } = picker;
-  const label = messages.priceLabel[product.unit];
-  const spoken = messages.priceLabelSpoken[product.unit];
+  const label = unitText(messages.priceLabel, product.unit, picker);
+  const spoken = unitText(messages.priceLabelSpoken, product.unit, picker);
   return (
     <p className="price" part="price">
       <span className="amount">{money(product.unitAmount)}</span>

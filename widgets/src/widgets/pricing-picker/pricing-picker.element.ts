@@ -49,10 +49,7 @@ import { allSections, parseSections } from './sections.ts';
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles,
   props: {
-    /**
-     * The service whose plans show first.
-     * @default social-media
-     */
+    /** The service whose plans show first. Default: the agency's first. */
     category: { type: 'string', allowed: services.map((service) => service.id) },
     /**
      * Which parts to show, separated by spaces.

@@ -1,18 +1,23 @@
-import type { PriceUnit } from '../../../../catalogue/product.ts';
-import { services } from '../../../../catalogue/services.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
+
+interface UnitTexts {
+  readonly mo: string;
+  readonly yr: string;
+  readonly once: string;
+  readonly other: string;
+}
 
 /** Places such as `{name}` are filled in by the views. */
 export interface PricingPickerMessages {
   readonly heading: string;
   readonly categories: string;
-  readonly services: Readonly<Partial<Record<string, { name: string; shortName: string; description: string }>>>;
   readonly withoutScript: string;
-  readonly priceLabel: Readonly<Record<PriceUnit, string>>;
+  /** What stands beside a price. `{unit}` is what the agency calls it, such as a post. */
+  readonly priceLabel: UnitTexts;
   /** The same for those who hear it. */
-  readonly priceLabelSpoken: Readonly<Record<PriceUnit, string>>;
-  readonly priced: Readonly<Record<PriceUnit, string>>;
-  readonly perVideo: string;
+  readonly priceLabelSpoken: UnitTexts;
+  readonly priced: UnitTexts;
+  readonly perItem: string;
   readonly popular: string;
   readonly inCart: string;
   readonly addToCart: string;
@@ -35,8 +40,6 @@ export interface PricingPickerMessages {
   readonly all: string;
   readonly count: CountedText;
   readonly usually: string;
-  /** What `{units}` of `usually` is. */
-  readonly units: Readonly<Record<PriceUnit, string>>;
   readonly worksWithAll: string;
   readonly worksWith: string;
   readonly needsPlan: string;
@@ -58,29 +61,17 @@ export interface PricingPickerMessages {
 const en: PricingPickerMessages = {
   heading: 'Pick a plan. Swap it any month.',
   categories: 'Services',
-  services: Object.fromEntries(
-    services.map(({ id, name, shortName, description }) => [id, { name, shortName, description }]),
-  ) as PricingPickerMessages['services'],
   withoutScript:
     'Each button goes straight to checkout with that one plan. To order several at once, turn JavaScript on.',
-  priceLabel: { mo: '/mo', post: '/post', video: '/video', event: '/event', day: '/day', once: 'one-time' },
-  priceLabelSpoken: {
-    mo: 'per month',
-    post: 'per post',
-    video: 'per video',
-    event: 'per event',
-    day: 'per day',
-    once: 'one-time',
-  },
+  priceLabel: { mo: '/mo', yr: '/yr', once: 'one-time', other: '/{unit}' },
+  priceLabelSpoken: { mo: 'per month', yr: 'per year', once: 'one-time', other: 'per {unit}' },
   priced: {
     mo: 'Priced per month.',
-    post: 'Priced per post.',
-    video: 'Priced per video.',
-    event: 'Priced per event.',
-    day: 'Priced per day.',
+    yr: 'Priced per year.',
     once: 'One price, paid once.',
+    other: 'Priced per {unit}.',
   },
-  perVideo: 'About {price} per video',
+  perItem: 'About {price} per {unit}',
   popular: 'Popular',
   inCart: 'In Cart',
   addToCart: 'Add to Cart',
@@ -104,7 +95,6 @@ const en: PricingPickerMessages = {
   all: 'All',
   count: { one: '{count} add-on', other: '{count} add-ons' },
   usually: 'usually {min}-{max} {units} a month',
-  units: { mo: 'months', post: 'posts', video: 'videos', event: 'events', day: 'days', once: 'pieces' },
   worksWithAll: 'Works with every {service} plan',
   worksWith: 'Works with {plans}',
   needsPlan: 'Needs one of these plans in your cart before you can check out.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ServiceId } from '../../../../catalogue/product.ts';
+import { services } from '../../../../catalogue/services.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
@@ -13,7 +14,7 @@ import { allSections, type Section } from './sections.ts';
 import { usePicker } from './use-picker.ts';
 
 export interface PricingPickerProps {
-  /** The service whose plans show first. */
+  /** The service whose plans show first. Default: the first. */
   category?: ServiceId;
   show?: readonly Section[];
   tone?: 'plain' | 'band';
@@ -26,7 +27,7 @@ export interface PricingPickerProps {
 
 /** Plans by service, bundles and add-ons, and what of them is in the cart. */
 export function PricingPicker(props: PricingPickerProps) {
-  const { category = 'social-media', show = allSections, analytics, ...options } = props;
+  const { category = services[0]?.id ?? '', show = allSections, analytics, ...options } = props;
   const picker = usePicker(options);
   const { emit } = useElement();
   const [asked, setAsked] = useState(category);
@@ -36,7 +37,7 @@ export function PricingPicker(props: PricingPickerProps) {
     setSelected(category);
   }
 
-  usePickerAnalytics(analytics, selected, show, picker.messages);
+  usePickerAnalytics(analytics, selected, show, picker);
 
   function select(next: ServiceId) {
     if (next === selected) return;

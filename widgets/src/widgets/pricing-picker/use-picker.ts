@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { hasPackageFor } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney, type MoneyFormat } from '../../../../catalogue/money.ts';
 import type { AddOn, Package } from '../../../../catalogue/product.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { useAttribution } from '../../shared/attribution/use-attribution.ts';
 import { withCart } from '../../shared/cart-store/hand-over.ts';
@@ -10,8 +9,8 @@ import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { catalogueLang } from '../../shared/text/catalogue-lang.ts';
 import { fillText, type PlacedText } from '../../shared/text/fill-text.ts';
+import { nameById, nameIn } from '../../shared/text/in-language.ts';
 import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
 import { type PricingPickerMessages, pricingPickerMessages } from './pricing-picker.messages.ts';
@@ -20,8 +19,6 @@ import { type PricingPickerMessages, pricingPickerMessages } from './pricing-pic
 export interface PickerContext {
   readonly messages: PricingPickerMessages;
   readonly locale: string;
-  /** `lang` of what comes from the catalogue as it stands, where that is not the language around it. */
-  readonly catalogueLang: 'en' | undefined;
   /** Where forms go without JavaScript. */
   readonly action: string;
   readonly contact: string;
@@ -70,20 +67,21 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
 
   function choosePackage(plan: Package): void {
     const replacedId = cart.packageLineIn(plan.category)?.id;
-    const replacedName = replacedId === undefined ? '' : (findProduct(replacedId)?.name ?? '');
+    const replacedName = nameById(replacedId ?? '', locale) ?? '';
+    const name = nameIn(plan, locale);
     const detail = events.pickedProduct(plan);
     if (replacedId === undefined) {
       if (!ask(events.packageAdd, detail)) return;
       cart.add(plan.id);
-      announce(fill(messages.announceAdded, { name: plan.name }));
+      announce(fill(messages.announceAdded, { name }));
     } else if (plan.category === 'bundle') {
       if (!ask(events.packageAdd, { ...detail, replacedId })) return;
       cart.add(plan.id);
-      announce(fill(messages.announceReplaced, { from: replacedName, name: plan.name }));
+      announce(fill(messages.announceReplaced, { from: replacedName, name }));
     } else {
       if (!ask(events.packageSwitch, { ...detail, replacedId })) return;
       cart.switchPackage(replacedId, plan.id);
-      announce(fill(messages.announceSwitched, { from: replacedName, name: plan.name }));
+      announce(fill(messages.announceSwitched, { from: replacedName, name }));
     }
   }
 
@@ -94,20 +92,21 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     cart.addAll(agreed.map((addOn) => addOn.id));
     const text = hasPackageFor(cart.cart, first) ? messages.announceAdded : messages.announceStray;
     announce(
-      agreed.length > 1 ? fill(messages.announceAll, { count: agreed.length }) : fill(text, { name: first.name }),
+      agreed.length > 1
+        ? fill(messages.announceAll, { count: agreed.length })
+        : fill(text, { name: nameIn(first, locale) }),
     );
   }
 
   function removeAddOn(addOn: AddOn): void {
     if (!ask(events.addOnRemove, events.pickedProduct(addOn))) return;
     cart.remove(addOn.id);
-    announce(fill(messages.announceRemoved, { name: addOn.name }));
+    announce(fill(messages.announceRemoved, { name: nameIn(addOn, locale) }));
   }
 
   return {
     messages,
     locale,
-    catalogueLang: catalogueLang(locale),
     fill,
     money: (cents, decimals) => formatMoney(cents, { locale, decimals }),
     action: `${apiBase(api)}/create-checkout-session`,

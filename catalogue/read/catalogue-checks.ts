@@ -1,0 +1,175 @@
+/** Mistakes of an owner that no schema sees: what contradicts another record. Each is a sentence with its line. */
+import type { AddOn, Bundle, CatalogueFiles, FileName, Plan } from './catalogue-files.ts';
+import { priceDigits } from './currency.ts';
+import { Mistake, suggestion } from './mistake.ts';
+import type { KeyPath } from './owner-file.ts';
+
+type Report = (name: FileName, path: KeyPath, sentence: string) => void;
+
+/** Lists of records, by the file they are in. */
+const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
+
+export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const report: Report = (name, path, sentence) => {
+    const file = data.files[name];
+    mistakes.push(new Mistake(file.name, file.lineOf(path), sentence));
+  };
+  checkIds(data, report);
+  checkPrices(data, currency, report);
+  checkServices(data, report);
+  for (const [index, plan] of data.packages.entries()) checkPlan(plan, index, data, report);
+  for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, report);
+  for (const [index, addOn] of data.addOns.entries()) checkAddOn(addOn, index, data, report);
+  checkDelivery(data, report);
+  return mistakes;
+}
+
+function checkIds(data: CatalogueFiles, report: Report): void {
+  const ids = new Set<string>();
+  const priceIds = new Set<string>();
+  const use = (seen: Set<string>, id: string, name: FileName, path: KeyPath) => {
+    if (seen.has(id)) report(name, path, `"${id}" is there twice. Give the second another ${String(path.at(-1))}.`);
+    seen.add(id);
+  };
+  data.services.forEach(({ id }, index) => {
+    use(ids, id, 'services', ['services', index, 'id']);
+    if (id === 'bundle')
+      report('services', ['services', index, 'id'], '"bundle" is taken: bundles are listed under it.');
+  });
+  ids.clear();
+  for (const name of ['packages', 'bundles', 'add-ons'] as const) {
+    data[lists[name]].forEach(({ id, priceId }, index) => {
+      use(ids, id, name, [lists[name], index, 'id']);
+      use(priceIds, priceId, name, [lists[name], index, 'priceId']);
+    });
+  }
+}
+
+function checkPrices(data: CatalogueFiles, currency: string, report: Report): void {
+  const digits = priceDigits(currency);
+  const most = digits === 0 ? 'no decimals' : `${digits} decimals at most`;
+  for (const name of ['packages', 'bundles', 'add-ons'] as const) {
+    data[lists[name]].forEach(({ price }, index) => {
+      if (Number(price.toFixed(digits)) === price) return;
+      report(name, [lists[name], index, 'price'], `The price ${price} is no amount of ${currency}, which has ${most}.`);
+    });
+  }
+}
+
+function checkServices({ services, packages }: CatalogueFiles, report: Report): void {
+  services.forEach(({ id }, index) => {
+    const plans = packages.filter(({ category }) => category === id);
+    if (plans.length === 0) {
+      report(
+        'services',
+        ['services', index],
+        `"${id}" has no plan. Add one to packages.yaml, or take the service out.`,
+      );
+    }
+    const [first, second] = plans.filter(({ popular }) => popular);
+    if (first && second) {
+      const sentence = `"${second.id}" is popular, as "${first.id}" is, in "${id}". Keep one.`;
+      report('packages', ['packages', packages.indexOf(second), 'popular'], sentence);
+    }
+  });
+}
+
+function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: Report): void {
+  const at = (...path: KeyPath) => ['packages', index, ...path];
+  checkCategory('packages', at('category'), plan.category, data, report);
+  checkUnit('packages', at('unit'), plan.unit, data, report);
+  const { quantities, pricedPer } = plan;
+  if (pricedPer !== undefined && quantities[pricedPer] === undefined) {
+    const close = suggestion(pricedPer, Object.keys(quantities));
+    report('packages', at('pricedPer'), `"${pricedPer}" is no quantity of this plan.${close}`);
+  }
+  if (pricedPer !== undefined && quantities[pricedPer] === 0) {
+    report('packages', at('quantities', pricedPer), `The price cannot be divided by 0 "${pricedPer}".`);
+  }
+  plan.features.forEach((feature, number) => {
+    for (const text of typeof feature === 'string' ? [feature] : Object.values(feature)) {
+      const [, stated, what = ''] = /^(\d+) (\S+)/.exec(text) ?? [];
+      const counted = quantities[what];
+      if (stated === undefined || counted === undefined || counted === Number(stated)) continue;
+      report('packages', at('features', number), `"${text}" says ${stated}, but "${what}" is ${counted}. Correct one.`);
+    }
+  });
+}
+
+function checkBundle(bundle: Bundle, index: number, { packages }: CatalogueFiles, report: Report): void {
+  const at = (...path: KeyPath) => ['bundles', index, ...path];
+  const plans = bundle.includes.flatMap((id, number) => {
+    const plan = packages.find((other) => other.id === id);
+    if (plan) return [plan];
+    report('bundles', at('includes', number), notSold('plan', id, packages));
+    return [];
+  });
+  const services = plans.map(({ category }) => category);
+  const twice = services.findIndex((category, number) => services.indexOf(category) !== number);
+  if (twice >= 0) {
+    const sentence = `"${bundle.id}" has two plans of "${services[twice]}". A cart has one of a service.`;
+    report('bundles', at('includes', twice), sentence);
+  }
+  const other = plans.find(({ interval }) => interval !== bundle.interval);
+  if (other) {
+    const sentence = `"${bundle.id}" is paid "${bundle.interval}" and "${other.id}" in it "${other.interval}". Give them one interval.`;
+    report('bundles', at('interval'), sentence);
+    return;
+  }
+  const sum = plans.reduce((total, { price }) => total + price, 0);
+  if (plans.length === bundle.includes.length && bundle.price >= sum) {
+    const sentence = `"${bundle.id}" saves nothing: its plans cost ${sum.toFixed(2)} one by one. Lower its price, or take it out.`;
+    report('bundles', at('price'), sentence);
+  }
+}
+
+function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: Report): void {
+  const at = (...path: KeyPath) => ['addOns', index, ...path];
+  checkCategory('add-ons', at('category'), addOn.category, data, report);
+  checkUnit('add-ons', at('unit'), addOn.unit, data, report);
+  addOn.only?.forEach((id, number) => {
+    const plan = data.packages.find((other) => other.id === id);
+    if (!plan) report('add-ons', at('only', number), notSold('plan', id, data.packages));
+    else if (plan.category !== addOn.category) {
+      const sentence = `"${id}" is a plan of "${plan.category}", and "${addOn.id}" is for "${addOn.category}". Give them one category.`;
+      report('add-ons', at('only', number), sentence);
+    }
+  });
+  const { min, max } = addOn.estimatedQuantity ?? { min: 0, max: 0 };
+  if (min > max) report('add-ons', at('estimatedQuantity'), `"min" is ${min} and "max" is ${max}. Swap them.`);
+}
+
+function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {
+  delivery.afterPayment.forEach((sentence, index) => {
+    for (const field of ['except', 'only'] as const) {
+      sentence[field]?.forEach((id, number) => {
+        if (id === 'bundle' || services.some((service) => service.id === id)) return;
+        report('delivery', ['afterPayment', index, field, number], notSold('service', id, services));
+      });
+    }
+  });
+}
+
+function checkCategory(name: FileName, path: KeyPath, id: string, { services }: CatalogueFiles, report: Report): void {
+  if (!services.some((service) => service.id === id)) report(name, path, notSold('service', id, services));
+}
+
+/** Units that the kit itself knows. */
+const ownUnits = ['mo', 'yr', 'once'];
+
+function checkUnit(
+  name: FileName,
+  path: KeyPath,
+  id: string | undefined,
+  { units }: CatalogueFiles,
+  report: Report,
+): void {
+  if (id === undefined || ownUnits.includes(id) || Object.hasOwn(units, id)) return;
+  report(name, path, `There is no unit "${id}" in units.yaml.${suggestion(id, Object.keys(units))}`);
+}
+
+function notSold(kind: 'service' | 'plan', id: string, items: readonly { readonly id: string }[]): string {
+  const ids = items.map((item) => item.id);
+  return `There is no ${kind} "${id}".${suggestion(id, ids)}`;
+}

@@ -1,0 +1,407 @@
+import { expect, it } from 'vitest';
+import { catalogueIn } from './catalogue.ts';
+import { checkCatalogueFiles, type FileName } from './catalogue-files.ts';
+import { MistakeError } from './mistake.ts';
+import { parseOwnerFile } from './owner-file.ts';
+import { wordsIn } from './words.ts';
+
+/** A nursery's catalogue, and its files as an owner writes them. */
+const files: Readonly<Record<FileName, string>> = {
+  services: `services:
+  - id: plants
+    name: { en: Plant care, de: Pflanzenpflege }
+    shortName: { en: Plants, de: Pflanzen }
+    unit: per month
+    description: { en: They stay green., de: Sie bleiben grün. }
+    delivery: 2 days
+  - id: design
+    name: Garden design
+    shortName: Design
+    unit: once
+    description: Drawn by hand.
+    onContactForm: false
+`,
+  packages: `packages:
+  - id: plantsSmall
+    priceId: price_small
+    category: plants
+    name: { en: Plants Small, de: Pflanzen Klein }
+    plan: { en: Small, de: Klein }
+    description: { en: For a sill., de: Für eine Fensterbank. }
+    price: 20.00
+    interval: month
+    quantities: { visits: 2 }
+    pricedPer: visits
+    features:
+      - { en: 2 visits a month, de: 2 Besuche im Monat }
+  - id: plantsLarge
+    priceId: price_large
+    category: plants
+    name: Plants Large
+    plan: Large
+    description: For a room.
+    price: 35.50
+    interval: month
+    quantities: { visits: 4 }
+    popular: true
+    features:
+      - 4 visits a month
+      - Here in {delivery.plants}
+  - id: designSketch
+    priceId: price_sketch
+    category: design
+    name: Sketch
+    plan: Sketch
+    description: A first idea.
+    price: 90.00
+    interval: once
+    features: [One drawing]
+  - id: designCare
+    priceId: price_care
+    category: design
+    name: Design Care
+    plan: Care
+    description: Kept up.
+    price: 15.00
+    interval: month
+    features: []
+`,
+  bundles: `bundles:
+  - id: greenHouse
+    priceId: price_green
+    name: Green House
+    plan: Green
+    description: Both.
+    price: 40.00
+    interval: month
+    includes: [plantsLarge, designCare]
+    extras: [A watering can]
+`,
+  'add-ons': `addOns:
+  - id: orchid
+    priceId: price_orchid
+    category: plants
+    name: Orchid
+    description: A fussy one.
+    price: 4.00
+    interval: month
+    unit: visit
+    only: [plantsLarge]
+    estimatedQuantity: { min: 1, max: 3 }
+    features: []
+`,
+  units: `units:
+  visit:
+    one: { en: visit, de: Besuch }
+    many: { en: visits, de: Besuche }
+    counts: visits
+`,
+  delivery: `times:
+  setup: { en: 3 days, de: 3 Tage }
+afterPayment:
+  - text: We call you within {times.setup}.
+    except: [design]
+nextSteps:
+  - name: { en: We call, de: Wir rufen an }
+    text: { en: "Within {times.setup}.", de: "Innerhalb von {times.setup}." }
+`,
+};
+
+const setting = { first: 'en', currency: 'USD' };
+
+function read(changed: Partial<Record<FileName, string>> = {}, currency = 'USD') {
+  const all = { ...files, ...changed };
+  const parsed = Object.entries(all).map(([name, text]) => [name, parseOwnerFile(`catalogue/${name}.yaml`, text)]);
+  return catalogueIn(checkCatalogueFiles(Object.fromEntries(parsed)), { ...setting, currency });
+}
+
+function mistakesOf(name: FileName, from: string, to: string, currency?: string): string {
+  expect(files[name]).toContain(from);
+  try {
+    read({ [name]: files[name].replace(from, to) }, currency);
+  } catch (error) {
+    if (error instanceof MistakeError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+it('reads a catalogue, with what follows from it', () => {
+  const { packages, bundles, addOns, units, contactChoices, afterPaymentSentences } = read();
+  expect(packages[1]).toMatchObject({ unitAmount: 3550, unit: 'mo', mode: 'subscription', name: 'Plants Large' });
+  expect(packages[1]?.features).toEqual(['4 visits a month', 'Here in 2 days']);
+  expect(packages[2]).toMatchObject({ unit: 'once', mode: 'payment', quantities: {} });
+  expect(bundles[0]).toMatchObject({ category: 'bundle', originalUnitAmount: 5050 });
+  expect(bundles[0]?.features).toEqual(['Plants Large', 'Design Care', 'A watering can']);
+  expect(addOns[0]).toMatchObject({ unit: 'visit', compatibility: ['plantsLarge'] });
+  expect(units.visit).toEqual({ one: 'visit', many: 'visits', counts: 'visits' });
+  expect(contactChoices).toEqual(['Plant care', 'Green House']);
+  expect(afterPaymentSentences).toEqual([{ text: 'We call you within 3 days.', except: ['design'] }]);
+});
+
+it('lets an add-on without "only" go with every plan of its category', () => {
+  const { addOns } = read({ 'add-ons': files['add-ons'].replace('    only: [plantsLarge]\n', '') });
+  expect(addOns[0]?.compatibility).toEqual(['plantsSmall', 'plantsLarge']);
+});
+
+it('counts in the smallest unit of the currency', () => {
+  const whole = { packages: files.packages.replace('35.50', '35') };
+  expect(read(whole, 'JPY').packages[1]?.unitAmount).toBe(35);
+  expect(read({}, 'KWD').packages[1]?.unitAmount).toBe(35_500);
+});
+
+it('needs no bundles, add-ons, units or times', () => {
+  const bare = read({
+    packages: files.packages.replace('      - Here in {delivery.plants}\n', ''),
+    bundles: 'bundles: []',
+    'add-ons': 'addOns: []',
+    units: 'units: {}',
+    delivery: '{}',
+  });
+  expect([bare.bundles, bare.addOns, bare.nextSteps]).toEqual([[], [], []]);
+});
+
+it('has in another language what has all its texts in it', () => {
+  const parsed = Object.entries(files).map(([name, text]) => [name, parseOwnerFile(`catalogue/${name}.yaml`, text)]);
+  const data = checkCatalogueFiles(Object.fromEntries(parsed));
+  const words = wordsIn(data, setting, 'de');
+  expect(words.services).toEqual({
+    plants: { name: 'Pflanzenpflege', shortName: 'Pflanzen', description: 'Sie bleiben grün.' },
+  });
+  expect(Object.keys(words.products ?? {})).toEqual(['plantsSmall']);
+  expect(words.products?.plantsSmall).toMatchObject({ plan: 'Klein', features: ['2 Besuche im Monat'] });
+  expect(words.units).toEqual({ visit: { one: 'Besuch', many: 'Besuche' } });
+  expect(words.contactChoices).toEqual({ 'Plant care': 'Pflanzenpflege' });
+  expect(words.nextSteps).toEqual([{ name: 'Wir rufen an', text: 'Innerhalb von 3 Tage.' }]);
+  expect(wordsIn(data, setting, 'en')).toEqual({});
+  expect(wordsIn(data, setting, 'fr')).toEqual({});
+});
+
+it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
+  [
+    'an id twice',
+    'packages',
+    'id: plantsLarge',
+    'id: plantsSmall',
+    'catalogue/packages.yaml:14: "plantsSmall" is there twice. Give the second another id.',
+  ],
+  [
+    'an id of a plan and a bundle',
+    'bundles',
+    'id: greenHouse',
+    'id: designCare',
+    'catalogue/bundles.yaml:2: "designCare" is there twice. Give the second another id.',
+  ],
+  [
+    'a price id twice',
+    'packages',
+    'price_large',
+    'price_small',
+    'catalogue/packages.yaml:15: "price_small" is there twice. Give the second another priceId.',
+  ],
+  [
+    'a service twice',
+    'services',
+    'id: design',
+    'id: plants',
+    'catalogue/services.yaml:8: "plants" is there twice. Give the second another id.',
+  ],
+  [
+    'a service that is called bundle',
+    'services',
+    'id: design',
+    'id: bundle',
+    'catalogue/services.yaml:8: "bundle" is taken: bundles are listed under it.',
+  ],
+  [
+    'an id with a space',
+    'packages',
+    'id: plantsLarge',
+    'id: plants large',
+    '"id" is "plants large". An id has letters, digits, "-" and "_", 64 at most.',
+  ],
+  [
+    'a field that is misspelt',
+    'packages',
+    'description: For a room.',
+    'descripton: For a room.',
+    'catalogue/packages.yaml:19: "descripton" is not a field here. Did you mean "description"?',
+  ],
+  [
+    'a field that is missing',
+    'packages',
+    '    plan: Large\n',
+    '',
+    '"plan" is missing in entry 2 of "packages". Add it.',
+  ],
+  ['an empty name', 'packages', 'name: Plants Large', 'name: ""', 'catalogue/packages.yaml:17: "name"'],
+  [
+    'a price as text',
+    'packages',
+    'price: 35.50',
+    'price: "35.50"',
+    'catalogue/packages.yaml:20: "price" must be a number, but is "35.50".',
+  ],
+  ['a price with its sign', 'packages', 'price: 35.50', 'price: $35.50', '"price" must be a number, but is "$35.50".'],
+  ['a price of nothing', 'packages', 'price: 35.50', 'price: 0', '"price" is "0". A price is more than 0.'],
+  ['a price below nothing', 'packages', 'price: 35.50', 'price: -5', '"price" is "-5". A price is more than 0.'],
+  [
+    'more decimals than cents',
+    'packages',
+    'price: 35.50',
+    'price: 35.505',
+    'catalogue/packages.yaml:20: The price 35.505 is no amount of USD, which has 2 decimals at most.',
+  ],
+  [
+    'an interval that there is none of',
+    'packages',
+    'interval: month',
+    'interval: monthly',
+    '"interval" is "monthly", but must be "month", "year", or "once". Did you mean "month"?',
+  ],
+  [
+    'a category that there is none of',
+    'packages',
+    'category: design',
+    'category: desing',
+    'catalogue/packages.yaml:29: There is no service "desing". Did you mean "design"?',
+  ],
+  [
+    'a service without a plan',
+    'services',
+    'id: design',
+    'id: garden',
+    'catalogue/services.yaml:8: "garden" has no plan. Add one to packages.yaml, or take the service out.',
+  ],
+  ['no service at all', 'services', files.services, 'services: []', 'Nothing is sold without a service. Add one.'],
+  [
+    'two popular plans',
+    'packages',
+    'quantities: { visits: 2 }',
+    'quantities: { visits: 2 }\n    popular: true',
+    'catalogue/packages.yaml:24: "plantsLarge" is popular, as "plantsSmall" is, in "plants". Keep one.',
+  ],
+  [
+    'popular as a word',
+    'packages',
+    'popular: true',
+    'popular: very',
+    '"popular" must be "true" or "false", but is "very".',
+  ],
+  [
+    'a count that is wrong',
+    'packages',
+    '- 4 visits a month',
+    '- 5 visits a month',
+    'catalogue/packages.yaml:25: "5 visits a month" says 5, but "visits" is 4. Correct one.',
+  ],
+  ['a count as text', 'packages', 'visits: 4', 'visits: four', '"visits" must be a number, but is "four".'],
+  [
+    'a price for each of what is not counted',
+    'packages',
+    'pricedPer: visits',
+    'pricedPer: visit',
+    '"visit" is no quantity of this plan. Did you mean "visits"?',
+  ],
+  [
+    'a fact that there is none of',
+    'packages',
+    '{delivery.plants}',
+    '{delivery.plant}',
+    'catalogue/packages.yaml:26: "{delivery.plant}" is no fact. Did you mean "delivery.plants"?',
+  ],
+  [
+    'a list of features that is a text',
+    'packages',
+    'features: [One drawing]',
+    'features: One drawing',
+    '"features" must be a list',
+  ],
+  ['a bundle of one plan', 'bundles', '[plantsLarge, designCare]', '[plantsLarge]', 'A bundle has two plans or more.'],
+  [
+    'a bundle with a plan that is not sold',
+    'bundles',
+    'designCare]',
+    'designCar]',
+    'catalogue/bundles.yaml:9: There is no plan "designCar". Did you mean "designCare"?',
+  ],
+  [
+    'a bundle that saves nothing',
+    'bundles',
+    'price: 40.00',
+    'price: 50.50',
+    'catalogue/bundles.yaml:7: "greenHouse" saves nothing: its plans cost 50.50 one by one. Lower its price, or take it out.',
+  ],
+  [
+    'a bundle of two intervals',
+    'bundles',
+    'designCare]',
+    'designSketch]',
+    'catalogue/bundles.yaml:8: "greenHouse" is paid "month" and "designSketch" in it "once". Give them one interval.',
+  ],
+  [
+    'a bundle with a service twice',
+    'bundles',
+    'designCare]',
+    'plantsSmall]',
+    '"greenHouse" has two plans of "plants". A cart has one of a service.',
+  ],
+  [
+    'an add-on for a plan that is not sold',
+    'add-ons',
+    '[plantsLarge]',
+    '[plantsLarg]',
+    'catalogue/add-ons.yaml:10: There is no plan "plantsLarg". Did you mean "plantsLarge"?',
+  ],
+  [
+    'an add-on for a plan of another service',
+    'add-ons',
+    '[plantsLarge]',
+    '[designCare]',
+    '"designCare" is a plan of "design", and "orchid" is for "plants". Give them one category.',
+  ],
+  ['an add-on for no plan', 'add-ons', '[plantsLarge]', '[]', 'Name a plan, or leave "only" out.'],
+  [
+    'an add-on of a service that there is none of',
+    'add-ons',
+    'category: plants',
+    'category: plant',
+    'catalogue/add-ons.yaml:4: There is no service "plant". Did you mean "plants"?',
+  ],
+  [
+    'a unit that there is none of',
+    'add-ons',
+    'unit: visit',
+    'unit: visits',
+    'catalogue/add-ons.yaml:9: There is no unit "visits" in units.yaml. Did you mean "visit"?',
+  ],
+  ['a range that is upside down', 'add-ons', 'min: 1', 'min: 9', '"min" is 9 and "max" is 3. Swap them.'],
+  [
+    'a tax code that Stripe does not write',
+    'add-ons',
+    '    unit: visit\n',
+    '    unit: visit\n    taxCode: services\n',
+    'Stripe writes tax codes as "txcd_10000000".',
+  ],
+  [
+    'a sentence for a service that there is none of',
+    'delivery',
+    '[design]',
+    '[desing]',
+    'catalogue/delivery.yaml:5: There is no service "desing". Did you mean "design"?',
+  ],
+])('says where %s is', (_what, name, from, to, sentence) => {
+  expect(mistakesOf(name, from, to)).toContain(sentence);
+});
+
+it('says that yen have no decimals', () => {
+  expect(mistakesOf('packages', 'price: 20.00', 'price: 20', 'JPY')).toContain(
+    'catalogue/packages.yaml:20: The price 35.5 is no amount of JPY, which has no decimals.',
+  );
+});
+
+it('says all that is wrong at once, in every file', () => {
+  const packages = files.packages.replace('price: 20.00', 'price: twenty');
+  const bundles = files.bundles.replace('price: 40.00', 'price: forty');
+  expect(() => read({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);
+});
