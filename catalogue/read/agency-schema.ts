@@ -11,7 +11,7 @@ function known(isKnown: (text: string) => boolean, remedy: string) {
 
 function isLocale(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    return /-[A-Z]{2}$/.test(text) && Intl.getCanonicalLocales(text).length === 1;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 /** The kinds of files that an agency's folder has besides its catalogue, each with its schema. */
 import type * as v from 'valibot';
 import { agencySchema } from '../../../catalogue/read/agency-schema.ts';
+import { aboutSchema } from './about.ts';
 import { caseStudySchema } from './case-studies.ts';
 import { claimsSchema } from './claims.ts';
 import { clientsSchema, testimonialsSchema } from './clients.ts';
@@ -15,6 +16,7 @@ import { reviewsSchema } from './reviews.ts';
 import { servicesSchema } from './services.ts';
 
 export const kinds: Readonly<Record<string, v.GenericSchema>> = {
+  about: aboutSchema,
   agency: agencySchema,
   'case-study': caseStudySchema,
   claims: claimsSchema,

@@ -1,5 +1,6 @@
 /** Reads all that an agency's folder says, apart from what it sells. */
 import { agencyFile, checkAgency } from '../../../catalogue/read/agency-file.ts';
+import { aboutSchema } from './about.ts';
 import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
@@ -9,12 +10,16 @@ import { legalPagesOf, legalSchema } from './legal.ts';
 import { loadHome } from './load-home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
+import { linksOf, unknownClaims } from './owner-links.ts';
 import { loadPageWords } from './page-words.ts';
 import { isOff, type Switches, switchMistakes } from './pages.ts';
 import { postSchema, postsOf } from './posts.ts';
 import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
+
+/** What stands for `about.yaml` where there is none, and no page. */
+const noAbout = '{ title: About, description: About, lead: About }';
 
 /** Throws a `MistakeError` with all that is wrong. */
 export function loadAgency() {
@@ -33,19 +38,23 @@ export function loadAgency() {
   const posts = steps.take(() => postsOf(folder.documents('blog', postSchema), locale));
   const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
-  const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, '{}').data);
+  const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, '{}'));
   quotes['count.terms'] = String(glossary?.length ?? 0);
   const intros = steps.take(() => folder.read('intros.yaml', introsSchema, '{}').data);
   const claimIds = (claims ?? []).map(({ id }) => id);
   const home = steps.take(() => loadHome(folder, claimIds));
   const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, '{}'), claimIds));
   const pageWords = steps.take(() => loadPageWords(folder));
+  const about = steps.take(() => folder.read('about.yaml', aboutSchema, noAbout));
   const navigation = steps.take(() => folder.read('navigation.yaml', navigationSchema, 'main: []'));
-  steps.finish(switchMistakes(file, agency.pages));
+  const files = steps.take(() => folder.files());
+  const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
+  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims]);
 
   /** What there is nothing to show on is off, too. */
   const pages: Switches = {
     ...agency.pages,
+    about: agency.pages.about !== false && !about.isMissing,
     blog: agency.pages.blog !== false && posts.length > 0,
     glossary: agency.pages.glossary !== false && glossary.length > 0,
     'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,
@@ -59,18 +68,19 @@ export function loadAgency() {
     ...pageWords,
     phoneLink: agency.phone && phoneLink(agency.phone),
     quotes,
+    about: about.data,
     claims,
     glossary,
     posts,
     legal,
     caseStudies,
     intros,
-    reviews: { ...reviews, samples: sampleReviewsOf(reviews) },
+    reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
     navigation: navigationOf(navigation, isThere),
     pages,
     /** True for an address whose page is not switched off. */
     isThere,
     /** Every link that the files name. */
-    links: folder.links,
+    links: files.flatMap(linksOf),
   };
 }

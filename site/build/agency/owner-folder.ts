@@ -7,13 +7,13 @@ import { check } from '../../../catalogue/read/check.ts';
 import { type Mistake, MistakeError } from '../../../catalogue/read/mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
-import { linksOf, type OwnerLink } from './owner-links.ts';
 import { checkMarkdown } from './owner-markdown.ts';
 
 /** A YAML file: what it says, and where. */
 export interface Records<Data> {
   readonly file: OwnerFile;
   readonly data: Data;
+  readonly isMissing?: boolean;
 }
 
 /** A Markdown file: what stands in its front matter, and the text below. */
@@ -29,8 +29,6 @@ export class OwnerFolder {
   readonly #fill: Fill;
   readonly #language: string | undefined;
   readonly #folder: string;
-  /** Every link that the files name, to be looked up when the pages are built. */
-  readonly links: OwnerLink[] = [];
 
   constructor(fill: Fill, language?: string, folder = agencyFolder()) {
     this.#fill = fill;
@@ -41,9 +39,15 @@ export class OwnerFolder {
   /** A YAML file. `without` is what is read where there is none. */
   read<Schema extends v.GenericSchema>(name: string, schema: Schema, without: string): Records<v.InferOutput<Schema>> {
     const there = path.join(this.#folder, name);
-    const file = existsSync(path.join(root, there)) ? readOwnerFile(there) : parseOwnerFile(there, without);
-    this.links.push(...linksOf(file));
-    return { file, data: fillTexts(file, check(file, schema, this.#language), this.#fill) };
+    const isMissing = !existsSync(path.join(root, there));
+    const file = isMissing ? parseOwnerFile(there, without) : readOwnerFile(there);
+    return { file, data: fillTexts(file, check(file, schema, this.#language), this.#fill), isMissing };
+  }
+
+  /** Every file of the agency that its pages are made from. */
+  files(): OwnerFile[] {
+    const names = globSync(`${this.#folder}/{*.yaml,{blog,legal,case-studies}/*.md}`, { cwd: root });
+    return names.sort().map(readOwnerFile);
   }
 
   /** The Markdown files of a place, by name. Throws a `MistakeError` with the mistakes of all. */
@@ -60,7 +64,6 @@ export class OwnerFolder {
 
   #document<Schema extends v.GenericSchema>(name: string, schema: Schema): Document<v.InferOutput<Schema>> {
     const file = readOwnerFile(name);
-    this.links.push(...linksOf(file));
     const steps = new Steps();
     const head = steps.take(() => fillTexts(file, check(file, schema, this.#language), this.#fill));
     const body = steps.take(() => checkMarkdown(file, this.#fill));

@@ -16,19 +16,34 @@ const parser = new MarkdownIt();
 
 /** Links to pages of the site: the fields called `path`, lists called `pages`, and links in Markdown. */
 export function linksOf(file: OwnerFile): OwnerLink[] {
-  const links: OwnerLink[] = [];
-  const visit = (value: unknown, at: KeyPath) => {
-    if (typeof value === 'string') {
-      if (value.startsWith('/') && at.some((key) => key === 'path' || key === 'pages' || key === 'groups')) {
-        links.push({ file: file.name, line: file.lineOf(at), target: value });
-      }
-    } else if (value !== null && typeof value === 'object') {
-      const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
-      for (const key of keys) visit((value as Record<string | number, unknown>)[key], [...at, key]);
-    }
-  };
-  visit(file.data, []);
+  const links = textsIn(file.data)
+    .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
+    .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
   return [...links, ...markdownLinks(file)];
+}
+
+/** Mistakes in lists called `claims`, which name what stands in the register. */
+export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistake[] {
+  return textsIn(file.data)
+    .filter(({ text, at }) => at.at(-2) === 'claims' && !known.includes(text))
+    .map(({ text, at }) => {
+      const sentence = `There is no claim "${text}" in claims.yaml.${suggestion(text, known)}`;
+      return new Mistake(file.name, file.lineOf(at), sentence);
+    });
+}
+
+const linkFields = new Set<string | number>(['path', 'pages', 'groups']);
+
+interface PlacedText {
+  readonly text: string;
+  readonly at: KeyPath;
+}
+
+function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
+  if (typeof value === 'string') return [{ text: value, at }];
+  if (value === null || typeof value !== 'object') return [];
+  const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return keys.flatMap((key) => textsIn((value as Record<string | number, unknown>)[key], [...at, key]));
 }
 
 function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {

@@ -1,54 +1,43 @@
-import { DeskArt } from '../../../../agency/art/about/desk-art.tsx';
-import { MarginArt } from '../../../../agency/art/about/margin-art.tsx';
+import { loadOwnModules } from '../../../build/agency/own-modules.ts';
 import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
+import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
 import { Links } from '../../parts/links/links.tsx';
-import { servicePrice } from '../../parts/service/service-prices.ts';
-import { coreValues, reasons } from './about.ts';
+import { Marked } from '../../parts/marked/marked.tsx';
 import { VideoFacade } from './video-facade.tsx';
 
-export const data = {
-  title: 'About',
-  description: `Who ${agency.name} is: people and AI sharing the work on social media, video, ads and email. Plans from ${servicePrice('social-media').from} a month.`,
-  structuredData: [organizationData()],
-} satisfies PageData;
+const { title, description, lead, claims, figures, parts, people, principles, reasons, links } = agency.about;
 
-const { from, unit } = servicePrice('social-media');
-const clients = claim('allClients');
-const founded = claim('founded');
+export const data = { title: 'About', description, structuredData: [organizationData()] } satisfies PageData;
 
-export function render() {
+const shown = [
+  ...claims
+    .map(claim)
+    .map(({ figure, label, counts }) => ({ figure, label: [label, counts].filter(Boolean).join(', ') })),
+  ...figures,
+];
+
+export async function render() {
+  const art = await loadOwnModules('art/about');
   return (
     <>
       <section className="band page-hero about-hero" id={firstSectionId}>
         <div className="wrapper">
           <h1>
-            AI drafts it. <mark>People make it.</mark>
+            <Marked text={title} />
           </h1>
           <div className="about-intro">
-            <p className="lead">
-              {agency.name} makes marketing for small and mid-size businesses and for people who make a living from
-              their audience. Machines are fast. People have something to say. We put the two in the right order.
-            </p>
-            <ul>
-              <li>
-                <b className="figure">{founded.figure}</b> <span>{founded.label}</span>
-              </li>
-              <li>
-                <b className="figure">{clients.figure}</b>{' '}
-                <span>
-                  {clients.label}, {clients.counts}
-                </span>
-              </li>
-              <li>
-                <b className="figure">
-                  From {from}
-                  {unit}
-                </b>{' '}
-                <span>social media</span>
-              </li>
-            </ul>
+            <p className="lead">{lead}</p>
+            {shown.length > 0 && (
+              <ul>
+                {shown.map(({ figure, label }) => (
+                  <li key={label}>
+                    <b className="figure">{figure}</b> <span>{label}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </div>
       </section>
@@ -56,74 +45,82 @@ export function render() {
       {agency.aboutVideo && (
         <section className="band about-film" data-band="strong" data-tide aria-labelledby="film-title">
           <div className="wrapper">
-            <VideoFacade video={agency.aboutVideo} />
+            <VideoFacade video={agency.aboutVideo} Poster={art.find('poster')} />
           </div>
         </section>
       )}
 
-      <section className="band" aria-label="How we share the work">
-        <div className="wrapper about-parts">
-          <div className="about-part">
-            <DeskArt />
-            <div className="flow">
-              <h2>The machine’s half</h2>
-              <p>
-                AI reads your brief, your old posts and your price list, and drafts ten openings before your coffee is
-                cold. It cuts the clip, sizes the picture seven ways, and never minds starting over.
-              </p>
-              <p>
-                That is where the lower cost comes from: {claim('lowerCost').figure} less than doing all of it by hand.
-              </p>
-            </div>
+      {parts.length > 0 && (
+        <section className="band" aria-label="How we share the work">
+          <div className="wrapper about-parts">
+            {parts.map((part) => {
+              const Art = part.drawing ? art.find(part.drawing) : undefined;
+              return (
+                <div key={part.title} className="about-part">
+                  {Art && <Art />}
+                  <div className="flow">
+                    <h2>{part.title}</h2>
+                    {part.paragraphs.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                </div>
+              );
+            })}
           </div>
-          <div className="about-part">
-            <MarginArt />
-            <div className="flow">
-              <h2>The people’s half</h2>
-              <p>
-                An editor who knows your trade throws half of it away. They check the hours, the price and the name of
-                the street, take out the adjectives, and put back the sentence only you would say.
-              </p>
-              <p>Then it goes to you, and with your yes it goes out.</p>
-            </div>
+        </section>
+      )}
+
+      {people.length > 0 && (
+        <section className="band" aria-labelledby="people-title">
+          <div className="wrapper flow flow--wide">
+            <h2 id="people-title">Who we are</h2>
+            <ul className="about-people">
+              {people.map(({ name, role, text }) => (
+                <li key={name}>
+                  <h3>{name}</h3>
+                  {role && <p>{role}</p>}
+                  {text && <p>{text}</p>}
+                </li>
+              ))}
+            </ul>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
 
-      <section className="band" data-band="strong" data-tide aria-labelledby="values-title">
-        <div className="wrapper flow flow--wide">
-          <h2 id="values-title">Eight things we hold to</h2>
-          <ol className="about-values">
-            {coreValues.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      {principles.length > 0 && (
+        <section className="band" data-band="strong" data-tide aria-labelledby="values-title">
+          <div className="wrapper flow flow--wide">
+            <h2 id="values-title">{countInWords(principles.length, 'thing')} we hold to</h2>
+            <ol className="about-values">
+              {principles.map((principle) => (
+                <li key={principle.title}>
+                  <h3>{principle.title}</h3>
+                  <p>{principle.text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+      )}
 
-      <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
-        <div className="wrapper flow flow--wide">
-          <h2 id="reasons-title">Eight reasons to choose us</h2>
-          <ul className="about-reasons">
-            {reasons.map(({ figure, title, text }) => (
-              <li key={title}>
-                <p className="figure">{figure}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          <Links
-            links={[
-              { path: '/contact', label: 'Talk to us' },
-              { path: '/pricing', label: 'View pricing' },
-            ]}
-          />
-        </div>
-      </section>
+      {reasons.length > 0 && (
+        <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
+          <div className="wrapper flow flow--wide">
+            <h2 id="reasons-title">{countInWords(reasons.length, 'reason')} to choose us</h2>
+            <ul className="about-reasons">
+              {reasons.map((reason) => (
+                <li key={reason.title}>
+                  <p className="figure">{reason.figure}</p>
+                  <h3>{reason.title}</h3>
+                  <p>{reason.text}</p>
+                </li>
+              ))}
+            </ul>
+            {links.length > 0 && <Links links={links} />}
+          </div>
+        </section>
+      )}
     </>
   );
 }

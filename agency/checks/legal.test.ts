@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retentionDays } from '../../catalogue/retention.ts';
-import { fact } from '../src/agency.ts';
-import { pageAt, textOf } from './built-site.ts';
+import { pageAt, textOf } from '../../site/checks/built-site.ts';
+import { fact } from '../../site/src/agency.ts';
 
 const anchors = {
   '/terms': [

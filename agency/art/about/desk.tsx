@@ -1,5 +1,5 @@
 /** Drafts by the dozen: a fan of sheets, each a bit different. */
-export function DeskArt() {
+export default function DeskArt() {
   return (
     <svg className="about-art" viewBox="0 0 480 360" role="img" aria-label="A fan of draft posts on a desk">
       <path

@@ -1,5 +1,5 @@
 /** One sheet with an editor's marks on it. */
-export function MarginArt() {
+export default function MarginArt() {
   return (
     <svg className="about-art" viewBox="0 0 480 360" role="img" aria-label="A draft with an editor’s corrections">
       <path

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageAt, textOf } from '../../../checks/built-site.ts';
-import { agency } from '../../agency.ts';
+import { pageAt, textOf } from '../../site/checks/built-site.ts';
+import { agency } from '../../site/src/agency.ts';
 
 const sampleReviews = agency.reviews.samples;
 

@@ -1,8 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageAt, textOf } from '../../../checks/built-site.ts';
-import { VideoFacade } from './video-facade.tsx';
+import { pageAt, textOf } from '../../site/checks/built-site.ts';
 
 const page = pageAt('/about');
 const text = textOf(page);
@@ -25,11 +22,4 @@ test('the about page leads to the contact page', () => {
 test('no film is loaded, and where there is none nothing speaks of one', () => {
   expect(page.document.querySelector('iframe, video, video-facade')).toBeNull();
   expect(text).not.toMatch(/\bfilm is\b|not cut/);
-});
-
-test('a film that the brand names is a link to the provider until somebody asks for it', () => {
-  const html = renderToStaticMarkup(createElement(VideoFacade, { video: { provider: 'youtube', id: 'abc' } }));
-  expect(html).toContain('href="https://www.youtube.com/watch?v=abc"');
-  expect(html).toContain('data-frame="https://www.youtube-nocookie.com/embed/abc?autoplay=1"');
-  expect(html).not.toContain('<iframe');
 });

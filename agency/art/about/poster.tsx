@@ -1,5 +1,5 @@
 /** The film's poster: a harbour at low sun, in the colors of the house. */
-export function PosterArt() {
+export default function PosterArt() {
   return (
     <svg className="film__poster" viewBox="0 0 1200 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className="art-sky" d="M0 0h1200v620H0z" />
