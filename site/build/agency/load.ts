@@ -39,9 +39,11 @@ export function loadAgency() {
   const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, '{}'));
-  quotes['count.terms'] = String(glossary?.length ?? 0);
+  // What follows names claims and counts terms.
+  steps.finish();
+  quotes['count.terms'] = String(glossary.length);
+  const claimIds = claims.map(({ id }) => id);
   const intros = steps.take(() => folder.read('intros.yaml', introsSchema, '{}').data);
-  const claimIds = (claims ?? []).map(({ id }) => id);
   const home = steps.take(() => loadHome(folder, claimIds));
   const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, '{}'), claimIds));
   const pageWords = steps.take(() => loadPageWords(folder));
