@@ -14,7 +14,7 @@ import { check } from './check.ts';
 import { MistakeError } from './mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
 
-const schemas = {
+export const catalogueSchemas = {
   services: servicesSchema,
   packages: packagesSchema,
   bundles: bundlesSchema,
@@ -31,7 +31,7 @@ const empty: Readonly<Record<string, string>> = {
   delivery: '{}',
 };
 
-export type FileName = keyof typeof schemas;
+export type FileName = keyof typeof catalogueSchemas;
 
 export interface CatalogueFiles {
   readonly services: readonly Service[];
@@ -55,7 +55,7 @@ export function catalogueFolder(folder = agencyFolder()): string {
 
 /** Every file of the catalogue, each held against its schema. Throws a `MistakeError` with the mistakes of all. */
 export function readCatalogueFiles(folder = agencyFolder()): CatalogueFiles {
-  const names = Object.keys(schemas) as FileName[];
+  const names = Object.keys(catalogueSchemas) as FileName[];
   return checkCatalogueFiles(
     Object.fromEntries(
       names.map((name) => [name, open(path.join(catalogueFolder(folder), `${name}.yaml`), name)]),
@@ -71,9 +71,9 @@ function open(file: string, name: FileName): OwnerFile {
 
 export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>): CatalogueFiles {
   const mistakes: MistakeError['mistakes'][number][] = [];
-  const checked = <Kind extends FileName>(name: Kind): v.InferOutput<(typeof schemas)[Kind]> | undefined => {
+  const checked = <Kind extends FileName>(name: Kind): v.InferOutput<(typeof catalogueSchemas)[Kind]> | undefined => {
     try {
-      return check(files[name], schemas[name]) as v.InferOutput<(typeof schemas)[Kind]>;
+      return check(files[name], catalogueSchemas[name]) as v.InferOutput<(typeof catalogueSchemas)[Kind]>;
     } catch (error) {
       if (!(error instanceof MistakeError)) throw error;
       mistakes.push(...error.mistakes);

@@ -5,31 +5,49 @@ import { text } from './text.ts';
 
 const id = v.pipe(v.string(), v.regex(idPattern, 'An id has letters, digits, "-" and "_", 64 at most.'));
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
-const flag = v.optional(v.boolean());
+
+/** A field with what an editor shows of it. */
+function hint<Field extends v.GenericSchema>(field: Field, description: string) {
+  return v.pipe(field, v.description(description));
+}
+
+const ownId = hint(id, 'Stays for ever, whatever becomes of the name: carts, orders and links hold it.');
+const category = hint(id, 'The id of its service, in services.yaml.');
+const unit = v.optional(hint(id, 'What the price is for, if not for the interval: an id of units.yaml.'));
+const features = hint(v.array(text()), "What's included, a line each.");
+const onContactForm = v.optional(hint(v.boolean(), 'False leaves it out of what can be ticked on the contact form.'));
 
 const priced = {
-  id,
-  priceId: id,
+  id: ownId,
+  priceId: hint(id, 'How its price is called at Stripe and in requests. Stays for ever.'),
   name: text(),
   description: text(),
-  price: v.pipe(v.number(), v.gtValue(0, 'A price is more than 0.')),
-  interval: v.picklist(['month', 'year', 'once']),
-  popular: flag,
+  price: hint(
+    v.pipe(v.number(), v.gtValue(0, 'A price is more than 0.')),
+    "In the currency of agency.yaml, such as 299.00. Tax is added or included as Stripe's settings say.",
+  ),
+  interval: hint(v.picklist(['month', 'year', 'once']), 'How often it is paid.'),
+  popular: v.optional(hint(v.boolean(), 'Marks one plan of a service as the one that most people choose.')),
   badge: v.optional(text()),
-  taxCode: v.optional(v.pipe(v.string(), v.regex(/^txcd_\d{8}$/, 'Stripe writes tax codes as "txcd_10000000".'))),
+  taxCode: v.optional(
+    hint(
+      v.pipe(v.string(), v.regex(/^txcd_\d{8}$/, 'Stripe writes tax codes as "txcd_10000000".')),
+      "Stripe's tax code, where it is another than the account's.",
+    ),
+  ),
 };
 
 export const servicesSchema = v.strictObject({
   services: v.pipe(
     v.array(
       v.strictObject({
-        id,
+        id: ownId,
         name: text(),
         shortName: text(),
         unit: text(),
         description: text(),
         delivery: v.optional(text()),
-        onContactForm: flag,
+        onContactForm,
       }),
     ),
     v.minLength(1, 'Nothing is sold without a service. Add one.'),
@@ -40,13 +58,13 @@ export const packagesSchema = v.strictObject({
   packages: v.array(
     v.strictObject({
       ...priced,
-      category: id,
+      category,
       plan: text(),
-      unit: v.optional(id),
-      quantities: v.optional(v.record(id, count), {}),
-      pricedPer: v.optional(id),
-      features: v.array(text()),
-      includesConsultation: flag,
+      unit,
+      quantities: v.optional(hint(v.record(id, count), 'What the plan counts: { posts: 30, platforms: 3 }.'), {}),
+      pricedPer: v.optional(hint(id, 'The quantity that the price is divided by, where a price for each is shown.')),
+      features,
+      includesConsultation: v.optional(v.boolean()),
     }),
   ),
 });
@@ -58,7 +76,7 @@ export const bundlesSchema = v.strictObject({
       plan: text(),
       includes: v.pipe(v.array(id), v.minLength(2, 'A bundle has two plans or more.')),
       extras: v.optional(v.array(text()), []),
-      onContactForm: flag,
+      onContactForm,
     }),
   ),
 });
@@ -67,11 +85,16 @@ export const addOnsSchema = v.strictObject({
   addOns: v.array(
     v.strictObject({
       ...priced,
-      category: id,
-      unit: v.optional(id),
-      only: v.optional(v.pipe(v.array(id), v.minLength(1, 'Name a plan, or leave "only" out.'))),
+      category,
+      unit,
+      only: v.optional(
+        hint(
+          v.pipe(v.array(id), v.minLength(1, 'Name a plan, or leave "only" out.')),
+          'The plans it can be bought with, where that is not every plan of its service.',
+        ),
+      ),
       estimatedQuantity: v.optional(v.strictObject({ min: count, max: count })),
-      features: v.array(text()),
+      features,
     }),
   ),
 });

@@ -16,7 +16,9 @@ export function jsonSchema(schema: v.GenericSchema): string {
 }
 
 if (import.meta.main) {
-  mkdirSync(folder, { recursive: true });
-  for (const [kind, schema] of Object.entries(kinds))
-    writeFileSync(path.join(folder, `${kind}.json`), jsonSchema(schema));
+  for (const [kind, schema] of Object.entries(kinds)) {
+    const file = path.join(folder, `${kind}.json`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, jsonSchema(schema));
+  }
 }

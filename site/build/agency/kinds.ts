@@ -1,6 +1,7 @@
-/** The kinds of files that an agency's folder has besides its catalogue, each with its schema. */
+/** The kinds of files that an agency's folder has, each with its schema. */
 import type * as v from 'valibot';
 import { agencySchema } from '../../../catalogue/read/agency-schema.ts';
+import { catalogueSchemas } from '../../../catalogue/read/catalogue-files.ts';
 import { aboutSchema } from './about.ts';
 import { caseStudySchema } from './case-studies.ts';
 import { claimsSchema } from './claims.ts';
@@ -19,6 +20,7 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   about: aboutSchema,
   agency: agencySchema,
   'case-study': caseStudySchema,
+  ...Object.fromEntries(Object.entries(catalogueSchemas).map(([kind, schema]) => [`catalogue/${kind}`, schema])),
   claims: claimsSchema,
   clients: clientsSchema,
   contact: contactSchema,
