@@ -1,24 +1,14 @@
 import { agencyFolder, builtWidgets } from '../catalogue/read/agency-folder.ts';
 import { foldersOff } from './build/agency/pages.ts';
-import { buildAssets } from './build/assets.ts';
-import { writeCatalogue } from './build/catalogue.ts';
-import { checkLinks } from './build/check-links.ts';
-import { checkClaims } from './build/claims.ts';
 import { cleanOutput } from './build/clean-output.ts';
+import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
-import { loadEmbedPage } from './build/embed-page.ts';
-import { writeFramePages } from './build/frame-pages.ts';
-import { writeHeaders } from './build/headers.ts';
+import { loadModule } from './build/load-module.ts';
+import { buildWidgetsOnSave } from './build/on-save.ts';
 import { outputFolder } from './build/output.ts';
-import { copyPublic } from './build/public-files.ts';
-import { keepReleasedWidgets } from './build/released-widgets.ts';
-import { writeShareImages } from './build/share-images.ts';
-import { writeSitemap } from './build/sitemap.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
-import { loadExamplePages, loadWidgetDocs } from './build/widget-docs.ts';
-import { copyWidgets } from './build/widget-files.ts';
+import { loadPrerenderer } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
-import { writeWordPressPlugin } from './build/wordpress-plugin.ts';
 import { agency } from './src/agency.ts';
 
 export const config = {
@@ -27,6 +17,12 @@ export const config = {
   templateFormats: ['11ty.tsx'],
 };
 
+// What knows the agency and the catalogue is loaded when it is needed: under `npm run dev` these change.
+const assets = () => loadModule<typeof import('./build/assets.ts')>('site/build/assets.ts');
+const widgetDocs = () => loadModule<typeof import('./build/widget-docs.ts')>('site/build/widget-docs.ts');
+const embedPage = () => loadModule<typeof import('./build/embed-page.ts')>('site/build/embed-page.ts');
+const afterBuild = () => loadModule<typeof import('./build/after-build.ts')>('site/build/after-build.ts');
+
 export default function configure(eleventy: Eleventy) {
   eleventy.setUseGitIgnore(false);
   const [own, ...rest] = agencyFolder().split('/');
@@ -34,26 +30,19 @@ export default function configure(eleventy: Eleventy) {
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
   for (const folder of foldersOff(agency.pages)) eleventy.ignores.add(`site/src/pages/${folder}/**`);
-  eleventy.addWatchTarget(`${agencyFolder()}/`);
-  eleventy.addWatchTarget('catalogue/');
-  eleventy.addWatchTarget('site/src/');
-  eleventy.addWatchTarget(`${builtWidgets()}/prerender.js`);
-  eleventy.addGlobalData('assets', buildAssets);
-  eleventy.addGlobalData('widgetDocs', loadWidgetDocs);
-  eleventy.addGlobalData('examplePages', loadExamplePages);
-  eleventy.addGlobalData('embedPage', loadEmbedPage);
+  for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
+    eleventy.addWatchTarget(`${place}/`);
+  }
+  eleventy.addWatchTarget(`${builtWidgets()}/custom-elements.json`);
+  for (const files of ['**/*.test.*', `${builtWidgets()}/{.next,*}/**`]) eleventy.watchIgnores.add(files);
+  eleventy.addPlugin(buildWidgetsOnSave);
+  eleventy.addPlugin(serveBesideWorker);
   eleventy.addPlugin(cleanOutput);
   eleventy.addPlugin(tsxPages);
   eleventy.addPlugin(prerenderWidgets);
-  eleventy.addPlugin(copyPublic);
-  eleventy.addPlugin(copyWidgets);
-  eleventy.addPlugin(keepReleasedWidgets);
-  eleventy.addPlugin(writeFramePages);
-  eleventy.addPlugin(writeWordPressPlugin);
-  eleventy.addPlugin(writeCatalogue);
-  eleventy.addPlugin(writeShareImages);
-  eleventy.addPlugin(writeSitemap);
-  eleventy.addPlugin(writeHeaders);
-  eleventy.addPlugin(checkClaims);
-  eleventy.addPlugin(checkLinks);
+  eleventy.addGlobalData('assets', async () => (await assets()).buildAssets());
+  eleventy.addGlobalData('widgetDocs', async () => (await widgetDocs()).loadWidgetDocs());
+  eleventy.addGlobalData('examplePages', async () => (await widgetDocs()).loadExamplePages());
+  eleventy.addGlobalData('embedPage', async () => (await embedPage()).loadEmbedPage());
+  eleventy.on('eleventy.after', async (event) => (await afterBuild()).writeTheRest(event, await loadPrerenderer()));
 }

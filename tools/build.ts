@@ -9,11 +9,12 @@ import { outputFolder } from '../site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { mustRun } from './run.ts';
 
-/** What a build is for. `npm start` and `npm run dev` build beside their database. */
+/** What a build is for. `npm start` builds beside its database. */
 export const folders = {
   production: builtSite(),
   test: path.join(agencyCache(), 'build/test'),
   bench: path.join(agencyCache(), 'build/bench'),
+  development: path.join(agencyCache(), 'build/development'),
 } as const;
 
 interface Step {
@@ -55,8 +56,10 @@ function fingerprint({ inputs, environment }: Step): string {
 
 async function buildIfChanged(step: Step): Promise<void> {
   const stampFile = `.cache/build-stamps/${step.output.replaceAll('/', '-')}`;
-  const now = fingerprint(step);
-  if (existsSync(step.output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) {
+  const inputs = fingerprint(step);
+  // With when the folder was made: `npm run dev` fills it, too.
+  const stamp = () => `${inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
     console.log(`Nothing changed since ${step.output} was built.`);
     return;
   }
@@ -64,7 +67,7 @@ async function buildIfChanged(step: Step): Promise<void> {
   console.log(`Building the ${step.what}…`);
   await mustRun(`The ${step.what} did not build.`, 'npm', ['run', '--silent', step.script]);
   mkdirSync('.cache/build-stamps', { recursive: true });
-  writeFileSync(stampFile, now);
+  writeFileSync(stampFile, stamp());
 }
 
 /** Said before the build, in sentences, rather than somewhere in it. */
@@ -82,11 +85,16 @@ export function buildInto(folder: string): void {
   process.env.SITE_OUTPUT ||= folder;
 }
 
+/** Builds the widgets alone. */
+export async function buildWidgets(): Promise<void> {
+  refuseMistakes();
+  await buildIfChanged(widgets);
+}
+
 /** Builds what changed since the last build into the same folder. */
 export async function build({ purpose = 'production' }: { purpose?: keyof typeof folders } = {}): Promise<void> {
   buildInto(folders[purpose]);
-  refuseMistakes();
-  await buildIfChanged(widgets);
+  await buildWidgets();
   await buildIfChanged(site());
 }
 

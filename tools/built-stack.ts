@@ -3,23 +3,49 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { localState } from '../catalogue/read/agency-folder.ts';
 import { outputFolder } from '../site/build/output.ts';
-import { build, buildInto } from './build.ts';
-import { mustBeFree, type Stack, type StackOptions, startStack, usesRealStripe } from './local-stack.ts';
-import { portFrom } from './run.ts';
+import { build, buildInto, buildWidgets, folders } from './build.ts';
+import { mustBeFree, type Stack, startStack, usesRealStripe } from './local-stack.ts';
+import { freePort, portFrom } from './run.ts';
 import { testPorts } from './test-ports.ts';
 
-/** For `npm start` and `npm run dev`: keeps its database from one run to the next. */
-export async function startForDevelopment({ persistTo = localState() }: Partial<StackOptions> = {}): Promise<Stack> {
-  buildInto(path.join(persistTo, 'site'));
-  const port = portFrom('PORT', 8787);
-  const stripeMockPort = portFrom('STRIPE_MOCK_PORT', 12111);
-  const inboxPort = portFrom('INBOX_PORT', 8025);
+/** Where the system is at home. Sets what a build has to know of it. */
+async function homePorts() {
+  const ports = {
+    port: portFrom('PORT', 8787),
+    stripeMockPort: portFrom('STRIPE_MOCK_PORT', 12111),
+    inboxPort: portFrom('INBOX_PORT', 8025),
+  };
   // Said before the build rather than after it.
-  await mustBeFree(port, 'the site', 'PORT');
-  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${stripeMockPort}`;
+  await mustBeFree(ports.port, 'the site', 'PORT');
+  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
+  return ports;
+}
+
+/** For `npm start`: keeps its database from one run to the next. */
+export async function startAtHome(persistTo = localState()): Promise<Stack> {
+  buildInto(path.join(persistTo, 'site'));
+  const ports = await homePorts();
   await build();
   console.log('Starting the Worker…');
-  return startStack({ port, stripeMockPort, inboxPort, persistTo, site: outputFolder() });
+  return startStack({ ...ports, persistTo, site: outputFolder() });
+}
+
+/** For `npm run dev`, with the same database: the site is built and served at `origin` by a process of its own. */
+export async function startForDevelopment(): Promise<Stack & { origin: string }> {
+  buildInto(folders.development);
+  const { port, ...ports } = await homePorts();
+  const origin = `http://localhost:${port}`;
+  await buildWidgets();
+  console.log('Starting the Worker…');
+  // Given files that are never written again, `wrangler dev` does not start again.
+  const stack = await startStack({
+    ...ports,
+    port: await freePort(port + 1),
+    origin,
+    persistTo: localState(),
+    site: 'site/src/public',
+  });
+  return { ...stack, origin };
 }
 
 /** For a test run, with an empty database in `.cache/<name>`. All systems of a run share one build. */

@@ -13,6 +13,8 @@ import { storeSampleReviews } from './sample-reviews.ts';
 export interface StackOptions {
   /** Where the site and the API listen. */
   port: number;
+  /** Where visitors see the site, when that is not there. */
+  origin?: string;
   /** Where the Stripe mock listens. Not started when `.dev.vars` holds a Stripe key. */
   stripeMockPort: number;
   /** Where the mails that the Worker sends can be read. */
@@ -43,11 +45,11 @@ export function usesRealStripe(): boolean {
 }
 
 /** Variables only a local run has. Everything else is in `wrangler.toml` or `.dev.vars`. */
-function localVars({ port, stripeMockPort }: StackOptions): string[] {
+function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }: StackOptions): string[] {
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
-    SITE_ORIGIN: `http://localhost:${port}`,
-    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+    SITE_ORIGIN: origin,
+    ALLOWED_ORIGINS: origin.replace('localhost', '127.0.0.1'),
     FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
     ...(usesRealStripe()
       ? {}
@@ -65,7 +67,7 @@ function how(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `killed by ${signal}` : `code ${code}`;
 }
 
-async function answers(url: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
+export async function answers(url: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (hasEnded()) break;

@@ -1,5 +1,5 @@
 /** `npm start`: builds what changed, migrates the local database, serves everything until Ctrl-C. */
-import { startForDevelopment } from './built-stack.ts';
+import { startAtHome } from './built-stack.ts';
 import { runTask } from './command-error.ts';
 import { serveUntilStopped } from './local-stack.ts';
 import { readArguments } from './operations/arguments.ts';
@@ -10,7 +10,7 @@ const usage = `npm start [-- --persist-to .wrangler/state]
 
 await runTask(async () => {
   const { values } = readArguments(usage, { 'persist-to': { type: 'string' } });
-  const stack = await startForDevelopment({ persistTo: values['persist-to'] });
+  const stack = await startAtHome(values['persist-to']);
   console.log(`\nThe site        ${stack.url}`);
   console.log(`Pricing page    ${stack.url}/pricing`);
   console.log(

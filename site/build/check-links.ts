@@ -1,14 +1,11 @@
 import { MistakeError } from '../../catalogue/read/mistake.ts';
 import { agency } from '../src/agency.ts';
 import { brokenLinks } from './agency/owner-links.ts';
-import type { Eleventy } from './eleventy.ts';
+import type { BuildResult } from './eleventy.ts';
 
 /** Fails the build when a file of the agency links to a page that is not there. */
-export function checkLinks(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', ({ directories, results, runMode }) => {
-    if (runMode !== 'build') return;
-    const addresses = results.flatMap(({ url }) => (url ? [url.replace(/(index)?\.html$/, '')] : []));
-    const mistakes = brokenLinks(agency.links, directories.output, addresses);
-    if (mistakes.length > 0) throw new MistakeError(mistakes);
-  });
+export function checkLinks(results: readonly BuildResult[], folder: string): void {
+  const addresses = results.flatMap(({ url }) => (url ? [url.replace(/(index)?\.html$/, '')] : []));
+  const mistakes = brokenLinks(agency.links, folder, addresses);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
 }

@@ -2,20 +2,22 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Eleventy } from './eleventy.ts';
 
-/** After a full build, removes what that build did not write, so that no page outlives its source and none is missing meanwhile. */
+/** Removes what a build did not write, so that no page outlives its source and none is missing meanwhile. */
 export function cleanOutput(eleventy: Eleventy): void {
   let startedMs = 0;
   eleventy.on('eleventy.before', () => {
     startedMs = Date.now();
   });
   eleventy.on('eleventy.after', ({ runMode, directories: { output } }) => {
-    if (runMode === 'build') removeOlderThan(output, startedMs);
+    // Of what is not a page, other runs only write what has changed.
+    removeOlderThan(output, startedMs, runMode === 'build' ? '' : '.html');
   });
 }
 
-function removeOlderThan(folder: string, timeMs: number): void {
+function removeOlderThan(folder: string, timeMs: number, ending: string): void {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith(ending)) continue;
     const target = path.join(folder, file);
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats?.isFile() && stats.mtimeMs < timeMs) rmSync(target);

@@ -38,6 +38,10 @@ export interface Eleventy {
   addWatchTarget(path: string): void;
   setUseGitIgnore(use: boolean): void;
   readonly ignores: Set<string>;
+  setServerOptions(options: object): void;
+  readonly watchIgnores: Set<string>;
+  /** With the files that were saved, by their paths from the root. */
+  on(event: 'eleventy.beforeWatch', listener: (files: readonly string[]) => Promise<void>): void;
   on(event: 'eleventy.before', listener: (event: EleventyEvent) => void | Promise<void>): void;
   on(event: 'eleventy.after', listener: (event: AfterEvent) => void | Promise<void>): void;
 }

@@ -1,7 +1,6 @@
 import { agency } from '../src/agency.ts';
-import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
-import { framePageScript, inlineLoader, loadPrerenderer, type Prerenderer, widgetsAreBuilt } from './widget-files.ts';
+import { framePageScript, inlineLoader, type Prerenderer } from './widget-files.ts';
 import { siteAttributes } from './widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
@@ -39,17 +38,9 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
 }
 
 /** One page for each widget, for pages that can show a frame but run no script of ours. */
-export function writeFramePages(eleventy: Eleventy): void {
-  let prerenderer: Prerenderer | undefined;
-  eleventy.on('eleventy.before', async () => {
-    prerenderer = widgetsAreBuilt() ? await loadPrerenderer() : undefined;
-  });
-  // Not asynchronous: the headers, written next, read these pages.
-  eleventy.on('eleventy.after', () => {
-    if (!prerenderer) return;
-    const choices = readWidgetChoices();
-    for (const choice of choices) {
-      writeOutput(`/embed/frame/${nameOf(choice.tag)}.html`, renderFramePage(choice, choices, prerenderer));
-    }
-  });
+export function writeFramePages(prerenderer: Prerenderer): void {
+  const choices = readWidgetChoices();
+  for (const choice of choices) {
+    writeOutput(`/embed/frame/${nameOf(choice.tag)}.html`, renderFramePage(choice, choices, prerenderer));
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderHeaders } from './headers-file.ts';
+import { headersOf, renderHeaders } from './headers-file.ts';
 
 test('writes a rule for each path, and takes headers away where asked', () => {
   const file = renderHeaders({ '/*': { 'X-A': '1' }, '/b': { '! X-A': '', 'X-A': '2' } });
@@ -13,4 +13,16 @@ test('refuses a line longer than the host accepts', () => {
 test('refuses more rules than the host accepts', () => {
   const rules = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`/${index}`, { 'X-A': '1' }]));
   expect(() => renderHeaders(rules)).toThrow('100 are allowed');
+});
+
+test('a path has the headers of every rule that it comes under, but those that one takes away', () => {
+  const file = renderHeaders({ '/*': { 'X-A': '1', 'X-B': '1' }, '/b/*': { '! X-A': '', 'X-A': '2', 'X-B': '2' } });
+  expect([...headersOf(file, '/a')]).toEqual([
+    ['X-A', '1'],
+    ['X-B', '1'],
+  ]);
+  expect([...headersOf(file, '/b/c')]).toEqual([
+    ['X-B', '1, 2'],
+    ['X-A', '2'],
+  ]);
 });

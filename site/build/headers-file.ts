@@ -21,3 +21,17 @@ export function renderHeaders(rules: HeaderRules): string {
   }
   return lines.join('\n');
 }
+
+/** What the host makes of such a file for a path. */
+export function headersOf(file: string, path: string): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const [pattern = '', ...lines] of file.split('\n\n').map((rule) => rule.split('\n'))) {
+    const isMeant = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    for (const line of isMeant ? lines : []) {
+      const [, taken, name = '', value = ''] = /^ {2}(?:! (\S+)|([^:]+): (.*))$/.exec(line) ?? [];
+      if (taken) headers.delete(taken);
+      else if (name) headers.set(name, [headers.get(name) ?? [], value].flat().join(', '));
+    }
+  }
+  return headers;
+}

@@ -1,5 +1,4 @@
 import { readBuiltPages } from './built-pages.ts';
-import type { Eleventy } from './eleventy.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
 import { policyRules } from './policy-rules.ts';
@@ -17,33 +16,31 @@ const widgetFiles = {
 };
 
 /** Writes `_headers`, which Workers' static assets apply to every file; the policy names each inline block by hash. */
-export function writeHeaders(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', ({ directories }) => {
-    const policies = policyRules(readBuiltPages(directories.output), {
-      checkoutOrigin: process.env.CHECKOUT_ORIGIN,
-      turnstileSitekey: process.env.TURNSTILE_SITEKEY,
-    });
-    const rules = {
-      '/*': {
-        'Content-Security-Policy': policies.anywhere,
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-        'Strict-Transport-Security': 'max-age=31536000',
-      },
-      ...policies.byPath,
-      // The address carries the checkout session until it is verified.
-      '/success': { ...policies.byPath['/success'], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
-      '/share/*': { 'Cache-Control': oneDay },
-      // Examples of widgets run in frames without an origin, so to them even our own fonts are another's.
-      '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
-      '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
-      ...Object.fromEntries([...widgetPaths(), ...releasedPaths()].map((path) => [`${path}/*`, widgetFiles])),
-      ...Object.fromEntries(
-        movingFiles.map((address) => [address, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
-      ),
-    };
-    writeOutput('_headers', renderHeaders(rules));
+export function writeHeaders(folder: string): void {
+  const policies = policyRules(readBuiltPages(folder), {
+    checkoutOrigin: process.env.CHECKOUT_ORIGIN,
+    turnstileSitekey: process.env.TURNSTILE_SITEKEY,
   });
+  const rules = {
+    '/*': {
+      'Content-Security-Policy': policies.anywhere,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Strict-Transport-Security': 'max-age=31536000',
+    },
+    ...policies.byPath,
+    // The address carries the checkout session until it is verified.
+    '/success': { ...policies.byPath['/success'], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
+    '/share/*': { 'Cache-Control': oneDay },
+    // Examples of widgets run in frames without an origin, so to them even our own fonts are another's.
+    '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
+    '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
+    ...Object.fromEntries([...widgetPaths(), ...releasedPaths()].map((path) => [`${path}/*`, widgetFiles])),
+    ...Object.fromEntries(
+      movingFiles.map((address) => [address, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
+    ),
+  };
+  writeOutput('_headers', renderHeaders(rules));
 }

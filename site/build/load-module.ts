@@ -4,35 +4,42 @@ import type { ViteDevServer } from 'vite';
 import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
 
 let vite: ViteDevServer | undefined;
+let hasFailed = false;
 
-/** From now on a module is loaded again when a file that it is made of has been saved, which Node alone never does. Returns how to stop. */
-export async function reloadWhenSaved(): Promise<() => Promise<void>> {
+/** From now on a module can be loaded again when a file that it is made of was saved, which Node alone never does. Returns how to stop. */
+export async function startReloading(): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   vite ??= await createServer({
     configFile: false,
     plugins: [agencyModules()],
     appType: 'custom',
-    logLevel: 'warn',
-    server: { middlewareMode: true, hmr: false, ws: false },
+    logLevel: 'silent',
+    // Who watches the files says what was saved: two watchers would not agree on when.
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  vite.watcher.on('all', reloadAgency);
   return async () => {
     await vite?.close();
     vite = undefined;
   };
 }
 
-/** The seam reads the agency's files, which no module imports. */
-function reloadAgency(_event: string, file: string): void {
-  if (!/\.(ya?ml|md)$/.test(file) || !vite) return;
-  const modules = vite.environments.ssr.moduleGraph;
-  for (const module of modules.getModulesByFile(path.resolve('site/src/agency.ts')) ?? [])
-    modules.invalidateModule(module);
+/** What is made of these files is loaded again. What a mistake kept from loading is not known, nor what an owner's file is read by: then it is everything. */
+export function forgetModules(files: readonly string[]): void {
+  const modules = vite?.environments.ssr.moduleGraph;
+  if (hasFailed || files.some((file) => /\.(yaml|md)$/.test(file))) modules?.invalidateAll();
+  else for (const file of files) modules?.onFileChange(path.resolve(file));
+  hasFailed = false;
 }
 
 /** Loads a page or what it is made of, by its path from the root. */
-export function loadModule<Module>(file: string): Promise<Module> {
+export async function loadModule<Module>(file: string): Promise<Module> {
   const address = path.resolve(file);
-  return (vite ? vite.ssrLoadModule(address) : import(pathToFileURL(address).href)) as Promise<Module>;
+  if (!vite) return import(pathToFileURL(address).href);
+  try {
+    return (await vite.ssrLoadModule(address)) as Module;
+  } catch (error) {
+    hasFailed = true;
+    throw error;
+  }
 }

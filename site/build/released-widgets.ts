@@ -1,6 +1,5 @@
 import { releaseName } from '../../widgets/build/release-files.ts';
 import { readRelease, readReleased, releasedVersions } from '../../widgets/build/released.ts';
-import type { Eleventy } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 import { currentPath } from './widget-files.ts';
 
@@ -16,14 +15,12 @@ export function releasedPaths(): readonly string[] {
  * Serves every released version: at its own address, for pages that pin it, and its hashed files beside the newest ones, for pages
  * whose visitor has an older loader in the cache.
  */
-export function keepReleasedWidgets(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', async () => {
-    for (const version of releasedVersions()) {
-      for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
-        const content = await readReleased(version, name);
-        writeOutput(`/widgets/${version}/${name}`, content);
-        if (hashed.test(name)) writeOutput(`${currentPath}/${name}`, content);
-      }
+export async function keepReleasedWidgets(): Promise<void> {
+  for (const version of releasedVersions()) {
+    for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
+      const content = await readReleased(version, name);
+      writeOutput(`/widgets/${version}/${name}`, content);
+      if (hashed.test(name)) writeOutput(`${currentPath}/${name}`, content);
     }
-  });
+  }
 }

@@ -5,7 +5,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { shareImagePath } from '../src/layouts/share-image.ts';
 import { canonicalAddress } from './built-pages.ts';
-import type { Eleventy } from './eleventy.ts';
+import type { BuildResult } from './eleventy.ts';
 import { decodeEntities } from './html-entities.ts';
 import { writeOutput } from './output.ts';
 import { type ShareCard, shareCard } from './share-card.ts';
@@ -59,24 +59,20 @@ export function sharedPage(html: string): ShareCard | undefined {
 }
 
 /** Draws one picture for each page, and keeps it for the next build by what is in it. */
-export function writeShareImages(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', async ({ results, runMode }) => {
-    mkdirSync(cacheFolder, { recursive: true });
-    const files = await fontFiles();
-    const used = new Set(files.map((file) => path.basename(file)));
-    const pages = results.flatMap(({ content }) => sharedPage(content) ?? []);
-    await Promise.all(
-      pages.map(async (page) => {
-        const svg = shareCard(page);
-        const key = createHash('sha256').update(svg).update(files.join()).digest('hex').slice(0, 24);
-        const kept = path.join(cacheFolder, `${key}.png`);
-        if (!existsSync(kept)) writeFileSync(kept, await draw(svg, files));
-        used.add(`${key}.png`);
-        writeOutput(shareImagePath(page.path), readFileSync(kept));
-      }),
-    );
-    // Only a full build sees every page.
-    if (runMode !== 'build') return;
-    for (const file of readdirSync(cacheFolder)) if (!used.has(file)) rmSync(path.join(cacheFolder, file));
-  });
+export async function writeShareImages(results: readonly BuildResult[]): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const files = await fontFiles();
+  const used = new Set(files.map((file) => path.basename(file)));
+  const pages = results.flatMap(({ content }) => sharedPage(content) ?? []);
+  await Promise.all(
+    pages.map(async (page) => {
+      const svg = shareCard(page);
+      const key = createHash('sha256').update(svg).update(files.join()).digest('hex').slice(0, 24);
+      const kept = path.join(cacheFolder, `${key}.png`);
+      if (!existsSync(kept)) writeFileSync(kept, await draw(svg, files));
+      used.add(`${key}.png`);
+      writeOutput(shareImagePath(page.path), readFileSync(kept));
+    }),
+  );
+  for (const file of readdirSync(cacheFolder)) if (!used.has(file)) rmSync(path.join(cacheFolder, file));
 }

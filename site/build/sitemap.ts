@@ -1,5 +1,5 @@
 import { canonicalAddress } from './built-pages.ts';
-import type { Eleventy } from './eleventy.ts';
+import type { BuildResult } from './eleventy.ts';
 import { writeOutput } from './output.ts';
 
 /** Addresses that pages give as their own, sorted; pages that are kept out of search engines give none. */
@@ -19,9 +19,6 @@ export function renderSitemap(addresses: readonly string[]): string {
   ].join('\n');
 }
 
-export function writeSitemap(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', ({ results, runMode }) => {
-    if (runMode !== 'build') return;
-    writeOutput('sitemap.xml', renderSitemap(canonicalAddresses(results.map(({ content }) => content))));
-  });
+export function writeSitemap(results: readonly BuildResult[]): void {
+  writeOutput('sitemap.xml', renderSitemap(canonicalAddresses(results.map(({ content }) => content))));
 }

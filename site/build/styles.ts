@@ -43,6 +43,15 @@ function foldersIn(place: string): string[] {
  * name, a page's by its folder. `bare` is for the pages that show a widget alone; `fonts` are also there alone.
  */
 export async function buildStyles(fonts: readonly Font[]): Promise<Record<string, string>> {
+  try {
+    return await stylesByName(fonts);
+  } catch (error) {
+    const { fileName, loc, message } = error as Error & { fileName?: string; loc?: { line: number } };
+    throw fileName ? new Error(`${fileName}, line ${loc?.line}: ${message}`) : error;
+  }
+}
+
+async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
   const faces = transform({ filename: 'fonts.css', code: Buffer.from(fontFaces(fonts)), minify: true }).code.toString();
   const styles: Record<string, string> = {
     fonts: faces,

@@ -2,7 +2,7 @@ import { isValidElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
-import { loadModule, reloadWhenSaved } from './load-module.ts';
+import { loadModule, startReloading } from './load-module.ts';
 
 interface Page {
   readonly data?: object;
@@ -25,7 +25,7 @@ function addressOf(stem: string): string {
 /** Every `*.11ty.tsx` is a page: what it renders becomes the `<main>` of a whole document. */
 export function tsxPages(eleventy: Eleventy): void {
   eleventy.on('eleventy.before', async ({ runMode }) => {
-    if (runMode !== 'build') await reloadWhenSaved();
+    if (runMode !== 'build') await startReloading();
   });
   eleventy.addGlobalData('permalink', () => (data: PageContext) => addressOf(data.page.filePathStem));
   eleventy.addExtension('11ty.tsx', {

@@ -1,9 +1,9 @@
 /** What the playground shows: the built manifest, and each widget's examples and README from its folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { examples } from '../../widgets/src/widgets/cart/cart.examples.ts';
+import { loadModule } from './load-module.ts';
 
 export type Example = (typeof examples)[number];
 
@@ -71,8 +71,7 @@ function titleOf(name: string): string {
 
 async function readWidget(folder: string, declaration: WidgetDeclaration): Promise<WidgetDoc> {
   const name = path.basename(folder);
-  const address = pathToFileURL(path.resolve(folder, `${name}.examples.ts`)).href;
-  const module = (await import(address)) as { examples: readonly Example[] };
+  const module = await loadModule<{ examples: readonly Example[] }>(path.join(folder, `${name}.examples.ts`));
   const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
   return { name, title: titleOf(name), declaration, examples: module.examples, readme };
 }

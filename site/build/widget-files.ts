@@ -3,7 +3,6 @@ import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
-import type { Eleventy } from './eleventy.ts';
 import { outputFolder } from './output.ts';
 
 const widgetsFolder = builtWidgets();
@@ -82,10 +81,8 @@ export function widgetPaths(): readonly string[] {
 }
 
 /** Copies the built widgets to each of their addresses. */
-export function copyWidgets(eleventy: Eleventy): void {
-  eleventy.on('eleventy.after', () => {
-    for (const folder of widgetPaths()) {
-      cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder(), folder), { recursive: true });
-    }
-  });
+export function copyWidgets(): void {
+  for (const folder of widgetPaths()) {
+    cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder(), folder), { recursive: true });
+  }
 }

@@ -7,16 +7,12 @@ export function prerenderWidgets(eleventy: Eleventy): void {
   let runMode: RunMode = 'build';
   eleventy.on('eleventy.before', (event) => {
     runMode = event.runMode;
-    if (widgetsAreBuilt()) return;
-    const remedy = 'The widgets are not built. Run `npm run build:widgets` first.';
-    if (runMode === 'build') throw new Error(remedy);
-    console.warn(`${remedy} Until then the pages show no widgets.`);
+    if (!widgetsAreBuilt()) throw new Error('The widgets are not built. Run `npm run build` first.');
   });
 
   eleventy.addTransform('widgets', async function render(html) {
     const outputPath = this.page.outputPath || '';
     if (!outputPath.endsWith('.html')) return html;
-    if (!widgetsAreBuilt()) return html;
     const { prerender, prerenderedTags } = await loadPrerenderer();
     const page = replaceWidgets(html, (tag, attributes, lightHtml) => {
       if (prerenderedTags.includes(tag)) return prerender(tag, attributes, lightHtml);

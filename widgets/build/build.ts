@@ -101,14 +101,18 @@ async function buildInline(name: string): Promise<void> {
   writeFileSync(file, expression);
 }
 
-rmSync(stagingFolder, { recursive: true, force: true });
-mkdirSync(cdnFolder, { recursive: true });
-await buildCdn();
-await buildInline('inline-loader');
-await buildInline('frame-page');
-await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
-for (const name of readdirSync(stagingFolder)) {
-  rmSync(path.join(outputFolder, name), { recursive: true, force: true });
-  renameSync(path.join(stagingFolder, name), path.join(outputFolder, name));
+export async function buildWidgets(): Promise<void> {
+  rmSync(stagingFolder, { recursive: true, force: true });
+  mkdirSync(cdnFolder, { recursive: true });
+  await buildCdn();
+  await buildInline('inline-loader');
+  await buildInline('frame-page');
+  await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
+  for (const name of readdirSync(stagingFolder)) {
+    rmSync(path.join(outputFolder, name), { recursive: true, force: true });
+    renameSync(path.join(stagingFolder, name), path.join(outputFolder, name));
+  }
+  rmSync(stagingFolder, { recursive: true });
 }
-rmSync(stagingFolder, { recursive: true });
+
+if (import.meta.main) await buildWidgets();

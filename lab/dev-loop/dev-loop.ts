@@ -1,0 +1,174 @@
+/**
+ * `npm run -w lab dev-loop`: how long a saved file takes under `npm run dev` until the running site shows it, which should be under two
+ * seconds on a machine with nothing else to do; and that a mistake is told and mended by the next save. Works on a copy of the project.
+ */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CommandError, runTask } from '../../tools/command-error.ts';
+import { startProcess } from '../../tools/processes.ts';
+import { freePort } from '../../tools/run.ts';
+
+const limitMs = 2_000;
+const rounds = 3;
+const patienceMs = 20_000;
+
+interface Edit {
+  what: string;
+  file: string;
+  /** The source with a word put in where visitors get it. */
+  write(source: string, word: string): string;
+  page: string;
+  /** The widget whose script has the word, too. */
+  widget?: string;
+}
+
+const inClass = (source: string, word: string) => source.replace('className="', `className="${word} `);
+const asRule = (source: string, word: string) => `${source}\n.${word} {\n  color: red;\n}\n`;
+
+const edits: readonly Edit[] = [
+  { what: 'a page', file: 'site/src/pages/about/about.11ty.tsx', write: inClass, page: '/about' },
+  { what: 'a part of the site', file: 'site/src/parts/page-hero/page-hero.tsx', write: inClass, page: '/pricing' },
+  { what: 'its style sheet', file: 'site/src/pages/about/about.css', write: asRule, page: '/about' },
+  { what: 'the style sheet of all pages', file: 'site/src/css/button.css', write: asRule, page: '/pricing' },
+  {
+    what: 'words of a page of the agency',
+    file: 'agency/pages/services/email-design/email-design.11ty.tsx',
+    write: (source, word) => source.replace('lead="', `lead="${word} `),
+    page: '/services/email-design',
+  },
+  {
+    what: 'the agency’s name',
+    file: 'agency/agency.yaml',
+    write: (source, word) => source.replace(/^name: .*/m, `name: ${word}`),
+    page: '/about',
+  },
+  {
+    what: 'the view of a widget',
+    file: 'widgets/src/widgets/cart/launcher.tsx',
+    write: inClass,
+    page: '/pricing',
+    widget: 'cart',
+  },
+  {
+    what: 'the style sheet of a widget',
+    file: 'widgets/src/widgets/cart/cart.css',
+    write: asRule,
+    page: '/pricing',
+    widget: 'cart',
+  },
+];
+
+/** The files that git tracks, as they are now, with the packages linked. */
+function copyProject(): string {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const copy = mkdtempSync(path.join(tmpdir(), 'dev-loop-'));
+  const files = execFileSync('git', ['ls-files', '-z', '--deduplicate', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter(Boolean)) cpSync(path.join(root, file), path.join(copy, file));
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  failure: string,
+  patience = patienceMs,
+): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < patience) {
+    if (await isTrue()) return performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new CommandError(failure);
+}
+
+await runTask(async () => {
+  const copy = copyProject();
+  const url = `http://localhost:${await freePort(9300)}`;
+  let output = '';
+  const dev = startProcess('node', ['tools/launch.mjs', 'tools/dev.ts'], {
+    cwd: copy,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: new URL(url).port,
+      STRIPE_MOCK_PORT: String(await freePort(9400)),
+      INBOX_PORT: String(await freePort(9500)),
+    },
+  });
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (text) => {
+      output += text;
+      if (process.argv.includes('--verbose')) process.stdout.write(text);
+    });
+
+  async function get(address: string): Promise<string> {
+    const reply = await fetch(url + address).catch(() => undefined);
+    return reply?.ok ? reply.text() : '';
+  }
+  async function shows({ page, widget }: Edit, word: string): Promise<boolean> {
+    const html = await get(page);
+    if (!html.includes(word)) return false;
+    if (!widget) return true;
+    const [script = '/none'] = new RegExp(`/widgets/v1/${widget}-[\\w-]{8}\\.js`).exec(html) ?? [];
+    return (await get(script)).includes(word);
+  }
+
+  let count = 0;
+  let slow = 0;
+  async function measure(edit: Edit): Promise<void> {
+    const file = path.join(copy, edit.file);
+    const source = readFileSync(file, 'utf8');
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const word = `saved-${++count}`;
+      writeFileSync(file, edit.write(source, word));
+      times.push(
+        await until(
+          () => shows(edit, word),
+          `${edit.file} was saved, and ${edit.page} never showed it:\n${output.slice(-2000)}`,
+        ),
+      );
+    }
+    const median = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+    if (median > limitMs) slow += 1;
+    console.log(`${edit.what.padEnd(32)}${times.map((ms) => `${Math.round(ms)} ms`.padStart(9)).join('')}`);
+  }
+  async function mends(edit: Edit): Promise<void> {
+    const file = path.join(copy, edit.file);
+    const source = readFileSync(file, 'utf8');
+    const before = output.length;
+    writeFileSync(file, `${source}\n<<<`);
+    const name = path.basename(file);
+    const isTold = () => {
+      const lines = output.slice(before).split('\n');
+      return lines.some((line) => line.includes(name) && !line.includes('File changed'));
+    };
+    await until(isTold, `A mistake in ${edit.file} was not told.`);
+    const word = `saved-${++count}`;
+    writeFileSync(file, edit.write(source, word));
+    await until(() => shows(edit, word), `${edit.file} was mended, and ${edit.page} does not show it.`);
+    console.log(`${edit.what.padEnd(32)}  a mistake is told, and mended by the next save`);
+  }
+
+  try {
+    await until(() => output.includes('Stop with Ctrl-C'), `npm run dev did not start:\n${output}`, 180_000);
+    for (const edit of edits) await measure(edit);
+    for (const edit of edits) await mends(edit);
+    const added = 'site/src/pages/about/added.11ty.tsx';
+    writeFileSync(path.join(copy, added), readFileSync(path.join(copy, 'site/src/pages/404/404.11ty.tsx')));
+    await until(async () => (await get('/about/added')) !== '', 'A new page does not show.');
+    console.log('a new page                      shows');
+  } finally {
+    const closed = once(dev, 'close');
+    dev.kill('SIGINT');
+    await closed;
+    rmSync(copy, { recursive: true });
+  }
+  if (slow > 0) throw new CommandError(`${slow} of ${edits.length} took longer than ${limitMs} ms.`);
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Eleventy } from './eleventy.ts';
+import { headersOf } from './headers-file.ts';
+import { outputFolder } from './output.ts';
+
+/** As in production: `run_worker_first` in `wrangler.toml`. */
+const ofWorker = '/api/';
+
+type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
+
+/** `npm run dev` shows the site by Eleventy's server, which reloads pages: `wrangler dev` starts again for every page that is written. */
+export function serveBesideWorker(eleventy: Eleventy): void {
+  const worker = process.env.WORKER_URL;
+  if (!worker) return;
+  eleventy.setServerOptions({
+    portReassignmentRetryCount: 0,
+    // A page's policy names its inline code by hash: a reload brings both.
+    domDiff: false,
+    middleware: [forwardTo(worker), addHeaders],
+  });
+}
+
+function forwardTo(worker: string): Middleware {
+  return (incoming, reply, next) => {
+    const { url = '', method, headers } = incoming;
+    if (!url.startsWith(ofWorker)) return next();
+    const forwarded = request(new URL(url, worker), { method, headers }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    });
+    forwarded.once('error', () => reply.writeHead(502).end());
+    incoming.pipe(forwarded);
+  };
+}
+
+const addHeaders: Middleware = ({ url = '' }, reply, next) => {
+  const { pathname } = new URL(url, 'http://localhost');
+  const file = readFileSync(path.join(outputFolder(), '_headers'), 'utf8');
+  reply.setHeaders(headersOf(file, pathname) as Map<string, string>);
+  next();
+};
