@@ -1,4 +1,4 @@
-import { decodeEntities } from './html-entities.ts';
+import { decodeHTML } from 'entities';
 
 const voidTags = new Set([
   'area',
@@ -48,7 +48,7 @@ export function pageBlocks(html: string): string[] {
   }
   return (text + body.slice(from))
     .split(blockEnd)
-    .map((block) => decodeEntities(block).replace(/\s+/g, ' ').trim())
+    .map((block) => decodeHTML(block).replace(/\s+/g, ' ').trim())
     .filter((block) => block !== '');
 }
 
@@ -61,5 +61,5 @@ export function pageText(html: string): string {
 export function headTexts(html: string): string[] {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-  return [title, description].map(decodeEntities).filter((text) => text !== '');
+  return [title, description].map((text) => decodeHTML(text)).filter((text) => text !== '');
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
+import { decodeHTML } from 'entities';
 import subsetFont from 'subset-font';
 import { shareImagePath } from '../src/layouts/share-image.ts';
 import { canonicalAddress } from './built-pages.ts';
 import type { BuildResult } from './eleventy.ts';
-import { decodeEntities } from './html-entities.ts';
+
 import { writeOutput } from './output.ts';
 import { type ShareCard, shareCard } from './share-card.ts';
 
@@ -55,7 +56,7 @@ export function sharedPage(html: string): ShareCard | undefined {
   const canonical = canonicalAddress(html);
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   if (!canonical || !title) return undefined;
-  return { path: new URL(canonical).pathname, title: decodeEntities(title) };
+  return { path: new URL(canonical).pathname, title: decodeHTML(title) };
 }
 
 /** Draws one picture for each page, and keeps it for the next build by what is in it. */

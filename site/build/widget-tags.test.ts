@@ -30,3 +30,9 @@ test('takes a dollar sign from a widget for a dollar sign', () => {
 test('leaves a page without widgets alone', () => {
   expect(replaceWidgets('<p>agency-cart</p>', () => '')).toEqual({ html: '<p>agency-cart</p>', count: 0 });
 });
+
+test('finds a widget whatever its attributes are called, and one that holds another of its kind', () => {
+  const render = vi.fn(() => '');
+  replaceWidgets('<agency-a data-x2="1"><agency-a>inner</agency-a></agency-a>', render);
+  expect(render.mock.calls).toEqual([['agency-a', { 'data-x2': '1' }, '<agency-a>inner</agency-a>']]);
+});

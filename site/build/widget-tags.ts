@@ -1,21 +1,36 @@
-import { decodeEntities } from './html-entities.ts';
+import { Parser } from 'htmlparser2';
 
 type Render = (tag: string, attributes: Record<string, string>, lightHtml: string) => string;
 
-// React writes the tags with double quotes, examples may have single ones; every `<`, `&` and such quote in a value is escaped.
-const widget = /<(agency-[a-z-]+)((?:\s+[a-z-]+(?:="[^"]*"|='[^']*')?)*)\s*>([\s\S]*?)<\/\1>/g;
-const attribute = /([a-z-]+)(?:="([^"]*)"|='([^']*)')?/g;
+interface OpenWidget {
+  readonly tag: string;
+  readonly attributes: Record<string, string>;
+  readonly start: number;
+  readonly innerStart: number;
+  depth: number;
+}
 
 /** Replaces each `<agency-*>` element, with its light DOM, by what `render` makes of it. */
 export function replaceWidgets(html: string, render: Render): { html: string; count: number } {
+  const parts: string[] = [];
   let count = 0;
-  const replaced = html.replace(widget, (_, tag: string, attributeText: string, lightHtml: string) => {
-    count += 1;
-    const attributes: Record<string, string> = {};
-    for (const [, name, double, single] of attributeText.matchAll(attribute)) {
-      if (name) attributes[name] = decodeEntities(double ?? single ?? '');
-    }
-    return render(tag, attributes, lightHtml);
+  let end = 0;
+  let widget: OpenWidget | undefined;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (tag === widget?.tag) widget.depth += 1;
+      if (widget || !tag.startsWith('agency-')) return;
+      widget = { tag, attributes, start: parser.startIndex, innerStart: parser.endIndex + 1, depth: 1 };
+    },
+    onclosetag(tag) {
+      if (tag !== widget?.tag || --widget.depth > 0) return;
+      const inner = html.slice(widget.innerStart, parser.startIndex);
+      parts.push(html.slice(end, widget.start), render(tag, widget.attributes, inner));
+      count += 1;
+      end = parser.endIndex + 1;
+      widget = undefined;
+    },
   });
-  return { html: replaced, count };
+  parser.end(html);
+  return { html: parts.join('') + html.slice(end), count };
 }
