@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { outputFolder } from '../site/build/output.ts';
+import { eleventy } from './eleventy.ts';
 import { mustRun } from './run.ts';
 
 const other = '.cache/build/beside';
@@ -17,8 +18,8 @@ test('a build for one purpose leaves what was built for another alone', { timeou
   const before = files(outputFolder());
   expect(Object.keys(before).length, `${outputFolder()} is built; if not: npm run build`).toBeGreaterThan(100);
 
-  const env = { ...process.env, SITE_OUTPUT: other, CHECKOUT_ORIGIN: 'http://localhost:1' };
-  await mustRun('The site did not build.', 'npm', ['run', '--silent', 'build:site'], { env });
+  const env = { ...process.env, ...eleventy.env, SITE_OUTPUT: other, CHECKOUT_ORIGIN: 'http://localhost:1' };
+  await mustRun('The site did not build.', 'node', eleventy.args, { env });
 
   expect(readFileSync(path.join(other, '_headers'), 'utf8')).toContain('http://localhost:1');
   expect(files(outputFolder())).toEqual(before);

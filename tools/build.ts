@@ -1,4 +1,4 @@
-/** `npm run build`: widgets, then the site that embeds them, into a folder of its purpose's own. */
+/** `npm run build`: widgets, then the site that embeds them, into a folder of its purpose's own. `npm run build -- widgets` leaves out the site. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { readCatalogue } from '../catalogue/read/catalogue.ts';
 import { MistakeError } from '../catalogue/read/mistake.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
+import { eleventy } from './eleventy.ts';
 import { mustRun } from './run.ts';
 
 /** What a build is for. `npm start` builds beside its database. */
@@ -19,7 +20,9 @@ export const folders = {
 
 interface Step {
   what: string;
-  script: string;
+  /** One after the other, each by Node, with what is added to the environment. */
+  commands: readonly (readonly string[])[];
+  env?: NodeJS.ProcessEnv;
   inputs: readonly string[];
   /** What the output depends on besides the sources. */
   environment: readonly string[];
@@ -28,7 +31,7 @@ interface Step {
 
 const widgets: Step = {
   what: 'widgets',
-  script: 'build:widgets',
+  commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts']],
   inputs: [agencyFolder(), 'catalogue', 'widgets'],
   environment: [],
   output: path.join(builtWidgets(), 'cdn'),
@@ -36,7 +39,8 @@ const widgets: Step = {
 
 const site = (): Step => ({
   what: 'site',
-  script: 'build:site',
+  commands: [eleventy.args],
+  env: eleventy.env,
   inputs: [...widgets.inputs, 'site', 'integrations'],
   environment: ['CHECKOUT_ORIGIN', 'SITE_URL', 'TURNSTILE_SITEKEY'],
   output: outputFolder(),
@@ -65,7 +69,9 @@ async function buildIfChanged(step: Step): Promise<void> {
   }
   rmSync(stampFile, { force: true });
   console.log(`Building the ${step.what}…`);
-  await mustRun(`The ${step.what} did not build.`, 'npm', ['run', '--silent', step.script]);
+  for (const args of step.commands) {
+    await mustRun(`The ${step.what} did not build.`, 'node', args, { env: { ...process.env, ...step.env } });
+  }
   mkdirSync('.cache/build-stamps', { recursive: true });
   writeFileSync(stampFile, stamp());
 }
@@ -98,4 +104,4 @@ export async function build({ purpose = 'production' }: { purpose?: keyof typeof
   await buildIfChanged(site());
 }
 
-if (import.meta.main) await runTask(() => build());
+if (import.meta.main) await runTask(() => (process.argv[2] === 'widgets' ? buildWidgets() : build()));

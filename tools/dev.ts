@@ -5,20 +5,15 @@
 import { agencyFolder } from '../catalogue/read/agency-folder.ts';
 import { startForDevelopment } from './built-stack.ts';
 import { runTask } from './command-error.ts';
+import { eleventy } from './eleventy.ts';
 import { answers, serveUntilStopped } from './local-stack.ts';
 import { startProcess } from './processes.ts';
 
 await runTask(async () => {
   const stack = await startForDevelopment();
   const { port } = new URL(stack.origin);
-  const eleventy = ['node_modules/@11ty/eleventy/cmd.cjs', '--config=site/eleventy.config.ts', '--quiet'];
-  const site = startProcess('node', ['--import', 'tsx', ...eleventy, '--serve', `--port=${port}`], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      TSX_TSCONFIG_PATH: 'site/tsconfig.json',
-      WORKER_URL: stack.url,
-    },
+  const site = startProcess('node', [...eleventy.args, '--serve', `--port=${port}`], {
+    env: { ...process.env, ...eleventy.env, WORKER_URL: stack.url },
   });
   const siteEnded = new Promise<string>((resolve) => {
     site.once('close', () => resolve('What serves the site ended by itself'));

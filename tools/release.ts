@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, recordRelease } from '../widgets/build/released.ts';
+import { buildWidgets } from './build.ts';
 import { changelogEntry } from './changelog.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { mustRun } from './run.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -18,7 +18,7 @@ await runTask(async () => {
     throw new CommandError(`CHANGELOG.md says nothing of ${version}. Write what changes for embedders.`);
   if (!entry.date)
     throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
-  await mustRun('The widgets did not build.', 'npm', ['run', '--silent', 'build:widgets']);
+  await buildWidgets();
   const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
   if (different.length > 0) {
     throw new CommandError(

@@ -1,5 +1,5 @@
 /**
- * `npm test` and `npm run verify`: every check there is, in the order that fails soonest. Goes on after a failure, so that one run
+ * `npm test`: every check there is, in the order that fails soonest. Goes on after a failure, so that one run
  * shows all; ends with one line, `N passed, N failed`, over all suites. `npm run verify:all` also makes the longest checks whole.
  */
 import { spawnSync } from 'node:child_process';

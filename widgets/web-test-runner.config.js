@@ -100,7 +100,7 @@ function allTests({ tests = [], suites = [] }) {
   return [...tests, ...suites.flatMap(allTests)];
 }
 
-/** Says what each engine counted, and leaves the sum for `npm run verify`. A file that fails as a whole counts as one. */
+/** Says what each engine counted, and leaves the sum for `npm test`. A file that fails as a whole counts as one. */
 const tallyReporter = {
   onTestRunFinished({ sessions }) {
     const counted = new Map();

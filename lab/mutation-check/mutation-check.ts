@@ -26,7 +26,7 @@ const commands: Readonly<Record<Mutation['suite'], (tests: readonly string[]) =>
   worker: vitest('worker'),
   site: (tests) => [build, ...vitest('site')(tests)],
   browser: (tests) => [
-    ['npm', 'run', '--silent', 'build:widgets'],
+    ['npm', 'run', '--silent', 'build', '--', 'widgets'],
     ['node', 'widgets/build/build-fixture.ts'],
     ['wtr', '--config', 'widgets/web-test-runner.config.js', '--files', ...tests],
   ],

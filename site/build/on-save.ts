@@ -38,7 +38,7 @@ function buildManifest(): void {
   if (isBuilding) return;
   isBuilding = true;
   isWanted = false;
-  spawn('npm', ['run', '--silent', 'build:manifest'], { stdio: 'inherit' }).once('close', () => {
+  spawn('node', ['widgets/build/build-manifest.ts'], { stdio: 'inherit' }).once('close', () => {
     isBuilding = false;
     if (isWanted) buildManifest();
   });

@@ -1,4 +1,4 @@
-/** What `npm run build:widgets` leaves behind, and where the site serves it from. */
+/** What the build of the widgets leaves behind, and where the site serves it from. */
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -15,7 +15,7 @@ const sources = path.join(here, '../src/shared/element/fixture');
 
 const prerenderer = path.join(outputFolder, 'prerender.js');
 if (!existsSync(prerenderer)) {
-  console.error('The widgets are not built. Run `npm run build:widgets` first.');
+  console.error('The widgets are not built. Run `npm run build` first.');
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run build:package`: the npm package in `dist/package/`, ready for `npm pack`. Needs `npm run build:manifest`, whose types
+ * `npm run build:package`: the npm package in `dist/package/`, ready for `npm pack`. Needs `npm run build`, whose types
  * and editor data it carries.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const reactVersion = '^19.0.0';
 const frameworks = ['react', 'vue', 'svelte'];
 
 if (!existsSync(manifestFile) || !existsSync(path.join(outputFolder, 'types'))) {
-  console.error('The manifest is not built. Run `npm run build:manifest` first.');
+  console.error('The widgets are not built. Run `npm run build` first.');
   process.exit(1);
 }
 const widgets = widgetsOf(readManifest());

@@ -1,5 +1,5 @@
 /**
- * `npm run build:widgets`: everything a page or the site's build loads.
+ * Part of `npm run build`: everything a page or the site's build loads.
  * `dist/cdn/` for the network, `dist/inline-loader.js` and `dist/prerender.js` for the site's build.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

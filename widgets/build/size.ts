@@ -23,7 +23,7 @@ const kilobyte = 1000;
 const budgets = { inlineLoader: 1, loader: 3, core: 60, shared: 18.5, language: 7, code: 6, styles: 4 };
 
 if (!existsSync(path.join(outputFolder, 'cdn/manifest.json'))) {
-  console.error('The widgets are not built. Run `npm run build:widgets` first.');
+  console.error('The widgets are not built. Run `npm run build` first.');
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as CdnManifest;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { services } from '../../../catalogue/services.ts';
 import { outputFolder } from '../../../site/build/output.ts';
 import type { BuildTime } from '../../../site/measurements/results.ts';
+import { eleventy } from '../../../tools/eleventy.ts';
 import { mustRun } from '../../../tools/run.ts';
 import { spreadOf } from '../report/spread.ts';
 
@@ -72,17 +73,10 @@ async function buildOnce(project: string): Promise<number> {
   rmSync(path.join(project, 'site/dist'), { recursive: true, force: true });
   // Nothing is kept from the build before: as on a machine that has just cloned the project.
   rmSync(path.join(project, '.cache'), { recursive: true, force: true });
-  const eleventy = [
-    '--import',
-    'tsx',
-    'node_modules/@11ty/eleventy/cmd.cjs',
-    '--config=site/eleventy.config.ts',
-    '--quiet',
-  ];
   const started = performance.now();
-  await mustRun('The generated site did not build.', 'node', eleventy, {
+  await mustRun('The generated site did not build.', 'node', eleventy.args, {
     cwd: project,
-    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json', SITE_OUTPUT: 'site/dist' },
+    env: { ...process.env, ...eleventy.env, SITE_OUTPUT: 'site/dist' },
   });
   return performance.now() - started;
 }

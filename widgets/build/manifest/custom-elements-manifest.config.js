@@ -1,4 +1,4 @@
-// `npm run build:manifest`: dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
+// dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
 
 import { builtWidgets } from '../../../catalogue/read/agency-folder.ts';
 import { attributesPlugin } from './attributes-plugin.js';

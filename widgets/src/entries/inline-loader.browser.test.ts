@@ -6,7 +6,7 @@ import { frame, openPage, textOf, until } from '../shared/element/testing.ts';
 async function openSitePage(script?: string, change = (html: string) => html) {
   const built = await about();
   const reply = await fetch('/widgets/dist/inline-loader.js');
-  if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
+  if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build` first.');
   const files = JSON.stringify({ 'agency-fixture': location.origin + (script ?? built.script) });
   const languages = JSON.stringify({ de: location.origin + built.german });
   const page = await openPage(`<div id="far"></div><style>#far { height: 5000px }</style>${change(built.prerendered)}

@@ -31,14 +31,14 @@ if (typeof afterEach === 'function') {
 
 async function readManifest(): Promise<Manifest> {
   const reply = await fetch(`${cdn}manifest.json`);
-  if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build:widgets` first.');
+  if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build` first.');
   return (await reply.json()) as Manifest;
 }
 
 /** Address of a widget's built script. */
 export async function scriptOf(tag: string): Promise<string> {
   const file = (await readManifest()).elements[tag];
-  if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build:widgets\` first.`);
+  if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build\` first.`);
   return location.origin + cdn + file;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Second half of `npm run build:manifest`: what editors and type checkers know about the widgets, all of it from
- * `dist/custom-elements.json`. `dist/editor/` for VS Code and JetBrains, `dist/types/` for TypeScript.
+ * Part of `npm run build`: `dist/custom-elements.json`, and what editors and type checkers learn from it: `dist/editor/` for VS Code and
+ * JetBrains, `dist/types/` for TypeScript.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
@@ -10,6 +11,9 @@ import { elementTypes } from './manifest/element-types.ts';
 import { reactTypes, svelteTypes, vueTypes } from './manifest/framework-types.ts';
 import { readManifest, widgetsOf } from './manifest/manifest.ts';
 import { outputFolder } from './vite.config.ts';
+
+const config = 'widgets/build/manifest/custom-elements-manifest.config.js';
+execFileSync('cem', ['analyze', '--quiet', '--config', config], { stdio: 'inherit' });
 
 const manifest = readManifest();
 const widgets = widgetsOf(manifest);
