@@ -71,7 +71,9 @@ export async function answers(url: string, timeoutMs: number, hasEnded: () => bo
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (hasEnded()) break;
-    const reply = await fetch(url).catch(() => undefined);
+    // A Worker that does not bundle holds requests for ever.
+    const signal = AbortSignal.timeout(deadline - Date.now());
+    const reply = await fetch(url, { signal }).catch(() => undefined);
     if (reply) return void reply.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

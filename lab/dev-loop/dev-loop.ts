@@ -165,9 +165,9 @@ await runTask(async () => {
     await until(async () => (await get('/about/added')) !== '', 'A new page does not show.');
     console.log('a new page                      shows');
   } finally {
-    const closed = once(dev, 'close');
+    const ended = once(dev, 'exit');
     dev.kill('SIGINT');
-    await closed;
+    await ended;
     rmSync(copy, { recursive: true });
   }
   if (slow > 0) throw new CommandError(`${slow} of ${edits.length} took longer than ${limitMs} ms.`);
