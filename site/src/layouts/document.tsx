@@ -42,7 +42,9 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta property="og:description" content={description} />
         <meta property="og:url" content={absoluteUrl(path)} />
         {!hidden && <ShareImage path={path} title={title} />}
-        <link rel="alternate" type="application/rss+xml" title={`${agency.name}: blog`} href="/blog/feed.xml" />
+        {agency.isThere('/blog') && (
+          <link rel="alternate" type="application/rss+xml" title={`${agency.name}: blog`} href="/blog/feed.xml" />
+        )}
         {[...structuredData, ...trail].map((data) => (
           <script key={JSON.stringify(data)} type="application/ld+json">
             {JSON.stringify(data)}

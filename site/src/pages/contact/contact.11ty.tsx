@@ -38,7 +38,7 @@ export function render() {
                   </dd>
                 </div>
               )}
-              {agency.booking && (
+              {agency.booking && agency.isThere('/strategy-call') && (
                 <div>
                   <dt>Meet</dt>
                   <dd>

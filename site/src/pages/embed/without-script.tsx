@@ -1,3 +1,4 @@
+import { agency } from '../../agency.ts';
 import type { Kit } from '../../embed/embed.ts';
 import { element, html, print } from '../../embed/markup.ts';
 import { elementsOf } from '../../embed/tags.ts';
@@ -55,16 +56,18 @@ export function WithoutScript({ kit }: { kit: Kit }) {
               </p>
             </dd>
           </div>
-          <div>
-            <dt>For developers</dt>
-            <dd>
-              <p>
-                Every attribute, event, slot and part, with live examples, is under <a href="/widgets">widgets</a>, and
-                all colors, spaces and fonts under <a href="/widgets/theming">theming</a>. The size and hash of every
-                file are in <a href="/widgets/v1/release.json">the release manifest</a>.
-              </p>
-            </dd>
-          </div>
+          {agency.isThere('/widgets') && (
+            <div>
+              <dt>For developers</dt>
+              <dd>
+                <p>
+                  Every attribute, event, slot and part, with live examples, is under <a href="/widgets">widgets</a>,
+                  and all colors, spaces and fonts under <a href="/widgets/theming">theming</a>. The size and hash of
+                  every file are in <a href="/widgets/v1/release.json">the release manifest</a>.
+                </p>
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>

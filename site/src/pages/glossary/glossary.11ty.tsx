@@ -86,7 +86,7 @@ export function render() {
             <Links
               links={[
                 { path: '/contact', label: 'Ask about a word' },
-                ...(agency.isThere('/blog') ? [{ path: '/blog', label: 'Read the blog' }] : []),
+                { path: '/blog', label: 'Read the blog' },
               ]}
             />
           </div>

@@ -19,7 +19,7 @@ export function Contact({ band: { title, lead, formTitle } }: BandProps<'contact
                 <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
               </li>
             )}
-            {agency.booking && (
+            {agency.booking && agency.isThere('/strategy-call') && (
               <li>
                 <a href="/strategy-call">Book a strategy call</a>
               </li>

@@ -29,7 +29,7 @@ export function render() {
             <Links
               links={[
                 { path: '#reviews', label: 'Read the reviews' },
-                ...(agency.isThere('/case-studies') ? [{ path: '/case-studies', label: 'See case studies' }] : []),
+                { path: '/case-studies', label: 'See case studies' },
               ]}
             />
           </div>
