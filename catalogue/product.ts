@@ -34,10 +34,10 @@ export interface Service {
 }
 
 interface Sellable {
-  /** For example `socialMediaStarter`. Stored in carts and orders: it stays, whatever becomes of the name. */
+  /** Stored in carts and orders: it stays, whatever becomes of the name. */
   readonly id: string;
   readonly name: string;
-  /** How requests name its price, for example `price_social_starter`. */
+  /** How requests name its price. */
   readonly priceId: string;
   /** Integer cents for one unit. */
   readonly unitAmount: number;

@@ -17,7 +17,7 @@ export interface HandOver extends Origin {
   readonly dropped: boolean;
 }
 
-/** `https://agency.example/pricing` → `https://agency.example/pricing#cart=socialMediaGrowth.1*websiteStarter.2&partner=…` */
+/** `https://agency.example/pricing` → `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…` */
 export function handOverAddress(page: string, cart: Cart, { first, last, partner }: Origin): string {
   const parts = new URLSearchParams({ cart: cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*') });
   if (partner) parts.set('partner', partner);

@@ -1,9 +1,16 @@
-import type { Example, ExampleCart } from '../../shared/element/example.ts';
+import type { Example } from '../../shared/element/example.ts';
+import {
+  addOnOfBundle,
+  cartOf,
+  firstAddOn,
+  firstBundle,
+  largestPlan,
+  oneTimePlan,
+  otherBundle,
+  popularPlan,
+} from '../../shared/element/example-products.ts';
 
-const mixed: ExampleCart = [
-  { id: 'socialMediaGrowth', quantity: 1 },
-  { id: 'websiteStarter', quantity: 1 },
-];
+const mixed = cartOf(popularPlan, oneTimePlan);
 
 /** Room for the panel, which opens over the page. */
 const height = 720;
@@ -18,7 +25,7 @@ export const examples: readonly Example[] = [
     name: 'one-plan',
     title: 'One monthly plan',
     html: '<agency-cart open></agency-cart>',
-    cart: [{ id: 'socialMediaGrowth', quantity: 1 }],
+    cart: cartOf(popularPlan),
     height,
     cancel,
   },
@@ -34,10 +41,7 @@ export const examples: readonly Example[] = [
     name: 'bundle',
     title: 'A bundle and what it saves',
     html: '<agency-cart open></agency-cart>',
-    cart: [
-      { id: 'bundleLeadGeneration', quantity: 1 },
-      { id: 'addOnEmailAbTesting', quantity: 1 },
-    ],
+    cart: cartOf(otherBundle, addOnOfBundle),
     height,
     cancel,
   },
@@ -45,10 +49,7 @@ export const examples: readonly Example[] = [
     name: 'sold-twice',
     title: 'A plan beside a bundle that includes it',
     html: '<agency-cart open></agency-cart>',
-    cart: [
-      { id: 'bundleBrandVisibility', quantity: 1 },
-      { id: 'socialMediaPro', quantity: 1 },
-    ],
+    cart: cartOf(firstBundle, largestPlan),
     height,
     cancel,
   },
@@ -56,7 +57,7 @@ export const examples: readonly Example[] = [
     name: 'add-on-alone',
     title: 'An add-on that needs a plan',
     html: '<agency-cart open></agency-cart>',
-    cart: [{ id: 'addOnCarouselPosts', quantity: 6 }],
+    cart: cartOf(firstAddOn).map(({ id }) => ({ id, quantity: 6 })),
     height,
     cancel,
   },

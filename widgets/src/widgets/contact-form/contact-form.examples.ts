@@ -1,4 +1,5 @@
 import type { Example } from '../../shared/element/example.ts';
+import { cartOf, oneTimePlan, popularPlan } from '../../shared/element/example-products.ts';
 
 const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
 
@@ -11,10 +12,7 @@ export const examples: readonly Example[] = [
     name: 'from-checkout',
     title: 'From the cart',
     html: '<agency-contact-form from-checkout></agency-contact-form>',
-    cart: [
-      { id: 'socialMediaGrowth', quantity: 1 },
-      { id: 'websiteStarter', quantity: 1 },
-    ],
+    cart: cartOf(popularPlan, oneTimePlan),
     replies,
     cancel,
   },

@@ -13,7 +13,7 @@ import { packagePickerMessages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
 import { ShowcaseIcon } from './showcase-icon.tsx';
 import { ShowcasePanel } from './showcase-panel.tsx';
-import { type ShowcaseId, showcaseIds, showcases } from './showcases.ts';
+import { areSold, type ShowcaseId, showcaseIds, showcases } from './showcases.ts';
 import { useFollowed } from './use-followed.ts';
 import { useRotation } from './use-rotation.ts';
 
@@ -94,6 +94,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
   const onPointerEnter = (event: PointerEvent) => setHovered(event.pointerType !== 'touch');
   const onPointerLeave = () => setHovered(false);
 
+  if (!areSold) return null;
   return (
     <section className="picker" ref={section} aria-labelledby="heading">
       <div className="top">

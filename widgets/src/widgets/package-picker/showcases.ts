@@ -57,5 +57,8 @@ export const showcases: readonly Showcase[] = [
   showcase('video-content', 'video', 'short-form-video'),
 ];
 
+/** False for an agency that sells none of one of them. */
+export const areSold = showcases.every(({ fromUnitAmount: price }) => Number.isFinite(price));
+
 /** The most a bundle saves a month against its plans bought one by one, in integer cents. */
-export const largestSaving = Math.max(...bundles.map(savedUnitAmount));
+export const largestSaving = Math.max(0, ...bundles.map(savedUnitAmount));

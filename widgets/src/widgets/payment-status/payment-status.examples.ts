@@ -1,13 +1,11 @@
 import { cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../../catalogue/order-number.ts';
-import type { Example, ExampleCart } from '../../shared/element/example.ts';
+import type { Example } from '../../shared/element/example.ts';
+import { cartOf, oneTimePlan, popularPlan } from '../../shared/element/example-products.ts';
 
 const sessionId = 'cs_test_exampleOfACheckout';
 const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;
-const cart: ExampleCart = [
-  { id: 'socialMediaGrowth', quantity: 1 },
-  { id: 'websiteStarter', quantity: 1 },
-];
+const cart = cartOf(popularPlan, oneTimePlan);
 const { dueToday, thenMonthly } = cartTotals(cart);
 
 /** What the Worker says of the checkout. */

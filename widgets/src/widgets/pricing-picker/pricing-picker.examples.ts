@@ -1,32 +1,43 @@
+import type { Service } from '../../../../catalogue/product.ts';
+import { services } from '../../../../catalogue/services.ts';
 import type { Example } from '../../shared/element/example.ts';
+import {
+  addOnWithoutPlan,
+  cartOf,
+  firstPlan,
+  oneTimePlan,
+  otherBundle,
+} from '../../shared/element/example-products.ts';
+
+const another = services.at(-3) ?? services[0];
+
+function nameOf(service: Service | undefined): string {
+  return service?.shortName.toLowerCase() ?? '';
+}
 
 export const examples: readonly Example[] = [
   {
     name: 'everything',
-    title: 'Everything, starting with social media',
+    title: `Everything, starting with ${nameOf(services[0])}`,
     html: '<agency-pricing-picker></agency-pricing-picker>',
   },
   {
     name: 'in-cart',
     title: 'With a plan, a bundle and an add-on in the cart',
     html: '<agency-pricing-picker></agency-pricing-picker>',
-    cart: [
-      { id: 'socialMediaStarter', quantity: 1 },
-      { id: 'bundleLeadGeneration', quantity: 1 },
-      { id: 'addOnLocalSeo', quantity: 1 },
-    ],
+    cart: cartOf(firstPlan, otherBundle, addOnWithoutPlan),
   },
   {
     name: 'plans',
-    title: 'Plans only, starting with video',
-    html: '<agency-pricing-picker category="video" show="plans"></agency-pricing-picker>',
+    title: `Plans only, starting with ${nameOf(another)}`,
+    html: `<agency-pricing-picker category="${another?.id}" show="plans"></agency-pricing-picker>`,
   },
   { name: 'bundles', title: 'Bundles only', html: '<agency-pricing-picker show="bundles"></agency-pricing-picker>' },
   { name: 'add-ons', title: 'Add-ons only', html: '<agency-pricing-picker show="add-ons"></agency-pricing-picker>' },
   {
     name: 'own-heading',
     title: 'Your own heading',
-    html: `<agency-pricing-picker show="plans" category="website">
+    html: `<agency-pricing-picker show="plans" category="${oneTimePlan?.category ?? another?.id}">
   <h2 slot="heading">Websites, start to finish</h2>
 </agency-pricing-picker>`,
   },

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { addOns } from '../../../../catalogue/add-ons.ts';
+import { bundles } from '../../../../catalogue/bundles.ts';
 import type { ServiceId } from '../../../../catalogue/product.ts';
 import { services } from '../../../../catalogue/services.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
@@ -54,8 +56,8 @@ export function PricingPicker(props: PricingPickerProps) {
         )}
       </slot>
       {show.includes('plans') && <Plans picker={picker} category={selected} onSelect={select} />}
-      {show.includes('bundles') && <Bundles picker={picker} />}
-      {show.includes('add-ons') && <AddOns picker={picker} />}
+      {show.includes('bundles') && bundles.length > 0 && <Bundles picker={picker} />}
+      {show.includes('add-ons') && addOns.length > 0 && <AddOns picker={picker} />}
       <p className="visually-hidden" role="status">
         {picker.announcement}
       </p>
