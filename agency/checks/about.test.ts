@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageAt, textOf } from '../../site/checks/built-site.ts';
+import { claim } from '../../site/src/agency.ts';
 
 const page = pageAt('/about');
 const text = textOf(page);
 
 test('the about page says who we are, how many clients there are, and what it costs to begin', () => {
-  expect(text).toContain('Over 12,000 clients');
+  const { figure, label } = claim('allClients');
+  expect(text).toContain(`${figure} ${label}`);
   expect(text).toContain('From $199/mo');
-  expect(text).toContain('2025 Founded');
+  expect(text).toContain(`${claim('founded').figure} Founded`);
 });
 
 test('the about page names eight values and eight reasons to choose us', () => {

@@ -3,6 +3,7 @@ import { formatMoney } from '../../catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '../../catalogue/product.ts';
 import { addOnsIn, findProduct, fromUnitAmount, packagesIn } from '../../catalogue/products.ts';
 import { allPages, type BuiltPage, pageAt, textOf } from '../../site/checks/built-site.ts';
+import { claim } from '../../site/src/agency.ts';
 import { backlinkPacks } from '../backlinks.ts';
 import { dayAWeekUnitAmount } from '../pages/services/social-media/social-media.ts';
 
@@ -127,7 +128,7 @@ test('the list shows the six popular add-ons with their prices', () => {
 test('the list leads to a free consultation and to the prices', () => {
   expect(linksOf(list)).toContainEqual(['Get Free Consultation', '/contact']);
   expect(pathsOf(list)).toContain('/pricing');
-  expect(textOf(list)).toMatch(/500\+ clients.*98% satisfaction.*4\.9/);
+  for (const id of ['clients', 'satisfaction', 'rating']) expect(textOf(list)).toContain(claim(id).figure);
 });
 
 const detailed = [...known, ['seo-content-linkbuilding', 'seo'] as const];

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { agency, claim } from '../src/agency.ts';
+import { pageAt } from './built-site.ts';
+
+const home = pageAt('/').document;
+const { bands } = agency.home;
+const [first] = bands;
+
+test('the home page has a band for each that is written and has something to show', () => {
+  const empty = {
+    marquee: agency.clients.length === 0,
+    logos: agency.clients.length === 0,
+    testimonials: agency.testimonials.length === 0,
+  };
+  const shown = bands.filter(({ kind }) => kind !== 'own' && !empty[kind as keyof typeof empty]);
+  expect(shown.length).toBeGreaterThan(0);
+  const text = home.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
+  for (const band of shown) {
+    if ('title' in band) expect(text).toContain(band.title.replaceAll('**', ''));
+  }
+});
+
+test.runIf(first?.kind === 'hero')(
+  'its first heading is the title of the hero, and its claims are in the register',
+  () => {
+    if (first?.kind !== 'hero') throw new Error('The first band is no hero.');
+    expect(home.querySelector('h1')?.textContent).toBe(first.title.replaceAll('**', ''));
+    for (const id of first.claims) expect(home.querySelector('main')?.textContent).toContain(claim(id).figure);
+    const links = [...home.querySelectorAll('.home-hero a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(first.links.map(({ path }) => path));
+  },
+);
