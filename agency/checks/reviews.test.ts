@@ -35,12 +35,15 @@ test('who sends a review without JavaScript is thanked for a review, not for an 
   expect(thanks.document.querySelector('main agency-payment-status')).toBeNull();
 });
 
-test.runIf(sampleReviews.length > 0)('T36 each sample review says that it is one, and no average is made of them', () => {
-  const list = /<section class="list"[\s\S]*?<\/section>/.exec(page.html)?.[0] ?? '';
-  expect(list.match(/part="review review--sample"/g)).toHaveLength(sampleReviews.length);
-  expect(list.match(/part="sample">Sample</g)).toHaveLength(sampleReviews.length);
-  expect(list).not.toContain('part="summary"');
-});
+test.runIf(sampleReviews.length > 0)(
+  'T36 each sample review says that it is one, and no average is made of them',
+  () => {
+    const list = /<section class="list"[\s\S]*?<\/section>/.exec(page.html)?.[0] ?? '';
+    expect(list.match(/part="review review--sample"/g)).toHaveLength(sampleReviews.length);
+    expect(list.match(/part="sample">Sample</g)).toHaveLength(sampleReviews.length);
+    expect(list).not.toContain('part="summary"');
+  },
+);
 
 test('T36 what stands there instead of a review is an invitation', () => {
   expect(sampleReviews.every(({ is_sample }) => is_sample)).toBe(true);

@@ -11,7 +11,7 @@ import {
   unitAmountPerItem,
 } from '../../catalogue/products.ts';
 import { services } from '../../catalogue/services.ts';
-import { agency, factList } from '../src/agency.ts';
+import { agency } from '../src/agency.ts';
 
 export interface ReadPage {
   /** The address a visitor sees. */
@@ -22,7 +22,9 @@ export interface ReadPage {
 }
 
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
-const numbers: Readonly<Record<string, number>> = { seven: 7, eight: 8, nine: 9 };
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** Words for about as many services as there are: fewer are some of them, and no mistake. */
+const aboutAllServices = numberWords.slice(Math.max(services.length - 2, 1), services.length + 1);
 
 function centsOf(text: string): number {
   return Math.round(Number(text.replaceAll(',', '')) * 100);
@@ -53,25 +55,20 @@ const fromPrices = new Set([
 ]);
 
 /** Whose price "from only $N" must be on a service's own page. */
-export const serviceOfPage: Readonly<Record<string, string>> = {
-  '/services/social-media': 'social-media',
-  '/services/all-in-one-social-media': 'social-media',
-  '/services/meta-ads': 'ads',
-  '/services/full-funnel-ads': 'ads',
-  '/services/email-design': 'email',
-  '/services/email-marketing': 'email',
-  '/services/seo-blog-posts': 'seo',
-  '/services/seo-content-linkbuilding': 'seo',
-  '/services/short-form-video': 'video',
-  '/services/video-production': 'video',
-  '/services/instagram-growth': 'instagram',
-  '/services/website-design': 'website',
-  '/services/onsite-booth': 'booth',
-};
+export const serviceOfPage: Readonly<Record<string, string>> = Object.fromEntries(
+  agency.servicePages.services.flatMap(({ id, category, pages }) =>
+    [`/services/${id}`, ...pages].map((path) => [path, category]),
+  ),
+);
+
+const listedServices = agency.servicePages.services.filter(({ listed }) => listed).length;
 
 const savings = new Set([...products.map(savedUnitAmount), ...backlinkPacks.map(savedOnBacklinks)]);
 const savedPercents = new Set(products.map(savedPercent));
-const platformCounts = new Set([...quantitiesOf('platforms'), factList('platforms').length]);
+const platformCounts = new Set([
+  ...quantitiesOf('platforms'),
+  ...(Array.isArray(agency.facts.platforms) ? [agency.facts.platforms.length] : []),
+]);
 
 const counted: Readonly<Record<string, readonly number[]>> = {
   posts: quantitiesOf('posts'),
@@ -141,12 +138,11 @@ const rules: readonly Rule[] = [
     isTrue: ([, percent = '']) => savedPercents.has(Number(percent)),
   },
   {
-    // The services page lists seven and gives search a part of its own.
     about: `is wrong: there are ${services.length} services`,
-    pattern: /\b(\d+|seven|eight|nine) services\b/gi,
+    pattern: new RegExp(`\\b(${['\\d+', ...aboutAllServices].join('|')}) services\\b`, 'gi'),
     isTrue([, count = ''], path) {
-      const named = numbers[count.toLowerCase()] ?? Number(count);
-      return named === services.length || (path === '/services' && named === services.length - 1);
+      const named = numberWords.indexOf(count.toLowerCase()) + 1 || Number(count);
+      return named === services.length || (path === '/services' && named === listedServices);
     },
   },
   {

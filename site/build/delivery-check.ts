@@ -1,4 +1,4 @@
-/** What the pages promise about time, against `catalogue/delivery.ts`. */
+/** What the pages promise about time, against the times of the catalogue. */
 
 import { deliveryTimes, times } from '../../catalogue/delivery.ts';
 import { products } from '../../catalogue/products.ts';
@@ -7,16 +7,11 @@ import { agency } from '../src/agency.ts';
 import { type ReadPage, serviceOfPage } from './claim-check.ts';
 
 /** The words by which a sentence speaks of what a service delivers. */
-const subjects: Readonly<Partial<Record<string, RegExp>>> = {
-  'social-media': /\bsocial media posts?\b/i,
-  instagram: /\binstagram\b/i,
-  ads: /\b(?:ads?|ad creatives?|campaigns?)\b/i,
-  seo: /\b(?:articles?|blog posts?|backlinks?|links)\b/i,
-  email: /\b(?:emails?|newsletters?)\b/i,
-  video: /\b(?:videos?|reels?|shorts)\b/i,
-  website: /\b(?:websites?|landing pages?)\b/i,
-  booth: /\b(?:booths?|events?)\b/i,
-};
+const subjects: ReadonlyMap<string, RegExp> = new Map(
+  agency.servicePages.services
+    .filter((service) => service.subjects.length > 0)
+    .map(({ category, subjects }) => [category, new RegExp(`\\b(?:${subjects.join('|')})s?\\b`, 'i')]),
+);
 
 /** Finished work by tomorrow. */
 const nextDay =
@@ -47,7 +42,7 @@ function isNextDay(service: string): boolean {
 }
 
 function slowServiceIn(sentence: string): string | undefined {
-  return services.map(({ id }) => id).find((id) => !isNextDay(id) && subjects[id]?.test(sentence));
+  return services.map(({ id }) => id).find((id) => !isNextDay(id) && subjects.get(id)?.test(sentence));
 }
 
 function refuted(path: string, sentence: string): string[] {
@@ -58,7 +53,7 @@ function refuted(path: string, sentence: string): string[] {
     if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${deliveryTimes[slow]}`);
   }
   for (const [stated, days = ''] of sentence.matchAll(businessDays)) {
-    if (!statedDays.has(days)) promises.push(`“${stated}” is no time of catalogue/delivery.ts`);
+    if (!statedDays.has(days)) promises.push(`“${stated}” is no time of the catalogue`);
   }
   return promises.map((promise) => `${path}: “${sentence}” ${promise}.`);
 }

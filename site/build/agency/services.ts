@@ -1,13 +1,13 @@
 /** `services.yaml`: the pages of what is sold. Plans, prices and add-ons are the catalogue's. */
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { addOns } from '../../../catalogue/add-ons.ts';
 import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { services as soldServices } from '../../../catalogue/services.ts';
-import { link, slug, source, words } from './fields.ts';
+import { link, path, slug, source, words } from './fields.ts';
 import { claimMistakes } from './load-home.ts';
 import type { Records } from './owner-folder.ts';
 
@@ -19,6 +19,10 @@ const service = v.strictObject({
   id: slug,
   category: v.string(),
   listed: v.optional(v.boolean(), true),
+  // Other pages about it: "from only" is its price there, too.
+  pages: v.optional(v.array(path), []),
+  // The words by which a sentence speaks of what it delivers, held against its delivery time.
+  subjects: v.optional(v.array(words), []),
   tag: v.optional(words),
   title: v.optional(words),
   description: v.optional(words),
@@ -92,7 +96,7 @@ function withCatalogue(record: v.InferOutput<typeof service>): Service {
     tag: record.tag ?? sold?.shortName ?? record.id,
     title: record.title ?? sold?.name ?? record.id,
     description: record.description ?? sold?.description ?? '',
-    hasOwnPage: existsSync(path.join(root, agencyFolder(), 'pages/services', record.id)),
+    hasOwnPage: existsSync(join(root, agencyFolder(), 'pages/services', record.id)),
   };
 }
 

@@ -16,7 +16,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   const own = assets.styles[folderOf(context)] ?? '';
   const sheet = styles.map((name) => named(assets.styles, name, 'style sheet')).join('') + own;
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
-  const fullTitle = path === '/' ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
+  const fullTitle = withName(title, path === '/');
   return (
     <html lang="en">
       <head>
@@ -67,6 +67,16 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
       </body>
     </html>
   );
+}
+
+/** How much of a title search results show. */
+const titleLimit = 70;
+
+/** A title with the agency's name, where there is room for both. */
+function withName(title: string, isHome: boolean): string {
+  const both = isHome ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
+  if (both.length <= titleLimit) return both;
+  return isHome ? agency.name : title;
 }
 
 function ShareImage({ path, title }: { path: string; title: string }) {
