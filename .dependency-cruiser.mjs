@@ -55,7 +55,7 @@ export default {
       'site',
       '^site/',
       [
-        '^agency/',
+        '^agency/(backlinks\\.ts|art/tide-mark\\.tsx)$',
         '^catalogue/',
         '^site/',
         '^widgets/src/entries/prerender\\.tsx$',
@@ -65,7 +65,7 @@ export default {
         '^widgets/build/(brand-colors|build|release(d|-files))\\.ts$',
         '^integrations/',
       ],
-      'The site uses the catalogue, the prerenderer, the examples, what a widget says of its embedding, built and released files and the plugin.',
+      'The site finds what an agency draws and builds by its place. It uses the catalogue, the prerenderer, the examples, what a widget says of its embedding, built and released files and the plugin.',
     ),
     only(
       'agency',
@@ -76,6 +76,7 @@ export default {
         '^site/src/(layouts|parts)/',
         '^site/src/agency\\.ts$',
         '^site/checks/built-site\\.ts$',
+        '^site/build/(claim|delivery)-check\\.ts$',
       ],
       "An agency's own pages, words and drawings use what pages share, never a page that every agency has.",
     ),

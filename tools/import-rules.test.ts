@@ -123,6 +123,12 @@ const unlawful = [
     'only-the-seam-knows-r2wc',
   ],
   [
+    'the site imports code of an agency by its name',
+    'site/src/names-an-agency.tsx',
+    "export { plan } from '../../agency/pages/booth/floor-plan.tsx';",
+    'site',
+  ],
+  [
     'the site reaches into a widget',
     'site/src/into-widget.tsx',
     "export { cart } from '../../widgets/src/widgets/cart/cart.define.ts';",
