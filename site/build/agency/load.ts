@@ -62,6 +62,9 @@ export function loadAgency() {
     'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,
   };
   const isThere = (path: string) => !isOff(path, pages);
+  const ofServices = servicePages.services
+    .filter(({ listed }) => listed)
+    .map(({ id, title, category }) => ({ label: title, path: `/services/${id}`, from: category }));
   return {
     ...agency,
     ...own,
@@ -78,7 +81,7 @@ export function loadAgency() {
     caseStudies,
     intros,
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
-    navigation: navigationOf(navigation, isThere),
+    navigation: navigationOf(navigation, ofServices, isThere),
     pages,
     /** True for an address whose page is not switched off. */
     isThere,

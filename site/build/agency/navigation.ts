@@ -9,12 +9,19 @@ import type { Records } from './owner-folder.ts';
 
 /** A link; `from` names the service whose lowest price stands beside it. */
 const pricedLink = v.strictObject({ label: words, path, from: v.optional(id), note: v.optional(words) });
+type PricedLink = v.InferOutput<typeof pricedLink>;
+
+/** The links of a menu, or the word for one to the page of each service. */
+const links = v.union(
+  [v.literal('services'), v.array(pricedLink)],
+  'Write a list of links, or "services" for one to each service.',
+);
 
 const item = v.pipe(
   v.strictObject({
     label: words,
     path: v.optional(path),
-    links: v.optional(v.array(pricedLink)),
+    links: v.optional(links),
   }),
   v.check(
     (entry) => (entry.path === undefined) !== (entry.links === undefined),
@@ -27,7 +34,7 @@ export const navigationSchema = v.strictObject({
   footer: v.strictObject({
     title: words,
     actions: v.optional(v.array(link), []),
-    groups: v.optional(v.array(v.strictObject({ label: words, links: v.array(link) })), []),
+    groups: v.optional(v.array(v.strictObject({ label: words, links })), []),
   }),
   more: v.optional(v.array(pricedLink), []),
 });
@@ -53,9 +60,13 @@ export function isMenu(item: NavigationItem): item is NavigationMenu {
 }
 
 /** The navigation without what leads to no page. A menu of which nothing is left is gone as well. */
-export function navigationOf({ file, data }: Records<NavigationFile>, isThere: (path: string) => boolean) {
+export function navigationOf(
+  { file, data }: Records<NavigationFile>,
+  ofServices: readonly PricedLink[],
+  isThere: (path: string) => boolean,
+) {
   const mistakes: Mistake[] = [];
-  const priced = ({ from, ...link }: v.InferOutput<typeof pricedLink>, at: (string | number)[]): NavigationLink => {
+  const priced = ({ from, ...link }: PricedLink, at: (string | number)[]): NavigationLink => {
     const ids = services.map((service) => service.id);
     if (from !== undefined && !ids.includes(from)) {
       const sentence = `There is no service "${from}".${suggestion(from, ids)}`;
@@ -64,26 +75,25 @@ export function navigationOf({ file, data }: Records<NavigationFile>, isThere: (
     }
     return from === undefined ? link : { ...link, price: lowestPrice(from) };
   };
-  const listed = (links: readonly v.InferOutput<typeof pricedLink>[], at: (string | number)[]) =>
-    links.map((link, index) => priced(link, [...at, index])).filter((link) => isThere(link.path));
+  const listed = (links: readonly PricedLink[] | 'services', at: (string | number)[]) =>
+    (links === 'services' ? ofServices : links)
+      .map((link, index) => priced(link, [...at, index]))
+      .filter((link) => isThere(link.path));
   const main = data.main.flatMap(({ label, path, links }, index): NavigationItem[] => {
     if (path !== undefined) return isThere(path) ? [{ label, path }] : [];
     const shown = listed(links ?? [], ['main', index, 'links']);
     return shown.length > 0 ? [{ label, links: shown }] : [];
   });
   const more = listed(data.more, ['more']);
+  const groups = data.footer.groups
+    .map(({ label, links }, index) => ({ label, links: listed(links, ['footer', 'groups', index, 'links']) }))
+    .filter((group) => group.links.length > 0);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  const { title, actions, groups } = data.footer;
+  const { title, actions } = data.footer;
   return {
     main,
     more,
-    footer: {
-      title,
-      actions: actions.filter((link) => isThere(link.path)),
-      groups: groups
-        .map(({ label, links }) => ({ label, links: links.filter((link) => isThere(link.path)) }))
-        .filter(({ links }) => links.length > 0),
-    },
+    footer: { title, actions: actions.filter((link) => isThere(link.path)), groups },
   };
 }
 

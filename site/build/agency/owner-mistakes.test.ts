@@ -243,6 +243,12 @@ test.for([
   ['navigation.yaml', 'path: /pricing', 'path: pricing', '5: "path" is "pricing". A link begins with "/"'],
   ['navigation.yaml', '{ label: Home, path: / }', '{ label: Home }', 'An entry has a "path", or "links" for a menu.'],
   [
+    'navigation.yaml',
+    'links:\n      - { label: Pricing, path: /pricing, from: ads }',
+    'links: all',
+    '"links" is "all". Write a list of links, or "services"',
+  ],
+  [
     'glossary.yaml',
     'meaning: The',
     'meaning: A\n  - term: kerning\n    meaning: The',
@@ -314,6 +320,17 @@ test('a link to a page that is not there is told by file and line, and so is one
   ).toEqual([
     [8, 'There is no page /prices. Did you mean "/pricing"?'],
     [5, 'The page /pricing has nothing called "#plan".'],
+  ]);
+});
+
+test('a menu of services has one link to each, with its lowest price', () => {
+  write('services.yaml', 'services:\n  - { id: ads-for-shops, category: ads, title: Ads for shops }\n');
+  write('navigation.yaml', 'main:\n  - { label: Services, links: services }\nfooter: { title: Write to us. }\n');
+  expect(loadAgency().navigation.main).toEqual([
+    {
+      label: 'Services',
+      links: [{ label: 'Ads for shops', path: '/services/ads-for-shops', price: expect.stringMatching(/^from .*\d/) }],
+    },
   ]);
 });
 
