@@ -49,7 +49,7 @@ export type Plan = v.InferOutput<typeof packagesSchema>['packages'][number];
 export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
 export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
 
-export function catalogueFolder(folder = agencyFolder()): string {
+function catalogueFolder(folder = agencyFolder()): string {
   return path.join(folder, 'catalogue');
 }
 

@@ -1,5 +1,5 @@
 /** What of the catalogue there is in a language besides the agency's first: an entry is, when all its texts are. */
-import type { AgencyWords } from '#agency/words/de';
+import type { AgencyWords } from '../agency/words.d.ts';
 import type { AddOn, Package } from '../product.ts';
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';

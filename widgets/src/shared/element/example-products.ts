@@ -12,7 +12,7 @@ export function cartOf(...products: readonly ({ readonly id: string } | undefine
   return products.flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : []));
 }
 
-export function fits(addOn: AddOn, plan: Package | undefined): boolean {
+function fits(addOn: AddOn, plan: Package | undefined): boolean {
   return [plan?.id ?? '', ...(plan?.includes ?? [])].some((id) => addOn.compatibility.includes(id));
 }
 
