@@ -158,7 +158,8 @@ export const axeThemes: readonly string[] = 'userAgentData' in navigator ? ['lig
 
 /** What axe finds wrong with an element and all in its shadow root, one line each. Empty is good. */
 export async function axe(element: Element, options: object = {}): Promise<string[]> {
-  const { violations } = await (await loadAxe()).run(element, options);
+  // It also describes all that is well, unless told not to.
+  const { violations } = await (await loadAxe()).run(element, { resultTypes: ['violations'], ...options });
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html}`));
 }
 
