@@ -260,6 +260,13 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     '"interval" is "monthly", but must be "month", "year", or "once". Did you mean "month"?',
   ],
   [
+    'an interval that the checkout cannot bill',
+    'packages',
+    'interval: once',
+    'interval: year',
+    'catalogue/packages.yaml:34: The checkout cannot bill by the year yet. Write "month" or "once".',
+  ],
+  [
     'a category that there is none of',
     'packages',
     'category: design',
