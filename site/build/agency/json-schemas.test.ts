@@ -9,14 +9,19 @@ test.for(Object.entries(kinds))('what editors know of %s is what the build check
   expect(written, 'Run `node site/build/agency/json-schemas.ts`.').toBe(jsonSchema(schema));
 });
 
-test('every YAML file of the agency names its schema', () => {
-  const files = globSync('agency/{,catalogue/}*.yaml');
+test('every YAML file of an agency names its schema', () => {
+  const files = globSync('{agency,starters/*}/{,catalogue/}*.yaml');
   expect(files.length).toBeGreaterThan(12);
   for (const file of files) {
     const [first] = readFileSync(file, 'utf8').split('\n');
     const named = /^# yaml-language-server: \$schema=(.*)$/.exec(first ?? '')?.[1] ?? '';
     expect(path.relative(folder, path.join(path.dirname(file), named)), file).toBe(
-      path.relative('agency', file).replace(/yaml$/, 'json'),
+      path.relative(folderOf(file), file).replace(/yaml$/, 'json'),
     );
   }
 });
+
+/** `agency`, or `starters/studio`. */
+function folderOf(file: string): string {
+  return /^agency|^starters\/[^/]+/.exec(file)?.[0] ?? '';
+}
