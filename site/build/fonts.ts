@@ -1,50 +1,81 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import subsetFont from 'subset-font';
+import { agency } from '../src/agency.ts';
+import { arialWidth, readMetrics } from './font-file.ts';
 import { writeHashed } from './output.ts';
 
-interface Family {
-  readonly name: string;
+const rootFolder = 'node_modules';
+
+export type FontUse = keyof typeof agency.fonts;
+
+/** What a package of Fontsource says of its family. */
+interface Metadata {
+  readonly id: string;
+  readonly family: string;
+  readonly category: string;
+  readonly weights: readonly number[];
+}
+
+interface Weights {
+  readonly min: number;
+  readonly max: number;
+}
+
+interface Face {
   readonly file: string;
-  readonly weights: { readonly min: number; readonly max: number };
-  /** In percent of the font size, as the font file states them. */
-  readonly ascent: number;
-  readonly descent: number;
-  readonly fallbacks: readonly Fallback[];
+  readonly weights: Weights;
 }
 
-/** A local font stretched to the family's width and line box, so that nothing moves when the real one arrives. */
-interface Fallback {
-  readonly local: readonly string[];
-  readonly weight: string;
-  /** Width of our copy in the family's font against the local one, measured in Chromium. */
-  readonly widthRatio: number;
+export interface Family extends Metadata {
+  readonly faces: readonly Face[];
 }
 
-const regular = ['Arial', 'Liberation Sans', 'Helvetica'];
-const bold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'];
+/** The family of the headings, or that of the text. A variable one is one file, another has a file for each weight. */
+export function familyOf(use: FontUse): Family {
+  const { package: name, weights: range } = agency.fonts[use];
+  const folder = path.join(rootFolder, name);
+  if (!existsSync(folder)) {
+    throw new Error(
+      `agency.yaml names the font package "${name}", which is not installed. Run \`npm install ${name}\`.`,
+    );
+  }
+  const metadata = JSON.parse(readFileSync(path.join(folder, 'metadata.json'), 'utf8')) as Metadata;
+  const [min = 400, max = min] = range?.split('-').map(Number) ?? [metadata.weights[0], metadata.weights.at(-1)];
+  const fileOf = (weight: number | 'wght') => path.join(folder, 'files', `${metadata.id}-latin-${weight}-normal.woff2`);
+  const faces = name.startsWith('@fontsource-variable/')
+    ? [{ file: fileOf('wght'), weights: { min, max } }]
+    : metadata.weights
+        .filter((weight) => weight >= min && weight <= max)
+        .map((weight) => ({ file: fileOf(weight), weights: { min: weight, max: weight } }));
+  return { ...metadata, faces };
+}
 
-const families: readonly Family[] = [
-  {
-    name: 'Bricolage Grotesque',
-    file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    weights: { min: 600, max: 800 },
-    ascent: 93,
-    descent: 27,
-    fallbacks: [{ local: bold, weight: '600 800', widthRatio: 1.014 }],
-  },
-  {
-    name: 'Instrument Sans',
-    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weights: { min: 400, max: 700 },
-    ascent: 97,
-    descent: 25,
-    fallbacks: [
-      { local: regular, weight: '400', widthRatio: 1.014 },
-      { local: regular, weight: '500', widthRatio: 1.05 },
-      { local: bold, weight: '600 700', widthRatio: 0.975 },
-    ],
-  },
-];
+const uses = Object.keys(agency.fonts) as FontUse[];
+
+/** What a style sheet says for `font-family`: the family, its stand-in, and what every system has. */
+export function fontStack(use: FontUse): string {
+  const { family, category } = familyOf(use);
+  const generic = category === 'serif' || category === 'monospace' ? category : 'sans-serif';
+  return `"${family}", "${family} fallback", ${generic}`;
+}
+
+/** Large grotesques are set tight; letters with serifs need their room. */
+export function headingTracking(): string {
+  return familyOf('heading').category === 'serif' ? '0.4' : '1';
+}
+
+/** Local fonts that are stretched to a family's width and line box, so that nothing moves when the real one arrives. */
+const stretches = [
+  { weights: { min: 100, max: 449 }, at: 400, local: 'regular' },
+  { weights: { min: 450, max: 599 }, at: 500, local: 'regular' },
+  { weights: { min: 600, max: 900 }, at: 650, local: 'bold' },
+] as const;
+
+const localFonts = {
+  regular: ['Arial', 'Liberation Sans', 'Helvetica'],
+  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'],
+} as const;
 
 interface Subset {
   readonly suffix: string;
@@ -52,7 +83,9 @@ interface Subset {
   readonly preload: boolean;
 }
 
-// English needs the first subset only. A browser fetches the second when a page has one of its letters.
+// English needs the first subset only. A browser fetches the second when a page has one of its letters, which other languages have at once.
+const isEnglish = agency.languages[0] === 'en';
+
 const subsets: readonly Subset[] = [
   {
     suffix: 'basic',
@@ -90,12 +123,13 @@ const subsets: readonly Subset[] = [
       [0x20ac, 0x20ac],
       [0x2122, 0x2122],
     ],
-    preload: false,
+    preload: !isEnglish,
   },
 ];
 
 export interface Font {
   readonly family: Family;
+  readonly face: Face;
   readonly subset: Subset;
   readonly address: string;
   readonly preload: boolean;
@@ -117,47 +151,75 @@ let built: Promise<readonly Font[]> | undefined;
 /** Cuts each family down to the letters and weights the site uses: 71 KB of fonts become 44. */
 export function buildFonts(): Promise<readonly Font[]> {
   built ??= Promise.all(
-    families.flatMap((family) =>
-      subsets.map(async (subset) => {
-        const whole = readFileSync(`node_modules/${family.file}`);
-        const cut = await subsetFont(whole, textOf(subset), {
-          targetFormat: 'woff2',
-          variationAxes: { wght: family.weights },
-        });
-        const name = `${family.name.toLowerCase().replace(/ /g, '-')}-${subset.suffix}.woff2`;
-        return { family, subset, address: writeHashed(name, cut), preload: subset.preload };
-      }),
+    uses.map(familyOf).flatMap((family) =>
+      family.faces.flatMap((face) =>
+        subsets.map(async (subset) => {
+          const { weights, file } = face;
+          const isVariable = weights.min < weights.max;
+          const cut = await subsetFont(readFileSync(file), textOf(subset), {
+            targetFormat: 'woff2',
+            ...(isVariable && { variationAxes: { wght: weights } }),
+          });
+          const weight = family.faces.length > 1 ? `-${weights.min}` : '';
+          const address = writeHashed(`${family.id}${weight}-${subset.suffix}.woff2`, cut);
+          return { family, face, subset, address, preload: subset.preload };
+        }),
+      ),
     ),
   );
   return built;
+}
+
+/** A file of one weight, as TrueType. */
+export async function staticFont({ faces }: Family, weight: number, text: string): Promise<Uint8Array> {
+  const distance = ({ weights }: Face) => Math.max(weights.min - weight, weight - weights.max, 0);
+  const [face] = [...faces].sort((one, other) => distance(one) - distance(other));
+  if (!face) throw new Error('A family has at least one weight.');
+  const { min, max } = face.weights;
+  const variationAxes = min < max ? { wght: Math.min(Math.max(weight, min), max) } : undefined;
+  return subsetFont(readFileSync(face.file), text, {
+    targetFormat: 'truetype',
+    ...(variationAxes && { variationAxes }),
+  });
 }
 
 function percent(value: number): string {
   return `${value.toFixed(2)}%`;
 }
 
-export function fontFaces(fonts: readonly Font[]): string {
+const measuredLetters = 'abcdefghijklmnopqrstuvwxyz ,.';
+
+async function fallbacksOf(family: Family): Promise<string[]> {
+  const [lightest, heaviest] = [family.faces[0]?.weights.min ?? 400, family.faces.at(-1)?.weights.max ?? 400];
+  return Promise.all(
+    stretches.map(async ({ weights, at, local }) => {
+      const [min, max] = [Math.max(weights.min, lightest), Math.min(weights.max, heaviest)];
+      if (min > max) return '';
+      const { averageWidth, ascent, descent } = readMetrics(await staticFont(family, at, measuredLetters));
+      const ratio = averageWidth / arialWidth[local];
+      return `@font-face {
+        font-family: "${family.family} fallback";
+        font-weight: ${min === max ? min : `${min} ${max}`};
+        src: ${localFonts[local].map((font) => `local("${font}")`).join(', ')};
+        size-adjust: ${percent(ratio * 100)};
+        ascent-override: ${percent((ascent / ratio) * 100)};
+        descent-override: ${percent((descent / ratio) * 100)};
+        line-gap-override: 0%;
+      }`;
+    }),
+  );
+}
+
+export async function fontFaces(fonts: readonly Font[]): Promise<string> {
   const faces = fonts.map(
-    ({ family, subset, address }) => `@font-face {
-      font-family: "${family.name}";
-      font-weight: ${family.weights.min} ${family.weights.max};
+    ({ family, face: { weights }, subset, address }) => `@font-face {
+      font-family: "${family.family}";
+      font-weight: ${weights.min === weights.max ? weights.min : `${weights.min} ${weights.max}`};
       font-display: swap;
       src: url("${address}") format("woff2");
       unicode-range: ${unicodeRange(subset)};
     }`,
   );
-  const fallbacks = families.flatMap(({ name, ascent, descent, fallbacks }) =>
-    fallbacks.map(
-      ({ local, weight, widthRatio }) => `@font-face {
-        font-family: "${name} fallback";
-        font-weight: ${weight};
-        src: ${local.map((font) => `local("${font}")`).join(', ')};
-        size-adjust: ${percent(widthRatio * 100)};
-        ascent-override: ${percent(ascent / widthRatio)};
-        descent-override: ${percent(descent / widthRatio)};
-        line-gap-override: 0%;
-      }`,
-    ),
-  );
-  return [...faces, ...fallbacks].join('\n');
+  const fallbacks = await Promise.all(uses.map((use) => fallbacksOf(familyOf(use))));
+  return [...faces, ...fallbacks.flat()].join('\n');
 }

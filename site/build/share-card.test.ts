@@ -11,8 +11,9 @@ test('breaks a title into lines that fit, and keeps every word', () => {
 
 test('draws the same picture for the same page, and escapes what a title may hold', () => {
   const page = { path: '/terms', title: 'A & <b>' };
-  expect(shareCard(page)).toBe(shareCard(page));
-  expect(shareCard(page)).toContain('A &amp; &lt;b&gt;');
+  const fonts = { heading: 'Bold', text: 'Plain' };
+  expect(shareCard(page, fonts)).toBe(shareCard(page, fonts));
+  expect(shareCard(page, fonts)).toContain('A &amp; &lt;b&gt;');
 });
 
 test('reads from a built page what its picture says, and nothing from a page that search engines may not show', () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { agency } from '../src/agency.ts';
 import { shareImageSize } from '../src/layouts/share-image.ts';
+import { inLightColors, logoFile } from '../src/parts/drawing/drawing.tsx';
 
 const { width, height } = shareImageSize;
 const margin = 84;
@@ -9,8 +11,10 @@ function escapeXml(text: string): string {
 }
 
 /** The families as the font files name themselves. */
-const heading = 'Bricolage Grotesque 96pt ExtraBold';
-const text = 'Instrument Sans';
+interface FontNames {
+  readonly heading: string;
+  readonly text: string;
+}
 
 /** Widths of the heading font's letters in em, near enough to break lines by. */
 function widthOf(text: string): number {
@@ -67,26 +71,46 @@ function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
 }
 
 /** The picture beside a shared link: the page's title over the tide. Where sun and wave stand depends on the page. */
-export function shareCard(card: ShareCard): string {
+export function shareCard(card: ShareCard, { heading, text }: FontNames): string {
   const { path } = card;
   const { title, foot } = wordsOf(card);
   const sizes = [104, 88, 74, 62];
   const size = sizes.find((candidate) => breakLines(title, 900 / candidate).length <= 3) ?? 54;
   const lines = breakLines(title, 900 / size).slice(0, 4);
   const tide = tideOf(path);
-  const level = 500 + Math.round(tide * 30);
   const top = margin + 108 + size * 0.8;
   const rows = lines
     .map((line, index) => `<text x="${margin}" y="${(top + index * size * 1.04).toFixed(1)}">${escapeXml(line)}</text>`)
     .join('');
+  const { colors, name } = agency;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${agency.colors.surface.light}"/>
-<circle cx="${Math.round(940 + tide * 90)}" cy="${level - 70 + Math.round(tide * 60)}" r="128" fill="${agency.colors.badge}"/>
-<path d="${wave(level, tide)}" fill="${agency.colors.band}"/>
-<circle cx="${margin + 19}" cy="${margin + 16}" r="19" fill="${agency.colors.primary.light}"/>
-<path d="M${margin - 6} ${margin + 24}c10-9 20-9 25 0s15 9 25 0a25 25 0 0 1-50 0Z" fill="${agency.colors.band}"/>
-<text x="${margin + 64}" y="${margin + 36}" font-family="${heading}" font-size="40" letter-spacing="-1.2" fill="${agency.colors.text.light}">${escapeXml(agency.name)}</text>
-<g font-family="${heading}" font-size="${size}" letter-spacing="${(-size * 0.035).toFixed(2)}" fill="${agency.colors.text.light}">${rows}</g>
-<text x="${margin}" y="594" font-family="${text}" font-size="30" fill="${agency.colors['on-band']}">${escapeXml(foot)}</text>
+<rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
+${agency.shape.edges === 'waves' ? sunOverSea(tide) : blocks(tide)}
+${sign(margin, margin - 8)}
+<text x="${margin + 64}" y="${margin + 36}" font-family="${heading}" font-size="40" letter-spacing="-1.2" fill="${colors.text.light}">${escapeXml(name)}</text>
+<g font-family="${heading}" font-size="${size}" letter-spacing="${(-size * 0.035).toFixed(2)}" fill="${colors.text.light}">${rows}</g>
+<text x="${margin}" y="594" font-family="${text}" font-size="30" fill="${colors['on-band']}">${escapeXml(foot)}</text>
 </svg>`;
+}
+
+function sunOverSea(tide: number): string {
+  const level = 500 + Math.round(tide * 30);
+  const { badge, band } = agency.colors;
+  return `<circle cx="${Math.round(940 + tide * 90)}" cy="${level - 70 + Math.round(tide * 60)}" r="128" fill="${badge}"/>
+<path d="${wave(level, tide)}" fill="${band}"/>`;
+}
+
+function blocks(shift: number): string {
+  const { badge, band, primary } = agency.colors;
+  const x = Math.round(880 + shift * 60);
+  return `<rect x="${x}" y="388" width="150" height="150" fill="${badge}"/>
+<rect x="${x + 84}" y="300" width="176" height="200" fill="${primary.light}"/>
+<rect y="530" width="${width}" height="${height - 530}" fill="${band}"/>`;
+}
+
+/** The agency's logo, as high as its name. */
+function sign(x: number, y: number): string {
+  const logo = logoFile();
+  const svg = logo ? inLightColors(readFileSync(logo, 'utf8')) : '';
+  return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="52" height="52" `);
 }

@@ -3,50 +3,44 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { decodeHTML } from 'entities';
-import subsetFont from 'subset-font';
+import { agencyCache } from '../../catalogue/read/agency-folder.ts';
 import { shareImagePath } from '../src/layouts/share-image.ts';
 import { canonicalAddress } from './built-pages.ts';
 import type { BuildResult } from './eleventy.ts';
-
+import { readMetrics } from './font-file.ts';
+import { type FontUse, familyOf, staticFont } from './fonts.ts';
 import { writeOutput } from './output.ts';
 import { type ShareCard, shareCard } from './share-card.ts';
 
-const cacheFolder = '.cache/share-images';
-const fontsource = 'node_modules/@fontsource-variable';
+const cacheFolder = path.join(agencyCache(), 'share-images');
 
 // The renderer knows neither WOFF2 nor weight axes, so each family becomes one TrueType file of one weight.
-const fonts = [
-  {
-    name: 'heading.ttf',
-    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    weight: 700,
-  },
-  { name: 'text.ttf', file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2', weight: 500 },
-] as const;
+const weights = { heading: 700, text: 500 } as const;
 
 const letters = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
-async function fontFiles(): Promise<string[]> {
-  return Promise.all(
-    fonts.map(async ({ name, file, weight }) => {
-      const whole = readFileSync(`${fontsource}/${file}`);
-      const key = createHash('sha256').update(whole).update(String(weight)).digest('hex').slice(0, 12);
-      const target = path.join(cacheFolder, `${key}-${name}`);
-      if (!existsSync(target)) {
-        const cut = await subsetFont(whole, `${letters}–—‘’“”…→`, {
-          targetFormat: 'truetype',
-          variationAxes: { wght: weight },
-        });
-        writeFileSync(target, cut);
-      }
-      return target;
-    }),
-  );
+interface CardFont {
+  readonly file: string;
+  /** As the file names itself, which is how the renderer finds it. */
+  readonly name: string;
 }
 
-async function draw(svg: string, files: string[]): Promise<Uint8Array> {
+type CardFonts = Readonly<Record<FontUse, CardFont>>;
+
+async function cardFont(use: FontUse): Promise<CardFont> {
+  const family = familyOf(use);
+  const weight = weights[use];
+  const whole = family.faces.map(({ file }) => readFileSync(file));
+  const key = createHash('sha256').update(Buffer.concat(whole)).update(String(weight)).digest('hex').slice(0, 12);
+  const file = path.join(cacheFolder, `${key}-${use}.ttf`);
+  if (!existsSync(file)) writeFileSync(file, await staticFont(family, weight, `${letters}–—‘’“”„€…→`));
+  return { file, name: readMetrics(readFileSync(file)).name };
+}
+
+async function draw(svg: string, { heading, text }: CardFonts): Promise<Uint8Array> {
+  const fontFiles = [heading.file, text.file];
   const image = await renderAsync(svg, {
-    font: { fontFiles: files, loadSystemFonts: false, defaultFontFamily: 'Instrument Sans' },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: text.name },
   });
   return image.asPng();
 }
@@ -62,15 +56,16 @@ export function sharedPage(html: string): ShareCard | undefined {
 /** Draws one picture for each page, and keeps it for the next build by what is in it. */
 export async function writeShareImages(results: readonly BuildResult[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
-  const files = await fontFiles();
+  const fonts = { heading: await cardFont('heading'), text: await cardFont('text') };
+  const files = [fonts.heading.file, fonts.text.file];
   const used = new Set(files.map((file) => path.basename(file)));
   const pages = results.flatMap(({ content }) => sharedPage(content) ?? []);
   await Promise.all(
     pages.map(async (page) => {
-      const svg = shareCard(page);
+      const svg = shareCard(page, { heading: fonts.heading.name, text: fonts.text.name });
       const key = createHash('sha256').update(svg).update(files.join()).digest('hex').slice(0, 24);
       const kept = path.join(cacheFolder, `${key}.png`);
-      if (!existsSync(kept)) writeFileSync(kept, await draw(svg, files));
+      if (!existsSync(kept)) writeFileSync(kept, await draw(svg, fonts));
       used.add(`${key}.png`);
       writeOutput(shareImagePath(page.path), readFileSync(kept));
     }),

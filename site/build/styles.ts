@@ -3,7 +3,7 @@ import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
-import { type Font, fontFaces } from './fonts.ts';
+import { type Font, type FontUse, fontFaces, fontStack, headingTracking } from './fonts.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
@@ -13,7 +13,10 @@ const parts = { 'site/src/parts': 'site/src/parts', [`${agency}/{art,parts,bands
 const pages = ['site/src/pages', `${agency}/pages`];
 
 function readSheet(file: string): string {
-  return fillBrandColors(readFileSync(file, 'utf8'));
+  const sheet = readFileSync(file, 'utf8').replace(/var\(--brand-font-(heading|text)\)/g, (_, use: FontUse) =>
+    fontStack(use),
+  );
+  return fillBrandColors(sheet.replaceAll('var(--brand-tracking)', headingTracking()));
 }
 
 async function bundleSheet(filename: string): Promise<string> {
@@ -52,7 +55,8 @@ export async function buildStyles(fonts: readonly Font[]): Promise<Record<string
 }
 
 async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
-  const faces = transform({ filename: 'fonts.css', code: Buffer.from(fontFaces(fonts)), minify: true }).code.toString();
+  const code = Buffer.from(await fontFaces(fonts));
+  const faces = transform({ filename: 'fonts.css', code, minify: true }).code.toString();
   const styles: Record<string, string> = {
     fonts: faces,
     site: faces + (await bundleSheet('site/src/css/site.css')),

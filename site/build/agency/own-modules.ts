@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { agencyFolder } from '../../../catalogue/read/agency-folder.ts';
+import { Drawing } from '../../src/parts/drawing/drawing.tsx';
 import { loadModule } from '../load-module.ts';
 
 /** What an agency draws or builds itself. */
@@ -36,9 +37,12 @@ export class OwnModules {
 
 export async function loadOwnModules(place: string): Promise<OwnModules> {
   const files = globSync(`${agencyFolder()}/${place}/*.tsx`).sort();
+  const drawings = globSync(`${agencyFolder()}/${place}/*.svg`).map(
+    (file) => [path.basename(file, '.svg'), { default: () => createElement(Drawing, { file }) }] as const,
+  );
   const modules = await Promise.all(
     files.map(async (file) => [path.basename(file, '.tsx'), await loadModule<OwnModule>(file)] as const),
   );
   // Beside them may lie what they are made of.
-  return new OwnModules(modules.filter(([, module]) => 'default' in module));
+  return new OwnModules([...drawings, ...modules.filter(([, module]) => 'default' in module)]);
 }

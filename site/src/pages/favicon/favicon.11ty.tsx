@@ -1,0 +1,7 @@
+import { favicon } from '../../parts/drawing/drawing.tsx';
+
+export const data = { permalink: '/favicon.svg', eleventyExcludeFromCollections: true };
+
+export function render(): string {
+  return favicon() ?? '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
+}

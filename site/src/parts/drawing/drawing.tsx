@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { agencyFolder } from '../../../../catalogue/read/agency-folder.ts';
+import { agency } from '../../agency.ts';
+
+const wholeDrawing = /<svg([^>]*)>([\s\S]*)<\/svg>/;
+
+interface DrawingProps {
+  file: string;
+  className?: string;
+  /** The words beside it say the same. */
+  isDecoration?: boolean;
+}
+
+/** An SVG file, in the page itself. What its `<title>` says is read to those who cannot see it. */
+export function Drawing({ file, className = 'drawing', isDecoration = false }: DrawingProps) {
+  const [, attributes = '', inside] = wholeDrawing.exec(readFileSync(file, 'utf8')) ?? [];
+  const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1];
+  if (inside === undefined || viewBox === undefined) throw new Error(`${file} is no SVG with a viewBox.`);
+  const role = isDecoration ? { 'aria-hidden': true } : { role: 'img' };
+  const html = isDecoration ? inside.replace(/\s*<title>.*?<\/title>/, '') : inside;
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
+    <svg className={className} viewBox={viewBox} {...role} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** `art/logo.svg`, or none. */
+export function logoFile(): string | undefined {
+  return drawingFile('logo');
+}
+
+/** What stands in a browser's tab: `art/favicon.svg`, else the logo, in the colors of light pages. */
+export function favicon(): string | undefined {
+  const file = drawingFile('favicon') ?? logoFile();
+  return file && inLightColors(readFileSync(file, 'utf8'));
+}
+
+/** A drawing that stands outside of a page, where there is no style sheet. */
+export function inLightColors(svg: string): string {
+  const { colors } = agency;
+  const light = (name: string) => {
+    const color = colors[name as keyof typeof colors];
+    if (!color) throw new Error(`A drawing has the color "${name}", which agency.yaml does not have.`);
+    return typeof color === 'string' ? color : color.light;
+  };
+  return svg
+    .replace(/var\(--color-([\w-]+)\)/g, (_, name: string) => light(name))
+    .replace(/currentcolor/gi, colors.text.light);
+}
+
+function drawingFile(name: string): string | undefined {
+  const file = path.join(agencyFolder(), `art/${name}.svg`);
+  return existsSync(file) ? file : undefined;
+}
