@@ -15,7 +15,10 @@ const bandSchema = v.variant('kind', [
     lead: words,
     links: v.optional(v.array(link), []),
     claims,
+    figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
   }),
+  v.strictObject({ kind: v.literal('services'), title: words, lead: v.optional(words) }),
+  v.strictObject({ kind: v.literal('case-studies'), title: words, lead: v.optional(words), link: v.optional(link) }),
   v.strictObject({ kind: v.literal('package-picker'), title: words }),
   v.strictObject({ kind: v.literal('marquee'), title: words, note: v.optional(words) }),
   v.strictObject({

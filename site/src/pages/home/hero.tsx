@@ -5,7 +5,8 @@ import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import type { BandProps } from './band.ts';
 
-export function Hero({ band: { title, lead, links, claims }, Art }: BandProps<'hero'>) {
+export function Hero({ band: { title, lead, links, claims, figures }, Art }: BandProps<'hero'>) {
+  const shown = [...claims.map(claim), ...figures];
   return (
     <section className="band home-hero" id={firstSectionId}>
       <div className="wrapper home-hero__columns">
@@ -18,9 +19,9 @@ export function Hero({ band: { title, lead, links, claims }, Art }: BandProps<'h
         </div>
         {Art && <Art />}
       </div>
-      {claims.length > 0 && (
+      {shown.length > 0 && (
         <div className="wrapper">
-          <Figures figures={claims.map(claim)} />
+          <Figures figures={shown} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { Band } from '../../../build/agency/home.ts';
 import type { OwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
+import { CaseStudies } from './case-studies.tsx';
 import { Contact } from './contact.tsx';
 import { Day } from './day.tsx';
 import { Hero } from './hero.tsx';
@@ -11,6 +12,7 @@ import { Plans } from './plans.tsx';
 import { Questions } from './questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Results } from './results.tsx';
+import { Services } from './services.tsx';
 import { Steps } from './steps.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -20,16 +22,23 @@ interface HomeBandProps {
   art: OwnModules;
   /** The agency's own bands, by name. */
   own: OwnModules;
+  /** The agency's drawings of services and case studies. */
+  services: OwnModules;
+  caseStudies: OwnModules;
 }
 
 /** One band of the home page. What has nothing to show is left out. */
-export function HomeBand({ band, art, own }: HomeBandProps) {
+export function HomeBand({ band, art, own, services, caseStudies }: HomeBandProps) {
   const Art = art.find(band.kind);
   switch (band.kind) {
     case 'hero':
       return <Hero band={band} Art={Art} />;
     case 'package-picker':
       return <PackagePicker band={band} />;
+    case 'services':
+      return <Services band={band} drawings={services} />;
+    case 'case-studies':
+      return agency.caseStudies.length > 0 && <CaseStudies band={band} drawings={caseStudies} />;
     case 'marquee':
       return agency.clients.length > 0 && <Marquee band={band} />;
     case 'steps':

@@ -9,6 +9,7 @@ import { HomeBand } from './home-band.tsx';
 const { title, description, bands } = agency.home;
 
 const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
+  'case-studies': ['illustrative'],
   marquee: ['client-mark', 'icon', 'illustrative'],
   results: ['tabs', 'illustrative'],
   testimonials: ['client-mark', 'icon', 'illustrative'],
@@ -17,8 +18,13 @@ const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
 };
 
 async function ownModules() {
-  const [art, own] = await Promise.all([loadOwnModules('art/home'), loadOwnModules('bands')]);
-  return { art, own };
+  const [art, own, services, caseStudies] = await Promise.all([
+    loadOwnModules('art/home'),
+    loadOwnModules('bands'),
+    loadOwnModules('art/services'),
+    loadOwnModules('art/case-studies'),
+  ]);
+  return { art, own, services, caseStudies };
 }
 
 export async function data(): Promise<PageData> {

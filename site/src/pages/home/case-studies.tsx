@@ -1,0 +1,42 @@
+import type { OwnModules } from '../../../build/agency/own-modules.ts';
+import { agency } from '../../agency.ts';
+import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import type { BandProps } from './band.ts';
+import { BandHeading } from './band-heading.tsx';
+
+interface CaseStudiesProps extends BandProps<'case-studies'> {
+  /** The agency's drawings for its case studies, by their files' names. */
+  drawings: OwnModules;
+}
+
+/** Work from brief to result, each with its drawing. */
+export function CaseStudies({ band: { title, lead, link }, drawings }: CaseStudiesProps) {
+  const isMadeUp = agency.caseStudies.some(({ source }) => source === 'illustrative');
+  return (
+    <section className="band" aria-labelledby="case-studies-title">
+      <div className="wrapper flow flow--wide">
+        <BandHeading id="case-studies-title" title={title} lead={lead} />
+        <ul className="home-cases">
+          {agency.caseStudies.map(({ id, title, client }) => {
+            const Drawing = drawings.find(id);
+            return (
+              <li key={id}>
+                {Drawing && <Drawing />}
+                <h3>
+                  <a href={`/case-studies#${id}`}>{title}</a>
+                </h3>
+                <p>{client}</p>
+              </li>
+            );
+          })}
+        </ul>
+        {isMadeUp && <Illustrative />}
+        {link && (
+          <p>
+            <a href={link.path}>{link.label}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
