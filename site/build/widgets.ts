@@ -14,8 +14,11 @@ export function prerenderWidgets(eleventy: Eleventy): void {
     const outputPath = this.page.outputPath || '';
     if (!outputPath.endsWith('.html')) return html;
     const { prerender, prerenderedTags } = await loadPrerenderer();
+    // English they speak without being told.
+    const [, lang = 'en'] = /<html lang="([\w-]+)"/.exec(html) ?? [];
+    const spoken: Record<string, string> = lang === 'en' ? {} : { lang };
     const page = replaceWidgets(html, (tag, attributes, lightHtml) => {
-      if (prerenderedTags.includes(tag)) return prerender(tag, attributes, lightHtml);
+      if (prerenderedTags.includes(tag)) return prerender(tag, { ...spoken, ...attributes }, lightHtml);
       const problem = `${outputPath}: <${tag}> is no widget of this kit.`;
       if (runMode === 'build') throw new Error(problem);
       console.warn(problem);

@@ -69,6 +69,8 @@ type ServicesFile = v.InferOutput<typeof servicesSchema>;
 
 /** One service as its card and its page tell it. */
 export type Service = v.InferOutput<typeof service> & {
+  /** The tag, where the record has its own: that of the catalogue stands in the title already. */
+  readonly badge?: string;
   readonly tag: string;
   readonly title: string;
   /** At least one sentence; other pages show its first 100 characters. */
@@ -93,6 +95,7 @@ function withCatalogue(record: v.InferOutput<typeof service>): Service {
   const sold = soldServices.find((entry) => entry.id === record.category);
   return {
     ...record,
+    badge: record.tag,
     tag: record.tag ?? sold?.shortName ?? record.id,
     title: record.title ?? sold?.name ?? record.id,
     description: record.description ?? sold?.description ?? '',

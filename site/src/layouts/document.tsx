@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { agency } from '../agency.ts';
+import { fillPlaces, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -18,7 +19,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
   const fullTitle = withName(title, path === '/');
   return (
-    <html lang="en">
+    <html lang={agency.languages[0]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,7 +44,12 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta property="og:url" content={absoluteUrl(path)} />
         {!hidden && <ShareImage path={path} title={title} />}
         {agency.isThere('/blog') && (
-          <link rel="alternate" type="application/rss+xml" title={`${agency.name}: blog`} href="/blog/feed.xml" />
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={fillPlaces(words.layout.feed, { name: agency.name })}
+            href="/blog/feed.xml"
+          />
         )}
         {[...structuredData, ...trail].map((data) => (
           <script key={JSON.stringify(data)} type="application/ld+json">
@@ -57,7 +63,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to content
+          {words.layout.skip}
         </a>
         <SiteHeader path={path} />
         <main id="main" tabIndex={-1}>

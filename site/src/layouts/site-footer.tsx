@@ -1,6 +1,7 @@
 import { agency } from '../agency.ts';
 import { EmailLink } from '../parts/email-link/email-link.tsx';
 import { SocialIcon, type SocialNetwork } from '../parts/social-icon/social-icon.tsx';
+import { fillPlaces, words } from '../words.ts';
 
 const networks: Readonly<Record<keyof typeof agency.social, SocialNetwork>> = {
   instagram: 'Instagram',
@@ -45,7 +46,7 @@ export function SiteFooter() {
           </nav>
         ))}
         <div className="site-footer__contact">
-          <h2>Contact</h2>
+          <h2>{words.layout.contact}</h2>
           <ul>
             <li>
               <EmailLink />
@@ -62,7 +63,7 @@ export function SiteFooter() {
               {profiles.map(({ network, address }) => (
                 <li key={network}>
                   {address === 'soon' ? (
-                    <button type="button" disabled aria-label={`${network}, not open yet`}>
+                    <button type="button" disabled aria-label={fillPlaces(words.layout.notOpen, { network })}>
                       <SocialIcon network={network} />
                     </button>
                   ) : (

@@ -1,6 +1,14 @@
-import { TideMark } from '../../../agency/art/tide-mark.tsx';
 import { isMenu, type NavigationLink, type NavigationMenu } from '../../build/agency/navigation.ts';
 import { agency } from '../agency.ts';
+import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
+import { words } from '../words.ts';
+
+const logo = logoFile();
+
+const menuLines = {
+  waves: 'M2 7c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0M2 13c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0',
+  straight: 'M2 7h16M2 13h16',
+};
 
 /** The fixed bar. Everything in it works as plain HTML; `<site-navigation>` adds hovering, arrows and Escape. */
 export function SiteHeader({ path }: { path: string }) {
@@ -9,10 +17,10 @@ export function SiteHeader({ path }: { path: string }) {
       <site-navigation>
         <div className="site-header__bar wrapper">
           <a className="wordmark" href="/">
-            <TideMark />
+            {logo && <Drawing file={logo} className="logo" isDecoration />}
             {agency.name}
           </a>
-          <nav className="main-navigation" aria-label="Main">
+          <nav className="main-navigation" aria-label={words.layout.navigation}>
             <ul>
               {agency.navigation.main.map((item) => (
                 <li key={item.label}>
@@ -24,16 +32,13 @@ export function SiteHeader({ path }: { path: string }) {
           <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined} />
           <button type="button" className="menu-button" popoverTarget="site-menu">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path
-                className="menu-button__open"
-                d="M2 7c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0M2 13c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0"
-              />
+              <path className="menu-button__open" d={menuLines[agency.shape.edges]} />
               <path className="menu-button__close" d="m4 4 12 12M16 4 4 16" />
             </svg>
-            Menu
+            {words.layout.menu}
           </button>
         </div>
-        <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
+        <nav className="site-menu" id="site-menu" popover="auto" aria-label={words.layout.menu}>
           <ul>
             {agency.navigation.main.map((item) => (
               <li key={item.label}>

@@ -3,6 +3,7 @@
 import { currency, toPrice } from '../../../catalogue/money.ts';
 import type { Package } from '../../../catalogue/product.ts';
 import { agency } from '../agency.ts';
+import { words } from '../words.ts';
 import { absoluteUrl } from './site-url.ts';
 
 const context = 'https://schema.org';
@@ -85,7 +86,10 @@ export function articleData({ title, description, path, date, image }: ArticleFa
 }
 
 /** Pages that others lie under, by the first part of their address. */
-const sections: Readonly<Record<string, string>> = { services: 'Services', blog: 'Blog' };
+const sections: Readonly<Record<string, string>> = {
+  services: words.services.title,
+  blog: words.blog.title,
+};
 
 /** The way from the home page to this one; `undefined` for the home page. */
 export function breadcrumbData(path: string, title: string) {

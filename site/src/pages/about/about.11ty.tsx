@@ -5,11 +5,12 @@ import { organizationData } from '../../layouts/structured-data.ts';
 import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
+import { fillPlaces, words } from '../../words.ts';
 import { VideoFacade } from './video-facade.tsx';
 
 const { title, description, lead, claims, figures, parts, people, principles, reasons, links } = agency.about;
 
-export const data = { title: 'About', description, structuredData: [organizationData()] } satisfies PageData;
+export const data = { title: words.about.title, description, structuredData: [organizationData()] } satisfies PageData;
 
 const shown = [
   ...claims
@@ -51,7 +52,7 @@ export async function render() {
       )}
 
       {parts.length > 0 && (
-        <section className="band" aria-label="How we share the work">
+        <section className="band" aria-label={words.about.parts}>
           <div className="wrapper about-parts">
             {parts.map((part) => {
               const Art = part.drawing ? art.find(part.drawing) : undefined;
@@ -74,7 +75,7 @@ export async function render() {
       {people.length > 0 && (
         <section className="band" aria-labelledby="people-title">
           <div className="wrapper flow flow--wide">
-            <h2 id="people-title">Who we are</h2>
+            <h2 id="people-title">{words.about.people}</h2>
             <ul className="about-people">
               {people.map(({ name, role, text }) => (
                 <li key={name}>
@@ -91,7 +92,9 @@ export async function render() {
       {principles.length > 0 && (
         <section className="band" data-band="strong" data-tide aria-labelledby="values-title">
           <div className="wrapper flow flow--wide">
-            <h2 id="values-title">{countInWords(principles.length, 'thing')} we hold to</h2>
+            <h2 id="values-title">
+              {fillPlaces(words.about.principles, { count: countInWords(principles.length, 'thing') })}
+            </h2>
             <ol className="about-values">
               {principles.map((principle) => (
                 <li key={principle.title}>
@@ -107,7 +110,9 @@ export async function render() {
       {reasons.length > 0 && (
         <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
           <div className="wrapper flow flow--wide">
-            <h2 id="reasons-title">{countInWords(reasons.length, 'reason')} to choose us</h2>
+            <h2 id="reasons-title">
+              {fillPlaces(words.about.reasons, { count: countInWords(reasons.length, 'reason') })}
+            </h2>
             <ul className="about-reasons">
               {reasons.map((reason) => (
                 <li key={reason.title}>

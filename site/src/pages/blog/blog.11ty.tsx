@@ -2,11 +2,13 @@ import { loadOwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Marked } from '../../parts/marked/marked.tsx';
+import { words } from '../../words.ts';
 import { PostArt } from './post-art.tsx';
+import { readingTime } from './reading-time.ts';
 
 const { title, lead, description } = agency.intros.blog;
 
-export const data = { title: 'Blog', description } satisfies PageData;
+export const data = { title: words.blog.title, description } satisfies PageData;
 
 export async function render() {
   const art = await loadOwnModules('art/blog');
@@ -20,7 +22,7 @@ export async function render() {
               <Marked text={title} />
             </h1>
             <p className="lead">
-              {lead} <a href="/blog/feed.xml">Follow by RSS.</a>
+              {lead} <a href="/blog/feed.xml">{words.blog.follow}</a>
             </p>
           </div>
           {newest && (
@@ -29,7 +31,7 @@ export async function render() {
               <div className="flow">
                 <p className="post-meta">
                   <span className="badge">{newest.topic}</span> <time dateTime={newest.date}>{newest.dateText}</time>,{' '}
-                  {newest.minutes} minutes
+                  {readingTime(newest)}
                 </p>
                 <h2>
                   <a href={newest.path}>{newest.title}</a>
@@ -43,7 +45,7 @@ export async function render() {
       {older.length > 0 && (
         <section className="band" data-band="emphasis" data-tide aria-labelledby="older-title">
           <div className="wrapper flow flow--wide">
-            <h2 id="older-title">Earlier</h2>
+            <h2 id="older-title">{words.blog.earlier}</h2>
             <ul className="blog-list">
               {older.map((post) => (
                 <li key={post.path}>
@@ -54,7 +56,7 @@ export async function render() {
                     </h3>
                     <p>{post.description}</p>
                     <p className="post-meta">
-                      {post.topic}, <time dateTime={post.date}>{post.dateText}</time>, {post.minutes} minutes
+                      {post.topic}, <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
                     </p>
                   </div>
                 </li>

@@ -5,7 +5,9 @@ import { firstSectionId, type PageContext } from '../../layouts/page.ts';
 import { shareImagePath } from '../../layouts/share-image.ts';
 import { articleData } from '../../layouts/structured-data.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { words } from '../../words.ts';
 import { PostArt } from './post-art.tsx';
+import { readingTime } from './reading-time.ts';
 
 interface PostContext extends PageContext {
   readonly post: Post;
@@ -37,8 +39,8 @@ export async function render({ post }: PostContext) {
           <div className="wrapper post-header__columns">
             <div className="flow">
               <p className="post-meta">
-                <a href="/blog">Blog</a> <span className="badge">{post.topic}</span>{' '}
-                <time dateTime={post.date}>{post.dateText}</time>, {post.minutes} minutes
+                <a href="/blog">{words.blog.title}</a> <span className="badge">{post.topic}</span>{' '}
+                <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
               </p>
               <h1>{post.title}</h1>
               <p className="lead">{post.description}</p>
@@ -55,12 +57,12 @@ export async function render({ post }: PostContext) {
           <div className="wrapper post-next">
             <PostArt art={art} post={next} />
             <div className="flow">
-              <p>Read next</p>
+              <p>{words.blog.next}</p>
               <h2 id="next-title">
                 <a href={next.path}>{next.title}</a>
               </h2>
               <p className="post-meta">
-                {next.topic}, {next.minutes} minutes. Or <a href="/contact">ask us about yours</a>.
+                {next.topic}, {readingTime(next)}. {words.blog.or} <a href="/contact">{words.blog.ask}</a>.
               </p>
             </div>
           </div>

@@ -1,16 +1,24 @@
+import { loadOwnModules, type OwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
+import { words } from '../../words.ts';
 import { GrowthBars } from './growth-bars.tsx';
 
 const { caseStudies, intros } = agency;
 const { title, lead, description } = intros['case-studies'];
 
-export const data = { title: 'Case Studies', description } satisfies PageData;
+export const data = { title: words.caseStudies.title, description } satisfies PageData;
 
-export function render() {
+/** English writes a trade small within a sentence. */
+function inSentence(industry?: string): string | undefined {
+  return agency.languages[0] === 'en' ? industry?.toLowerCase() : industry;
+}
+
+export async function render() {
+  const drawings = await loadOwnModules('art/case-studies');
   return (
     <>
       <section className="band page-hero" id={firstSectionId}>
@@ -42,11 +50,12 @@ export function render() {
           <div className="wrapper flow flow--wide">
             <div className="case__head">
               <p className="case__who">
-                {[study.client, study.industry?.toLowerCase()].filter(Boolean).join(', ')}{' '}
-                {study.source === 'illustrative' && <span className="badge">Illustrative</span>}
+                {[study.client, inSentence(study.industry)].filter(Boolean).join(', ')}{' '}
+                {study.source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
               </p>
               <h2 id={`${study.id}-title`}>{study.title}</h2>
             </div>
+            <CaseDrawing drawings={drawings} id={study.id} />
             <div className="case__columns">
               <div className="case__text flow">
                 <Markdown text={study.body} headingShift={1} />
@@ -60,7 +69,8 @@ export function render() {
                 )}
                 {study.plans.length > 0 && (
                   <p>
-                    {study.plans.join(' and ')}: <b>{study.price}</b>. <a href="/pricing">See what it holds</a>
+                    {study.plans.join(words.caseStudies.and)}: <b>{study.price}</b>.{' '}
+                    <a href="/pricing">{words.caseStudies.seePlans}</a>
                   </p>
                 )}
               </div>
@@ -71,4 +81,10 @@ export function render() {
       <CallToAction />
     </>
   );
+}
+
+/** `art/case-studies/<name>`. There may be none. */
+function CaseDrawing({ drawings, id }: { drawings: OwnModules; id: string }) {
+  const Drawing = drawings.find(id);
+  return Drawing && <Drawing />;
 }

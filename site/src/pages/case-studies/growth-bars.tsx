@@ -1,19 +1,20 @@
 import type { CaseStudy } from '../../../build/agency/case-studies.ts';
 import { agency } from '../../agency.ts';
+import { fillPlaces, words } from '../../words.ts';
 
 /** Figures before as a thin bar and after as a thick one, each pair on its own scale. */
 export function GrowthBars({ study: { figures, timeframe, source } }: { study: CaseStudy }) {
   return (
     <table className="growth-bars">
       <caption>
-        {timeframe ? `Before, and after ${timeframe}` : 'Before and after'}{' '}
-        {source === 'illustrative' && <span className="badge">Illustrative</span>}
+        {timeframe ? fillPlaces(words.caseStudies.after, { timeframe }) : words.caseStudies.beforeAndAfter}{' '}
+        {source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
       </caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{words.caseStudies.figure}</th>
+          <th scope="col">{words.caseStudies.before}</th>
+          <th scope="col">{words.caseStudies.afterwards}</th>
         </tr>
       </thead>
       <tbody>

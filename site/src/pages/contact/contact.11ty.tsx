@@ -4,12 +4,13 @@ import { organizationData } from '../../layouts/structured-data.ts';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
+import { fillPlaces, words } from '../../words.ts';
 
 const { description, title, lead, hours, next } = agency.contact;
 
 export const data = {
-  title: 'Contact',
-  description: description ?? `How to reach ${agency.name}.`,
+  title: words.contact.title,
+  description: description ?? fillPlaces(words.contact.description, { name: agency.name }),
   structuredData: [organizationData()],
 } satisfies PageData;
 
@@ -25,14 +26,14 @@ export function render() {
             {lead && <p className="lead">{lead}</p>}
             <dl className="contact-ways">
               <div>
-                <dt>Write</dt>
+                <dt>{words.contact.write}</dt>
                 <dd>
                   <EmailLink />
                 </dd>
               </div>
               {agency.phone && (
                 <div>
-                  <dt>{hours ? `Call, ${hours}` : 'Call'}</dt>
+                  <dt>{hours ? `${words.contact.call}, ${hours}` : words.contact.call}</dt>
                   <dd>
                     <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
                   </dd>
@@ -40,9 +41,9 @@ export function render() {
               )}
               {agency.booking && agency.isThere('/strategy-call') && (
                 <div>
-                  <dt>Meet</dt>
+                  <dt>{words.contact.meet}</dt>
                   <dd>
-                    <a href="/strategy-call">Book a free strategy call</a>
+                    <a href="/strategy-call">{words.contact.book}</a>
                   </dd>
                 </div>
               )}

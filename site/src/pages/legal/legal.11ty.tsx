@@ -6,6 +6,7 @@ import { LegalHero } from '../../parts/legal/legal-hero.tsx';
 import { LegalSections } from '../../parts/legal/legal-sections.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
+import { words } from '../../words.ts';
 
 interface LegalContext extends PageContext {
   readonly legal: LegalPage;
@@ -50,7 +51,7 @@ export function render({ legal }: LegalContext) {
 }
 
 function Hero({ legal: { title, lead, updated, reviewed, dateText, glance } }: { legal: LegalPage }) {
-  const dated = updated ? 'Last updated' : 'Last reviewed';
+  const dated = updated ? words.legal.updated : words.legal.reviewed;
   const date = { text: dateText, date: updated ?? reviewed ?? '' };
   if (glance.length > 0) return <LegalHero title={title} lead={lead} dated={dated} date={date} glance={glance} />;
   return (

@@ -7,14 +7,15 @@ import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { faqData } from '../../parts/questions/question.ts';
 import { Questions } from '../../parts/questions/questions.tsx';
+import { fillPlaces, words } from '../../words.ts';
 import { CustomQuote } from './custom-quote.tsx';
 import { SampleReceipt } from './sample-receipt.tsx';
 
 const { description, title, lead, links, sample, facts, plansTitle, questions, quote } = agency.pricing;
 
 export const data = {
-  title: 'Pricing',
-  description: description ?? `Everything ${agency.name} sells, with its price.`,
+  title: words.pricing.title,
+  description: description ?? fillPlaces(words.pricing.description, { name: agency.name }),
   styles: ['questions'],
   structuredData: questions ? [faqData(questions.questions)] : [],
 } satisfies PageData;

@@ -1,5 +1,6 @@
 import { addToCart, type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
+import { words } from '../../words.ts';
 
 interface SampleReceiptProps {
   title: string;
@@ -30,12 +31,12 @@ export function SampleReceipt({ title, products }: SampleReceiptProps) {
       </ul>
       <dl>
         <div className="sample-receipt__due">
-          <dt>Due today</dt>
+          <dt>{words.pricing.dueToday}</dt>
           <dd className="figure">{formatMoney(dueToday, { decimals: 'always' })}</dd>
         </div>
         {thenMonthly > 0 && (
           <div>
-            <dt>Then monthly</dt>
+            <dt>{words.pricing.thenMonthly}</dt>
             <dd className="figure">{formatMoney(thenMonthly, { decimals: 'always' })}</dd>
           </div>
         )}

@@ -1,30 +1,36 @@
 import { deliveryTimes } from '../../../../catalogue/delivery.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import type { Service } from '../../../build/agency/services.ts';
-import { fromPrice, unitLabel } from '../../parts/service/figures.ts';
+import { fromPrice, priceLabel } from '../../parts/service/figures.ts';
+import { fillPlaces, words } from '../../words.ts';
 
 const shownFeatures = 6;
 
 /** A service in one glance: what it is, what it costs, what it takes. */
 export function ServiceCard({ service }: { service: Service }) {
-  const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
+  const { id, category, badge, title, description, features, stats, testimonial, setupTime } = service;
+  // The price of a single plan stands above.
+  const sold = packagesIn(category);
+  const plans = sold.length > 1 ? sold : [];
   const times = [
-    { label: 'Delivery', value: deliveryTimes[category] },
-    { label: 'Setup', value: setupTime },
+    { label: words.services.delivery, value: deliveryTimes[category] },
+    { label: words.services.setup, value: setupTime },
   ].filter(({ value }) => value);
   const hasFacts = stats.length > 0 || times.length > 0 || testimonial !== undefined;
   return (
     <li className="service-card" id={id}>
       <div className="service-card__head">
-        <p>
-          <span className="badge">{tag}</span>
-        </p>
+        {badge && (
+          <p>
+            <span className="badge">{badge}</span>
+          </p>
+        )}
         <h3>{title}</h3>
         <p className="figure service-card__price">{fromPrice(category)}</p>
         <p>{description}</p>
         <a className="button" href={`/services/${id}`}>
-          Learn More &amp; Get Started<span className="visually-hidden">: {title}</span>
+          {words.services.open}
+          <span className="visually-hidden">: {title}</span>
         </a>
       </div>
       <div className="service-card__features">
@@ -37,18 +43,22 @@ export function ServiceCard({ service }: { service: Service }) {
         )}
         {features.length > shownFeatures && (
           <p>
-            <a href={`/services/${id}`}>+{features.length - shownFeatures} more</a>
+            <a href={`/services/${id}`}>
+              {fillPlaces(words.services.more, { count: features.length - shownFeatures })}
+            </a>
           </p>
         )}
-        <h4 className="service-card__label">Plans</h4>
-        <ul className="service-card__plans">
-          {packagesIn(category).map((plan) => (
-            <li key={plan.id} data-popular={plan.popular}>
-              {plan.plan} <b>{formatMoney(plan.unitAmount) + unitLabel(plan.unit)}</b>
-              {plan.popular && <span>Popular</span>}
-            </li>
-          ))}
-        </ul>
+        {plans.length > 1 && <h4 className="service-card__label">{words.services.plans}</h4>}
+        {plans.length > 1 && (
+          <ul className="service-card__plans">
+            {plans.map((plan) => (
+              <li key={plan.id} data-popular={plan.popular}>
+                {plan.plan} <b>{priceLabel(plan)}</b>
+                {plan.popular && <span>{words.services.popular}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {hasFacts && (
         <div className="service-card__facts">
@@ -78,7 +88,7 @@ export function ServiceCard({ service }: { service: Service }) {
               </blockquote>
               <p className="service-card__author">
                 {testimonial.author}, {testimonial.business}
-                {testimonial.source === 'illustrative' && ' (illustrative)'}
+                {testimonial.source === 'illustrative' && ` ${words.services.illustrative}`}
               </p>
             </>
           )}

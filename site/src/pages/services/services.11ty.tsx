@@ -6,6 +6,7 @@ import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { Closing } from '../../parts/service/closing.tsx';
 import { ServiceClaims } from '../../parts/service/service-claims.tsx';
+import { fillPlaces, words } from '../../words.ts';
 import { AddOnGrid } from './add-on-grid.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceIndex } from './service-index.tsx';
@@ -14,15 +15,18 @@ const { list, claims } = agency.servicePages;
 const services = agency.servicePages.services.filter(({ listed }) => listed);
 
 export const data = {
-  title: 'Services',
+  title: words.services.title,
   description:
     list.description ??
-    `What ${agency.name} offers: ${new Intl.ListFormat('en').format(services.map(({ title }) => title))}.`,
+    fillPlaces(words.services.description, {
+      name: agency.name,
+      list: new Intl.ListFormat(agency.locale).format(services.map(({ title }) => title)),
+    }),
   styles: ['service'],
 } satisfies PageData;
 
 export function render() {
-  const { title = 'Services', lead, links = [], more, closing } = list;
+  const { title = words.services.title, lead, links = [], more, closing } = list;
   return (
     <>
       <PageHero title={<Marked text={title} />} lead={lead} art={<ServiceIndex services={services} />}>
@@ -35,7 +39,7 @@ export function render() {
       )}
       <section className="band" data-band="strong" data-tide aria-labelledby="services-title">
         <div className="wrapper flow flow--wide">
-          <h2 id="services-title">What we do, and what it takes</h2>
+          <h2 id="services-title">{words.services.heading}</h2>
           <ul className="service-cards">
             {services.map((service) => (
               <ServiceCard key={service.id} service={service} />

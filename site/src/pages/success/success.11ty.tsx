@@ -1,10 +1,10 @@
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { words } from '../../words.ts';
 
 export const data = {
-  title: 'Your order or message',
-  description:
-    'What became of it: the receipt of an order, checked with our payment provider, or our thanks for a message.',
+  title: words.success.title,
+  description: words.success.description,
   hidden: true,
 } satisfies PageData;
 
@@ -12,7 +12,7 @@ export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper flow flow--wide">
-        <h1 className="visually-hidden">Your order or message</h1>
+        <h1 className="visually-hidden">{words.success.title}</h1>
         <agency-payment-status>
           <p>{agency.contact.thanks}</p>
         </agency-payment-status>

@@ -1,6 +1,6 @@
-const illustrativeNote = 'Illustrative: the businesses, people and figures are made up to show the work.';
+import { words } from '../../words.ts';
 
 /** Says that samples are samples, wherever there are some. */
-export function Illustrative({ children = illustrativeNote }: { children?: string }) {
+export function Illustrative({ children = words.illustrative }: { children?: string }) {
   return <p className="illustrative">{children}</p>;
 }

@@ -1,11 +1,12 @@
 import { deliveryTimes } from '../../../../catalogue/delivery.ts';
 import type { Service } from '../../../build/agency/services.ts';
+import { words } from '../../words.ts';
 
 /** When, where and how, as a list of terms. */
 export function FactSheet({ service }: { service: Service }) {
   const rows = [
-    { label: 'Delivery time', value: deliveryTimes[service.category] },
-    { label: 'Setup time', value: service.setupTime },
+    { label: words.service.deliveryTime, value: deliveryTimes[service.category] },
+    { label: words.service.setupTime, value: service.setupTime },
     ...service.details,
   ].filter(({ value }) => value);
   if (rows.length === 0) return null;

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Package, PriceUnit } from '../../../../catalogue/product.ts';
 import { fromUnitAmount } from '../../../../catalogue/products.ts';
 import { addOnById, plansOf } from '../../../../catalogue/read/by-id.ts';
+import { fillPlaces, words } from '../../words.ts';
 
 function amounts(category: string, quantity: string): number[] {
   return plansOf(category).map(({ quantities }) => quantities[quantity] ?? 0);
@@ -19,23 +20,28 @@ export function planMost(category: string, quantity: string): number {
 
 /** `/mo`, or ` one-time` for work that is paid once. */
 export function unitLabel(unit: PriceUnit): string {
-  return unit === 'once' ? ' one-time' : `/${unit}`;
+  return withUnit('', unit);
+}
+
+function withUnit(price: string, unit: PriceUnit): string {
+  return fillPlaces(unit === 'once' ? words.price.once : words.price.per, { price, unit });
 }
 
 /** `$199/mo` */
 export function priceLabel({ unitAmount, unit }: Pick<Package, 'unitAmount' | 'unit'>): string {
-  return formatMoney(unitAmount) + unitLabel(unit);
+  return withUnit(formatMoney(unitAmount), unit);
 }
 
-/** `from $199/mo` */
+/** `from $199/mo`; of a service with one plan, its price. */
 export function fromPrice(category: string): string {
-  return `from ${onlyPrice(category)}`;
+  const price = onlyPrice(category);
+  return plansOf(category).length === 1 ? price : fillPlaces(words.price.from, { price });
 }
 
 /** `$199/mo`, the lowest price of a service. */
 export function onlyPrice(category: string): string {
   const unit = plansOf(category)[0]?.unit ?? 'mo';
-  return formatMoney(fromUnitAmount(category)) + unitLabel(unit);
+  return withUnit(formatMoney(fromUnitAmount(category)), unit);
 }
 
 /** `$25/video` */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Package } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
+import { fillPlaces, words } from '../../words.ts';
 import { unitLabel } from './figures.ts';
 
 interface PlanColumnsProps {
@@ -27,7 +28,7 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
             <li key={plan.id} data-popular={plan.popular}>
               <div className="plan-columns__head">
                 <h3>{plan.plan}</h3>
-                {plan.popular && <span className="badge">Most Popular</span>}
+                {plan.popular && <span className="badge">{words.service.mostPopular}</span>}
                 {plan.badge && <span className="badge">{plan.badge}</span>}
               </div>
               <p className="figure plan-columns__price">
@@ -41,7 +42,8 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
                 ))}
               </ul>
               <a className={plan.popular ? 'button button--primary' : 'button'} href="/contact">
-                Get Started<span className="visually-hidden"> with {plan.name}</span>
+                {words.service.start}
+                <span className="visually-hidden">{fillPlaces(words.service.startWith, { plan: plan.name })}</span>
               </a>
             </li>
           ))}
@@ -49,9 +51,9 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
         {children}
         <p className="cluster">
           <a className="button" href="/pricing">
-            View All Pricing
+            {words.service.allPrices}
           </a>
-          <a href={`/pricing?category=${category}#plans`}>Buy one of these plans now</a>
+          <a href={`/pricing?category=${category}#plans`}>{words.service.buy}</a>
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Service } from '../../../build/agency/services.ts';
 import { agency } from '../../agency.ts';
+import { words } from '../../words.ts';
 import { fromPrice } from './figures.ts';
 
 const shown = 3;
@@ -12,7 +13,7 @@ export function RelatedServices({ id }: { id: string }) {
   return (
     <section className="band related" aria-labelledby="related-title">
       <div className="wrapper flow flow--wide">
-        <h2 id="related-title">Goes well with</h2>
+        <h2 id="related-title">{words.service.related}</h2>
         <ul className="related-services">
           {others.map((service) => (
             <li key={service.id}>

@@ -1,6 +1,7 @@
 import { addOnsIn } from '../../../../catalogue/products.ts';
 import type { Service } from '../../../build/agency/services.ts';
 import { agency } from '../../agency.ts';
+import { words } from '../../words.ts';
 import { addOnHeading } from './add-on-fit.ts';
 import { AddOnList } from './add-on-list.tsx';
 import { ClientQuote } from './client-quote.tsx';
@@ -13,7 +14,7 @@ export function ServicePromise({ service }: { service: Service }) {
   const { claims, page } = agency.servicePages;
   if (addOns.length === 0 && !service.testimonial && claims.length === 0 && !page.guarantee) return null;
   return (
-    <section className="band" aria-label="Add-ons and guarantee">
+    <section className="band" aria-label={words.service.promise}>
       <div className="wrapper flow service-promise">
         {addOns.length > 0 && (
           <div className="service-promise__add-ons">

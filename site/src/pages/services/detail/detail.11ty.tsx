@@ -11,6 +11,7 @@ import { serviceWithPlans } from '../../../parts/service/service-data.ts';
 import { ServiceFeatures } from '../../../parts/service/service-features.tsx';
 import { ServiceHero } from '../../../parts/service/service-hero.tsx';
 import { ServicePromise } from '../../../parts/service/service-promise.tsx';
+import { words } from '../../../words.ts';
 
 interface GeneratedPage {
   readonly service: Service;
@@ -27,9 +28,10 @@ const generated = services.filter(({ hasOwnPage }) => !hasOwnPage);
 
 const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
   const delivery = deliveryTimes[service.category];
-  const times = [delivery && `Delivery: ${delivery}`, service.setupTime && `setup: ${service.setupTime}`].filter(
-    Boolean,
-  );
+  const times = [
+    delivery && `${words.services.delivery}: ${delivery}`,
+    service.setupTime && `${words.services.setup.toLowerCase()}: ${service.setupTime}`,
+  ].filter(Boolean);
   const description = [
     `${service.title} ${fromPrice(service.category)}.`,
     service.features.length > 0 ? `${service.features.slice(0, 3).join(', ')}.` : service.description,
@@ -77,11 +79,11 @@ export async function render({ generatedPage: { service } }: GeneratedPageContex
         figures={service.stats}
       >
         <p className="service-hero__from">
-          <span className="badge">{service.tag}</span> <b>{fromPrice(service.category)}</b>
+          {service.badge && <span className="badge">{service.badge}</span>} <b>{fromPrice(service.category)}</b>
         </p>
       </ServiceHero>
-      <PlanColumns category={service.category} title="Plans and prices" note={(plan) => plan.description} />
-      <ServiceFeatures service={service} title="What’s included" />
+      <PlanColumns category={service.category} title={words.service.plans} note={(plan) => plan.description} />
+      <ServiceFeatures service={service} title={words.service.included} />
       <ServicePromise service={service} />
       <RelatedServices id={service.id} />
       {page.closing && <Closing {...page.closing} />}
