@@ -95,7 +95,7 @@ const subsets: readonly Subset[] = [
       [0xa9, 0xa9],
       [0xb7, 0xb7],
       [0xd7, 0xd7],
-      // Of the café in the samples: for one letter a page would fetch two fonts and lay itself out again.
+      // The é of loan words: for one letter a page would fetch two fonts and lay itself out again.
       [0xe9, 0xe9],
       [0x2013, 0x2014],
       [0x2018, 0x2019],

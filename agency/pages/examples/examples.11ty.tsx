@@ -28,6 +28,7 @@ export const data = {
     'icon',
     'illustrative',
     'filter',
+    'parts/filter-kinds',
     'tabs',
     'parts/social-post',
     'parts/story',

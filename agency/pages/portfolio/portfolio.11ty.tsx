@@ -24,6 +24,7 @@ export const data = {
     'illustrative',
     'parts/story',
     'filter',
+    'parts/filter-kinds',
     'parts/social-post',
     'parts/dashboard',
     'parts/snap-row',
