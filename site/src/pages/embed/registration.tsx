@@ -1,4 +1,6 @@
-import { fact } from '../../agency.ts';
+import { agency } from '../../agency.ts';
+
+const reply = agency.quotes['facts.contactReply'];
 
 /** What works on anybody's page, what it takes to be known to us for, and the form that asks for it. */
 export function Registration() {
@@ -32,8 +34,8 @@ export function Registration() {
             <dt>Ask for it</dt>
             <dd>
               <p>
-                Registration is free. A person adds your address, and writes to you with your partner id within{' '}
-                {fact('contactReply')}.
+                Registration is free. A person adds your address, and writes to you with your partner id
+                {reply && ` within ${reply}`}.
               </p>
               <RegistrationForm />
             </dd>
