@@ -22,7 +22,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
   );
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${agency.languages[0]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${embed.title} | ${agency.name}</title>`,
     '<meta name="robots" content="noindex">',
@@ -37,8 +37,9 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
   ].join('\n');
 }
 
-/** One page for each widget, for pages that can show a frame but run no script of ours. */
+/** One page for each widget, for pages that can show a frame but run no script of ours. None where nothing is to be embedded. */
 export function writeFramePages(prerenderer: Prerenderer): void {
+  if (!agency.isThere('/embed')) return;
   const choices = readWidgetChoices();
   for (const choice of choices) {
     writeOutput(`/embed/frame/${nameOf(choice.tag)}.html`, renderFramePage(choice, choices, prerenderer));

@@ -13,9 +13,26 @@ interface PlansProps {
   onSelect: (category: ServiceId) => void;
 }
 
+/** One plan of each service: they stand side by side, and nothing has to be chosen first. */
+const isShort = services.length > 1 && services.every(({ id }) => packagesIn(id).length === 1);
+
 /** Every service's plans are in the markup, so that a page without JavaScript shows them all; the stylesheet stacks them there. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
   const { messages, locale } = picker;
+  if (isShort) {
+    return (
+      <div className="plans" part="plans">
+        <h3 className="visually-hidden">{messages.categories}</h3>
+        <ul className="cards" data-count={services.length}>
+          {services
+            .flatMap(({ id }) => packagesIn(id))
+            .map((plan) => (
+              <PlanCard key={plan.id} plan={plan} picker={picker} />
+            ))}
+        </ul>
+      </div>
+    );
+  }
   return (
     <div className="plans" part="plans">
       <CategoryTabs selected={category} messages={messages} locale={locale} onSelect={onSelect} />

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { services } from '../../../../catalogue/services.ts';
+import { PricingPickerWithCart } from './pricing-picker.tsx';
+
+vi.mock('../../../../catalogue/products.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../../../catalogue/products.ts')>();
+  return { ...original, packagesIn: (category: string) => original.packagesIn(category).slice(0, 1) };
+});
+
+it('an agency with one plan of each service shows all of them, without tabs', () => {
+  render(<PricingPickerWithCart show={['plans']} />);
+  expect(screen.getAllByRole('listitem').filter((item) => item.getAttribute('part')?.includes('plan'))).toHaveLength(
+    services.length,
+  );
+  expect(screen.queryAllByRole('tab')).toEqual([]);
+});
