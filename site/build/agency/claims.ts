@@ -58,7 +58,7 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
 }
 
 /** Finds words in the text of a page: in either case, with either dash, and no figure inside a longer one. */
-export function patternOf(says: readonly string[]): RegExp {
+function patternOf(says: readonly string[]): RegExp {
   const alternatives = says.map((text) => {
     const words = text
       .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')

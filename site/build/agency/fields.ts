@@ -25,7 +25,6 @@ function isDate(text: string): boolean {
 
 /** Where words of a client come from. What is illustrative is marked so wherever it is shown. */
 export const source = v.picklist(['real', 'permitted', 'illustrative']);
-export type Source = v.InferOutput<typeof source>;
 
 /** `November 22, 2026`, or `December 2024`. */
 export function dateText(iso: string, locale: string): string {
