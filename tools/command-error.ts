@@ -3,14 +3,19 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Runs a task; a `CommandError` ends it with its sentence alone, anything else with its stack. */
+/** What the person at the keyboard is told: the sentence of a `CommandError`, also of one that Drizzle has wrapped; of anything else the stack. */
+export function explanation(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof CommandError) return error.message;
+  return error.cause instanceof CommandError ? error.cause.message : String(error.stack);
+}
+
+/** Runs a task; one that fails ends the process with its explanation. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    console.error(
-      `\n${error instanceof CommandError ? error.message : error instanceof Error ? error.stack : String(error)}`,
-    );
+    console.error(`\n${explanation(error)}`);
     process.exit(1);
   }
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { CommandError, explanation } from './command-error.ts';
+import { databaseOver } from './operations/database.ts';
+import { listReviews } from './operations/review-list.ts';
+
+test('a database that cannot be asked is explained by its sentence, without the query or a stack', async () => {
+  const database = databaseOver(async () => {
+    throw new CommandError('The tables are not there yet: `npm start` makes them.');
+  });
+  const error = await listReviews(database, {}).catch((thrown: unknown) => thrown);
+  expect(explanation(error)).toBe('The tables are not there yet: `npm start` makes them.');
+});
+
+test('a mistake in the code is told with its stack', () => {
+  expect(explanation(new TypeError('no such thing'))).toMatch(/TypeError: no such thing\n +at /);
+});
