@@ -72,7 +72,10 @@ async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+        // The headless shell is never idle after a change that it has not drawn.
+        requestAnimationFrame(() =>
+          requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+        );
       }),
   );
 }

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium, findWholeChromium, headlessShell } from './chromium.ts';
 import { CommandError } from './command-error.ts';
 
 const executables = {
@@ -15,7 +15,8 @@ const executables = {
 } as const;
 
 const debianPackages = {
-  chromium: ['chromium', 'fonts-liberation'],
+  chromium: ['chromium-headless-shell', 'fonts-liberation'],
+  wholeChromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver'],
   xvfb: ['xvfb', 'xauth'],
@@ -24,7 +25,13 @@ const debianPackages = {
 type Part = keyof typeof debianPackages;
 
 function find(part: Part): string | undefined {
-  return part === 'chromium' ? findChromium() : executables[part].find((file) => existsSync(file));
+  if (part === 'chromium') return findChromium();
+  return part === 'wholeChromium' ? findWholeChromium() : executables[part].find((file) => existsSync(file));
+}
+
+/** Another Chromium does as well, but takes three times as long. */
+function isToBeInstalled(part: Part): boolean {
+  return part === 'chromium' ? !process.env.CHROMIUM_PATH && !existsSync(headlessShell) : !find(part);
 }
 
 function canInstall(): boolean {
@@ -49,19 +56,19 @@ function playwrightChromium(): string | undefined {
 
 /** Returns the environment the test runners read: `CHROMIUM_PATH`. Throws a `CommandError` that says what to install. */
 export function ensureBrowsers(): Record<string, string> {
-  const missing = (Object.keys(debianPackages) as Part[]).filter((part) => !find(part));
+  const missing = (Object.keys(debianPackages) as Part[]).filter(isToBeInstalled);
   if (missing.length > 0 && canInstall()) {
     const wanted = missing.flatMap((part) => debianPackages[part]);
     console.log(`Installing ${wanted.join(', ')} from Debian's packages (one to three minutes)…`);
     apt('update');
-    if (!apt('install', '-y', '--no-install-recommends', ...wanted)) {
+    if (!apt('install', '-y', '--no-install-recommends', ...wanted) && !missing.every(find)) {
       throw new CommandError(`Debian's packages ${wanted.join(' ')} could not be installed: see the lines above.`);
     }
   }
   const chromiumPath = find('chromium') ?? playwrightChromium();
   if (!chromiumPath) {
     throw new CommandError(
-      'No Chromium was found. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to the one you have.',
+      'No Chromium was found. Install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to the one you have.',
     );
   }
   const others = (['firefox', 'webkit', 'xvfb'] as const).filter((part) => !find(part));

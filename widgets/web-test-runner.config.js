@@ -22,13 +22,21 @@ function need(what, files, debianPackage) {
 }
 
 function launchChromium() {
-  const files = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const files = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   return puppeteerLauncher({
     launchOptions: {
-      executablePath: need('Chromium', files, 'chromium'),
+      executablePath: need('Chromium', files, 'chromium-headless-shell'),
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-default-apps'],
+        // Letters as in a Chromium with windows; else the shell makes each as wide as whole pixels.
+        '--font-render-hinting=slight',
       ],
     },
   });

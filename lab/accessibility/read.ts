@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteUrl } from '../../e2e/stack.ts';
+import { findWholeChromium } from '../../tools/chromium.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -13,7 +14,7 @@ import { namelessStops, type Reading, summary, transcript } from './transcript.t
 import { startWebKit } from './webkit.ts';
 
 const engines: Readonly<Record<string, () => Promise<Engine>>> = {
-  chromium: () => startChromium(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+  chromium: () => startChromium(findWholeChromium() ?? '/usr/bin/chromium'),
   firefox: () => startFirefox(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
   webkit: startWebKit,
 };

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { outputFolder } from '../../site/build/output.ts';
 import { ensureBrowsers } from '../../tools/browsers.ts';
 import { build } from '../../tools/build.ts';
+import { findWholeChromium } from '../../tools/chromium.ts';
 import { CommandError, runTask } from '../../tools/command-error.ts';
 import { startStack } from '../../tools/local-stack.ts';
 import { readArguments } from '../../tools/operations/arguments.ts';
@@ -49,6 +50,7 @@ await runTask(async () => {
   if (chosen.length === 0) throw new CommandError(`None of these is measured.\n\n${usage}`);
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = ensureBrowsers();
+  const chromium = findWholeChromium() ?? CHROMIUM_PATH;
   const stripeMockPort = await freePort(24_300);
   const port = await freePort(stripeMockPort + 1);
   const inboxPort = await freePort(port + 1);
@@ -66,7 +68,7 @@ await runTask(async () => {
   const failures: string[] = [];
   try {
     for (const route of chosen) {
-      const verdict = await verdictOf(route, `http://localhost:${edgePort}${route.path}`, CHROMIUM_PATH);
+      const verdict = await verdictOf(route, `http://localhost:${edgePort}${route.path}`, chromium);
       failures.push(...verdict.failures);
       rows.push({ page: route.kind, path: route.path, ...verdict.points, ...verdict.metrics, runs: verdict.runs });
       console.log(`${route.path}: ${Object.values(verdict.points).join(' · ')}`);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Results } from '../../site/measurements/results.ts';
 import { ensureBrowsers } from '../../tools/browsers.ts';
 import { build } from '../../tools/build.ts';
+import { findWholeChromium } from '../../tools/chromium.ts';
 import { CommandError, runTask } from '../../tools/command-error.ts';
 import { readArguments } from '../../tools/operations/arguments.ts';
 import { launch } from './browser/visit.ts';
@@ -40,7 +41,7 @@ await runTask(async () => {
   const { measureWorker } = await import('./parts/worker.ts');
   const { measureBuilds } = await import('./parts/build-time.ts');
   const content = await benchContent();
-  const browser = await launch(CHROMIUM_PATH);
+  const browser = await launch(findWholeChromium() ?? CHROMIUM_PATH);
   const machine = describeMachine(browser.version());
   const bytes = await measureBytes();
   const failures: string[] = [];
