@@ -20,7 +20,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
-      args: [...chromiumArgs, '--disable-lcd-text', '--hide-scrollbars'],
+      // A frame of another site is drawn by the page's own process, and so at the same time.
+      args: [...chromiumArgs, '--disable-lcd-text', '--hide-scrollbars', '--disable-site-isolation-trials'],
     },
   },
 });

@@ -81,7 +81,11 @@ const states: readonly PicturedState[] = [
     example: 'calendly',
     // It says nothing, as one that could not be loaded.
     calendar: `${blank}<title>Silent</title>`,
-    act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Choose a time' }).click();
+      // So long the booking has patience.
+      await page.clock.fastForward(8000);
+    },
   },
   { widget: 'reviews', name: 'loading', example: 'list-and-form', answer: 'never' },
   { widget: 'reviews', name: 'invalid', example: 'form', act: pressed('Send my review') },

@@ -58,7 +58,7 @@ export async function open(page: Page, address: string, { status = 200, waits = 
   if (!waits) await settled(page);
 }
 
-/** Resolves when no widget waits for an answer any more: the booking gives up on its calendar after eight seconds. */
+/** Resolves when no widget waits for an answer any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator(busy), 'a widget still waits for an answer').toHaveCount(0, { timeout: 15_000 });
 }
