@@ -3,12 +3,13 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
+import { words } from '../../words.ts';
 import { CaseTestimonials } from './case-testimonials.tsx';
 import { RatingStars } from './rating-stars.tsx';
 
 const { title, lead, description } = agency.intros.reviews;
 
-export const data = { title: 'Reviews', description } satisfies PageData;
+export const data = { title: words.reviews.title, description } satisfies PageData;
 
 const { featured, cases, samples, claims } = agency.reviews;
 const [rating, ...others] = claims.map(claim);
@@ -28,8 +29,8 @@ export function render() {
             <p className="lead">{lead}</p>
             <Links
               links={[
-                { path: '#reviews', label: 'Read the reviews' },
-                { path: '/case-studies', label: 'See case studies' },
+                { path: '#reviews', label: words.reviews.read },
+                { path: '/case-studies', label: words.reviews.cases },
               ]}
             />
           </div>
@@ -43,9 +44,7 @@ export function render() {
                 </span>
               </p>
               <Figures figures={others} />
-              <p className="reviews-stats__note">
-                Our own count, over everything clients have told us. The list below adds up only the reviews it shows.
-              </p>
+              <p className="reviews-stats__note">{words.reviews.count}</p>
             </div>
           )}
         </div>
@@ -55,8 +54,8 @@ export function render() {
         <section className="band" data-band="strong" data-tide aria-labelledby="featured-title">
           <figure className="wrapper featured-review">
             <div className="cluster">
-              <h2 id="featured-title">Featured review</h2>
-              {featured.source === 'illustrative' && <span className="badge">Illustrative</span>}
+              <h2 id="featured-title">{words.reviews.featured}</h2>
+              {featured.source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
             </div>
             <blockquote>
               <p>“{featured.quote}”</p>
@@ -82,9 +81,9 @@ export function render() {
             turnstile-sitekey={process.env.TURNSTILE_SITEKEY || undefined}
           >
             <h2 id="reviews-title" slot="heading">
-              Reviews
+              {words.reviews.title}
             </h2>
-            <span slot="empty">Nobody has written one here yet. If we have worked for you, yours is the first.</span>
+            <span slot="empty">{words.reviews.none}</span>
           </agency-reviews>
         </div>
       </section>

@@ -1,6 +1,8 @@
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { Marked } from '../../parts/marked/marked.tsx';
+import { words } from '../../words.ts';
 import { ConnectIcon } from './connect-icon.tsx';
 
 const { description, title, lead, facts, ways, form } = agency.strategyCall;
@@ -16,7 +18,9 @@ export function render() {
       <section className="band page-hero call-hero" id={firstSectionId}>
         <div className="wrapper">
           <div className="call-hero__words">
-            <h1>{title}</h1>
+            <h1>
+              <Marked text={title} />
+            </h1>
             {lead && <p className="lead">{lead}</p>}
           </div>
           {facts.length > 0 && (
@@ -68,16 +72,16 @@ export function render() {
         </section>
       )}
 
-      <section className="band" id="booking-calendar" data-tide aria-label="Book your call">
+      <section className="band" id="booking-calendar" data-tide aria-label={words.call.book}>
         <div className="wrapper">
           <agency-booking url={agency.booking} phone={agency.phone} email={agency.email} />
         </div>
       </section>
 
-      <section className="band" id="contact-form" data-band="emphasis" data-tide aria-label="Contact form">
+      <section className="band" id="contact-form" data-band="emphasis" data-tide aria-label={words.call.form}>
         <div className="wrapper call-form">
           <div className="flow">
-            <h2>{form?.title ?? 'Write to us'}</h2>
+            <h2>{form?.title ?? words.call.write}</h2>
             {form?.lead && <p className="lead">{form.lead}</p>}
             {form?.more && (
               <p>

@@ -1,4 +1,5 @@
 import type { LegalSection } from '../../../build/agency/legal.ts';
+import { words } from '../../words.ts';
 import { InlineMarkdown, Markdown } from '../markdown/markdown.tsx';
 
 /** Numbered sections beside a list of them that stays in view. */
@@ -6,7 +7,7 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
   return (
     <div className="wrapper legal">
       <nav className="legal__contents" aria-labelledby="contents-title">
-        <h2 id="contents-title">On this page</h2>
+        <h2 id="contents-title">{words.legal.contents}</h2>
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>

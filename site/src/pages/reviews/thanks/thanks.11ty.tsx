@@ -1,9 +1,10 @@
 import { firstSectionId, type PageData } from '../../../layouts/page.ts';
+import { words } from '../../../words.ts';
 
 /** Where the plain review form leads, which nobody sees who has JavaScript: there the widget says the same in its place. */
 export const data = {
-  title: 'Thank you for your review',
-  description: 'Your review has arrived, and what happens with it now.',
+  title: words.reviews.thanksTitle,
+  description: words.reviews.thanksDescription,
   hidden: true,
 } satisfies PageData;
 
@@ -11,17 +12,14 @@ export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper flow">
-        <h1>Thank you for your review.</h1>
-        <p className="lead">
-          It is held for moderation and appears once we have read it. We change nothing in it, and your email address is
-          never shown.
-        </p>
+        <h1>{words.reviews.thanks}</h1>
+        <p className="lead">{words.reviews.moderation}</p>
         <div className="cluster">
           <a className="button button--primary" href="/reviews">
-            See all reviews
+            {words.reviews.all}
           </a>
           <a className="button" href="/">
-            Return to Home
+            {words.notFound.home}
           </a>
         </div>
       </div>

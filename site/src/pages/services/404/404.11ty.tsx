@@ -1,18 +1,19 @@
 import type { PageData } from '../../../layouts/page.ts';
 import { NotFound } from '../../../parts/not-found/not-found.tsx';
+import { words } from '../../../words.ts';
 
 export const data = {
-  title: 'Service not found',
-  description: 'There is no service at this address.',
+  title: words.notFound.service,
+  description: words.notFound.serviceDescription,
   hidden: true,
 } satisfies PageData;
 
 export function render() {
   return (
     <NotFound
-      title="Service not found"
-      text="We do not offer a service by that name. The list of services has everything we do."
-      link={{ path: '/services', label: 'View all services' }}
+      title={words.notFound.service}
+      text={words.notFound.serviceText}
+      link={{ path: '/services', label: words.notFound.allServices }}
     />
   );
 }
