@@ -23,5 +23,6 @@ export async function storeSampleReviews(
       decidedAt: createdAt,
     };
   });
+  if (rows.length === 0) return;
   await database.insert(reviews).values(rows).onConflictDoNothing();
 }
