@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: ['stripe-protocol.spec.ts', 'visual/**', 'wordpress/**'] },
+    { name: 'journeys', testIgnore: ['stripe-protocol.spec.ts', 'studio/**', 'visual/**', 'wordpress/**'] },
     // By itself, `npm run test:wordpress`: it needs two minutes and a hundred megabytes of Debian's packages.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts' },
     // Last: what the mock saw over the whole run.
