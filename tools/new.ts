@@ -1,11 +1,13 @@
-/** `npm run new -- opening-hours`: a new widget, complete, whose tests pass. */
+/** `npm run new -- opening-hours`: a new widget, complete, whose tests pass. `npm run new -- agency my-agency`: a new agency. */
 import path from 'node:path';
 import { runTask } from './command-error.ts';
+import { createAgency } from './new-agency/create-agency.ts';
 import { newWidget } from './new-widget/new-widget.ts';
 import { mustRun } from './run.ts';
 
 await runTask(async () => {
   const name = process.argv[2];
+  if (name === 'agency') return createAgency(process.argv.slice(3));
   const folder = newWidget(name, path.resolve('widgets/src/widgets'));
   // Names of another length break lines elsewhere, and sort elsewhere among the imports.
   await mustRun('The new files could not be formatted.', 'biome', [

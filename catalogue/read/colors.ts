@@ -30,7 +30,7 @@ type Name = keyof typeof entries;
 const required = { text: 4.5, 'large text': 3 } as const;
 
 /** What is read on what. */
-const pairs: readonly (readonly [text: Name, ground: Name, size: keyof typeof required])[] = [
+export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof typeof required])[] = [
   ['text', 'surface', 'text'],
   ['text', 'surface-raised', 'text'],
   ['text', 'emphasis', 'text'],
@@ -69,7 +69,7 @@ export const colorsSchema = v.pipe(
   }),
 );
 
-type Colors = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>;
+export type Colors = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>;
 
 function inSchemes(color: string | SchemeColors): SchemeColors {
   return typeof color === 'string' ? { light: color, dark: color } : color;
@@ -88,7 +88,7 @@ function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.Issue
 }
 
 /** From 1 to 21, as WCAG counts it. */
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

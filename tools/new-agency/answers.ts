@@ -1,0 +1,196 @@
+/** What a new agency is made from: each answer by its flag, checked as the conversation checks it. */
+
+import { priceDigits } from '../../catalogue/read/currency.ts';
+import { isColor } from '../../site/src/embed/colors.ts';
+import { CommandError } from '../command-error.ts';
+
+export const intervals = ['once', 'month', 'year'] as const;
+
+export interface FirstPackage {
+  readonly name: string;
+  readonly price: number;
+  readonly interval: (typeof intervals)[number];
+}
+
+export interface Answers {
+  readonly name: string;
+  /** What the agency does, in one sentence. */
+  readonly about: string;
+  readonly currency: string;
+  /** The first is the main one. */
+  readonly languages: readonly string[];
+  readonly color: string;
+  readonly corners: 'round' | 'square';
+  readonly packages: readonly FirstPackage[];
+}
+
+export const options = {
+  name: { type: 'string' },
+  about: { type: 'string' },
+  currency: { type: 'string' },
+  languages: { type: 'string' },
+  color: { type: 'string' },
+  corners: { type: 'string' },
+  package: { type: 'string', multiple: true },
+  yes: { type: 'boolean' },
+  start: { type: 'boolean' },
+} as const;
+
+export const usage = `npm run new -- agency my-agency [options]
+
+  --name "My Agency"                  what it is called
+  --about "Logos for bakeries."       what it does, in one sentence
+  --currency EUR                      three letters
+  --languages en,de                   the first is the main one
+  --color "#2563eb"                   the main color; the others are made from it
+  --corners round                     or square
+  --package "Logo, 900, once"         name, price, and once, month or year; give it once for each package
+  --yes                               take the defaults for what is not said
+  --start                             build the agency and serve it at once
+
+The agency is written to agencies/my-agency; name a path, such as shops/mine, for another place.`;
+
+type Field = keyof Answers;
+
+interface Question {
+  readonly flag: string;
+  readonly message: string;
+  /** What the flag is for, in the sentence that says it is missing. */
+  readonly example: string;
+  /** A sentence about what is wrong with an answer. */
+  problem(text: string): string | undefined;
+}
+
+export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> = {
+  name: {
+    flag: '--name',
+    message: 'What is the agency called?',
+    example: '"My Agency"',
+    problem: (text) => (text.trim() === '' ? 'Write the name of the agency.' : undefined),
+  },
+  about: {
+    flag: '--about',
+    message: 'What does it do, in one sentence?',
+    example: '"Logos for bakeries."',
+    problem: (text) => (text.trim() === '' ? 'Write one sentence.' : undefined),
+  },
+  currency: {
+    flag: '--currency',
+    message: 'In which currency are the prices?',
+    example: 'EUR',
+    problem: (text) =>
+      Intl.supportedValuesOf('currency').includes(text)
+        ? undefined
+        : `"${text}" is no currency. Write three capital letters, such as USD or EUR.`,
+  },
+  languages: {
+    flag: '--languages',
+    message: 'Which languages? The first is the main one.',
+    example: 'en,de',
+    problem: (text) => {
+      const wrong = listOf(text).find((code) => !/^[a-z]{2}$/.test(code));
+      return wrong === undefined
+        ? undefined
+        : `"${wrong}" is no language. Write two letters for each, such as "en,de".`;
+    },
+  },
+  color: {
+    flag: '--color',
+    message: 'What is the main color?',
+    example: '"#2563eb"',
+    problem: (text) =>
+      isColor(text) ? undefined : `"${text}" is no color. Write "#" and six digits, such as "#2563eb".`,
+  },
+  corners: {
+    flag: '--corners',
+    message: 'Round or square corners?',
+    example: 'round',
+    problem: (text) =>
+      ['round', 'square'].includes(text) ? undefined : `Corners are "round" or "square", and not "${text}".`,
+  },
+};
+
+/** `logo-design` → `Logo design` */
+function spoken(id: string): string {
+  const text = id.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is taken for what nobody said. */
+export function defaultsFor(id: string): Readonly<Record<Exclude<Field, 'packages'>, string>> {
+  return {
+    name: spoken(id),
+    about: 'Good work at fixed prices.',
+    currency: 'USD',
+    languages: 'en',
+    color: '#2563eb',
+    corners: 'round',
+  };
+}
+
+export const defaultPackages = ['Small package, 500, once', 'Large package, 1500, once'];
+
+export function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+/** `Logo, 900, once`. The name may have commas of its own. */
+export function packageOf(text: string, currency: string): FirstPackage {
+  const parts = listOf(text);
+  const [price = '', interval = ''] = parts.slice(-2);
+  const name = parts.slice(0, -2).join(', ');
+  const example = 'Write name, price and interval, such as "Logo, 900, once".';
+  if (name === '') throw new CommandError(`"${text}" is no package. ${example}`);
+  const problem = priceProblem(price, currency);
+  if (problem) throw new CommandError(`In "${text}": ${problem}`);
+  const known = intervals.find((one) => one === interval);
+  if (!known) throw new CommandError(`In "${text}": "${interval}" is no interval. Write once, month or year.`);
+  return { name, price: Number(price), interval: known };
+}
+
+export function priceProblem(text: string, currency: string): string | undefined {
+  const digits = priceDigits(currency);
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0) return `"${text}" is no price. Write a number, such as 900.`;
+  if (Number(Number(text).toFixed(digits)) === Number(text)) return undefined;
+  return `The price ${text} is no amount of ${currency}, which has ${digits === 0 ? 'no decimals' : `${digits} decimals at most`}.`;
+}
+
+/** A sentence for an id that cannot be one. */
+export function checkId(id: string): void {
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
+  throw new CommandError(`"${id}" cannot be the folder's name. Write small letters, joined by dashes: "my-agency".`);
+}
+
+export type Flags = {
+  readonly [flag in Exclude<Field, 'packages'> | 'package' | 'yes']?: string | boolean | string[] | undefined;
+};
+
+/** The answers that the flags give. Throws a sentence for one that is wrong, and, without `--yes`, for one that is missing. */
+export function answersOf(id: string, flags: Flags): Answers {
+  const defaults = defaultsFor(id);
+  const texts = { ...defaults };
+  for (const field of Object.keys(questions) as (keyof typeof questions)[]) {
+    const { flag, example, message, problem } = questions[field];
+    const given = flags[field];
+    if (typeof given !== 'string' && !flags.yes) {
+      throw new CommandError(
+        `${flag} is missing. ${message} Say it as ${flag} ${example}, or take the defaults with --yes.\n\n${usage}`,
+      );
+    }
+    texts[field] = typeof given === 'string' ? given.trim() : defaults[field];
+    const sentence = problem(texts[field]);
+    if (sentence) throw new CommandError(`${flag}: ${sentence}`);
+  }
+  const packages = Array.isArray(flags.package) ? flags.package : [];
+  if (packages.length === 0 && !flags.yes) {
+    throw new CommandError(
+      `--package is missing. Say what is sold as --package "Logo, 900, once", or take the defaults with --yes.\n\n${usage}`,
+    );
+  }
+  return {
+    ...texts,
+    corners: texts.corners === 'square' ? 'square' : 'round',
+    languages: listOf(texts.languages),
+    packages: (packages.length > 0 ? packages : defaultPackages).map((text) => packageOf(text, texts.currency)),
+  };
+}

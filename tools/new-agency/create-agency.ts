@@ -1,0 +1,27 @@
+import { readArguments } from '../operations/arguments.ts';
+import { mustRun } from '../run.ts';
+import { answersOf, options, usage } from './answers.ts';
+import { ask, askToStart } from './ask.ts';
+import { newAgency, placeOf } from './new-agency.ts';
+
+/** `npm run new -- agency my-agency`: asks what the flags have not said, and writes the folder. */
+export async function createAgency(args: readonly string[], isTerminal = process.stdin.isTTY): Promise<void> {
+  const { values, positionals } = readArguments(usage, options, [...args]);
+  const { id, folder } = placeOf(positionals[0], usage);
+  const asks = Boolean(isTerminal) && !values.yes;
+  const answers = answersOf(id, asks ? await ask(id, values) : values);
+  newAgency(folder, answers);
+  console.log(`
+${answers.name} is in ${folder}/.
+
+  AGENCY=${folder} npm start     build it, and serve it at http://localhost:8787
+  docs/make-it-yours.md${' '.repeat(Math.max(1, folder.length - 1))}what each file says, and what to do before it is deployed
+`);
+  if (answers.languages.some((language) => !['en', 'de'].includes(language))) {
+    console.log('Words to begin with are there in English and German. Put the other languages beside them.\n');
+  }
+  if (values.start || (asks && (await askToStart()))) {
+    process.env.AGENCY = folder;
+    await mustRun('The agency did not start.', 'npm', ['start']);
+  }
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readAgency } from '../../catalogue/read/agency-file.ts';
+import { root } from '../../catalogue/read/agency-folder.ts';
+import { readCatalogue } from '../../catalogue/read/catalogue.ts';
+import { answersOf, type Flags, usage } from './answers.ts';
+import { newAgency, placeOf } from './new-agency.ts';
+
+const place = '.cache/test-agencies';
+afterAll(() => rmSync(path.join(root, place), { recursive: true, force: true }));
+
+const flags: Flags = {
+  name: 'Crumb & Co',
+  about: 'Logos for bakeries.',
+  currency: 'USD',
+  languages: 'en',
+  color: '#2563eb',
+  corners: 'round',
+  package: ['Logo, 900, once'],
+};
+
+function create(id: string, more: Flags): string {
+  const { folder } = placeOf(`${place}/${id}`, usage);
+  newAgency(folder, answersOf(id, { ...flags, ...more }));
+  return folder;
+}
+
+/** What the site reads, in a process of its own: a process builds one agency. */
+function read(folder: string): { home: { title: string }; legal: { slug: string; dateText: string }[] } {
+  const load = 'console.log(JSON.stringify((await import("./site/build/agency/load.ts")).loadAgency()))';
+  const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', load], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, AGENCY: folder, TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
+  });
+  return JSON.parse(output);
+}
+
+describe('a new agency is read without a mistake', () => {
+  test('in German, in euros, paid once', () => {
+    const folder = create('berlin', {
+      about: 'Logos für Bäckereien.',
+      currency: 'EUR',
+      languages: 'de,en',
+      corners: 'square',
+      package: ['Logo, 900, once', 'Schöne Seite, 2400.50, once'],
+    });
+    const agency = readAgency(folder);
+    expect(agency).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], locale: 'de-DE', isDemonstration: true });
+    expect(agency.shape.corners).toBe('square');
+    expect(agency.facts.reply).toBe('einem Werktag');
+    const { packages } = readCatalogue(folder);
+    expect(packages.map(({ id, unitAmount, mode }) => [id, unitAmount, mode])).toEqual([
+      ['logo', 90000, 'payment'],
+      ['schone-seite', 240050, 'payment'],
+    ]);
+    const site = read(folder);
+    expect(site.home.title).toBe('Logos für Bäckereien');
+    expect(site.legal.map(({ slug }) => slug)).toEqual(['imprint', 'privacy', 'terms']);
+    expect(readFileSync(path.join(root, folder, 'legal/terms.md'), 'utf8')).toContain(
+      'Ein Entwurf, keine Rechtsberatung',
+    );
+  });
+
+  test('in English, in dollars, paid monthly', () => {
+    const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, year'] });
+    expect(readAgency(folder)).toMatchObject({ currency: 'USD', locale: 'en-US', claim: 'Logos for bakeries.' });
+    const { packages, services } = readCatalogue(folder);
+    expect(packages.map(({ id, mode }) => [id, mode])).toEqual([
+      ['basic', 'subscription'],
+      ['basic-2', 'subscription'],
+      ['bundle-3', 'subscription'],
+    ]);
+    expect(services[0]?.description).toBe('For whom this is, in one sentence.');
+    expect(read(folder).home.title).toBe('Logos for bakeries');
+  });
+
+  test('in Japanese, in yen, with English words to begin with', () => {
+    const folder = create('kyoto', { name: '京都', currency: 'JPY', languages: 'ja', package: ['ロゴ, 90000, once'] });
+    expect(readAgency(folder)).toMatchObject({ name: '京都', locale: 'ja-JP', facts: { reply: 'one working day' } });
+    expect(readCatalogue(folder).packages[0]).toMatchObject({ id: 'package-1', name: 'ロゴ', unitAmount: 90000 });
+    expect(readFileSync(path.join(root, folder, 'catalogue/packages.yaml'), 'utf8')).toContain('price: 90000\n');
+    expect(read(folder).legal[0]?.dateText).toMatch(/年/);
+  });
+});
+
+test('takes the defaults for what is not said', () => {
+  expect(answersOf('my-agency', { yes: true })).toMatchObject({ name: 'My agency', currency: 'USD', corners: 'round' });
+});
+
+const refused: readonly (readonly [Flags, string])[] = [
+  [{ name: undefined }, '--name is missing. What is the agency called? Say it as --name "My Agency", or'],
+  [{ package: undefined }, '--package is missing. Say what is sold as --package "Logo, 900, once", or'],
+  [{ name: ' ' }, '--name: Write the name of the agency.'],
+  [{ currency: 'euro' }, '--currency: "euro" is no currency. Write three capital letters, such as USD or EUR.'],
+  [{ languages: 'en,German' }, '--languages: "German" is no language. Write two letters for each, such as "en,de".'],
+  [{ color: 'blue' }, '--color: "blue" is no color. Write "#" and six digits, such as "#2563eb".'],
+  [{ corners: 'oval' }, '--corners: Corners are "round" or "square", and not "oval".'],
+  [{ package: ['Logo'] }, '"Logo" is no package. Write name, price and interval, such as "Logo, 900, once".'],
+  [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is no price. Write a number, such as 900.'],
+  [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is no price.'],
+  [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is no interval. Write once, month or year.'],
+  [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is no amount of JPY, which has no decimals.'],
+];
+
+test.each(refused)('%o is refused with a sentence', (wrong, sentence) => {
+  expect(() => answersOf('my-agency', { ...flags, ...wrong })).toThrow(sentence);
+});
+
+test('the folder is a new one in this repository', () => {
+  expect(placeOf('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
+  expect(placeOf('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
+  expect(() => placeOf(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
+  expect(() => placeOf('My Agency', usage)).toThrow('"My Agency" cannot be the folder');
+  expect(() => placeOf('../mine', usage)).toThrow('../mine is outside of this repository.');
+  expect(() => placeOf('starters/studio', usage)).toThrow('starters/studio/ exists already.');
+});
+
+test('without a terminal, it says which flag is missing', () => {
+  const call = () =>
+    execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${place}/silent`], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  expect(call).toThrow('--name is missing.');
+  expect(existsSync(path.join(root, place, 'silent'))).toBe(false);
+});

@@ -1,0 +1,199 @@
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Document, type Node, parseDocument, Scalar, visit, YAMLMap, YAMLSeq } from 'yaml';
+import { root } from '../../catalogue/read/agency-folder.ts';
+import { minorDigits } from '../../catalogue/read/currency.ts';
+import { CommandError } from '../command-error.ts';
+import { type Answers, checkId, type FirstPackage } from './answers.ts';
+import { paletteOf } from './palette.ts';
+
+const template = path.join(import.meta.dirname, 'template');
+const schemas = 'site/build/agency/json-schema';
+
+/** Languages that the template has words in. The rest begins in English. */
+const spoken = ['en', 'de'];
+
+/** `my-agency` is `agencies/my-agency`; what has a "/" is a path from the repository's root. */
+export function placeOf(name: string | undefined, usage: string): { id: string; folder: string } {
+  if (!name) throw new CommandError(`Name the folder: npm run new -- agency my-agency\n\n${usage}`);
+  const folder = path.normalize(name.includes('/') ? name : path.join('agencies', name)).replace(/\/$/, '');
+  if (path.isAbsolute(folder) || folder.startsWith('..')) {
+    throw new CommandError(`${name} is outside of this repository. Name a folder in it, such as agencies/my-agency.`);
+  }
+  const id = path.basename(folder);
+  checkId(id);
+  if (existsSync(path.join(root, folder))) {
+    throw new CommandError(`${folder}/ exists already. Choose another name, or remove it.`);
+  }
+  return { id, folder };
+}
+
+/** Writes the folder of an agency that builds as it is. Nothing is left of one that fails. */
+export function newAgency(folder: string, answers: Answers, today = new Date()): void {
+  const target = path.join(root, folder);
+  const staging = path.join(root, '.cache/new-agency', path.basename(folder));
+  rmSync(staging, { recursive: true, force: true });
+  const write = (name: string, text: string) => {
+    const file = path.join(staging, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  for (const name of globSync('**/*.yaml', { cwd: template })) {
+    const document = parseDocument(readFileSync(path.join(template, name), 'utf8'));
+    fill(name, document, answers, path.basename(folder));
+    keepLanguages(document, answers.languages);
+    const text = document.toString({ lineWidth: 0, flowCollectionPadding: true });
+    write(
+      name,
+      text.replace(
+        /\$schema=([\w/-]+)/,
+        (_, kind) => `$schema=${path.relative(path.dirname(path.join(folder, name)), schemas)}/${kind}.json`,
+      ),
+    );
+  }
+  const [first = 'en'] = answers.languages;
+  const legal = path.join(template, 'legal', spoken.includes(first) ? first : 'en');
+  for (const name of globSync('*.md', { cwd: legal })) {
+    const date = today.toISOString().slice(0, 10);
+    write(`legal/${name}`, readFileSync(path.join(legal, name), 'utf8').replace('DATE', date));
+  }
+  mkdirSync(path.dirname(target), { recursive: true });
+  renameSync(staging, target);
+}
+
+/** Of a text in several languages, those that the agency has; a single one stands alone. */
+function keepLanguages(document: Document, languages: readonly string[]): void {
+  const kept = languages.filter((language) => spoken.includes(language));
+  visit(document, {
+    Map(_, map) {
+      if (!map.has('en') || !map.has('de')) return;
+      if (kept.length === 0) return map.get('en', true);
+      if (kept.length === 1) return map.get(kept[0], true);
+      map.items.sort((one, other) => kept.indexOf(String(one.key)) - kept.indexOf(String(other.key)));
+      return visit.SKIP;
+    },
+  });
+}
+
+function fill(name: string, document: Document, answers: Answers, id: string): void {
+  const ids = idsOf(answers.packages.map((entry) => entry.name));
+  const sold = answers.packages.map((entry, index) => ({ ...entry, id: ids[index] ?? '' }));
+  if (name === 'agency.yaml') fillAgency(document, answers, id);
+  if (name === 'home.yaml') {
+    document.set('title', answers.about.replace(/\.$/, ''));
+    document.set('description', answers.about);
+    document.setIn(['bands', 0, 'title'], answers.about);
+  }
+  if (name === 'catalogue/services.yaml') document.set('services', list(document, sold.map(serviceOf)));
+  if (name === 'catalogue/packages.yaml') {
+    const plans = sold.map((one) => planOf(one, answers));
+    document.set('packages', list(document, plans));
+  }
+}
+
+function fillAgency(document: Document, answers: Answers, id: string): void {
+  const { languages, currency } = answers;
+  const values = {
+    name: answers.name,
+    claim: answers.about,
+    email: `hello@${id}.example`,
+    url: `https://${id}.example`,
+    languages,
+    locale: localeOf(languages[0] ?? 'en', currency),
+    currency,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  for (const [key, value] of Object.entries(values)) document.set(key, inline(document, value));
+  document.setIn(['shape', 'corners'], answers.corners);
+  const colors = Object.entries(paletteOf(answers.color));
+  document.set('colors', new YAMLMap());
+  for (const [role, color] of colors) document.setIn(['colors', role], inline(document, color));
+}
+
+/** On one line, with quotes where YAML needs them. */
+function inline(document: Document, value: unknown): Node {
+  const node = document.createNode(value, { flow: true }) as Node;
+  visit(node, {
+    Scalar(key, scalar) {
+      if (key !== 'key' && String(scalar.value).startsWith('#')) scalar.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  return node;
+}
+
+/** Records with an empty line before each but the first. */
+function list(document: Document, records: readonly object[]): YAMLSeq {
+  const sequence = new YAMLSeq<Node>();
+  for (const record of records) {
+    const node: Node = document.createNode(record, { aliasDuplicateObjects: false });
+    node.spaceBefore = sequence.items.length > 0;
+    sequence.add(node);
+  }
+  return sequence;
+}
+
+/** To be written by the owner. */
+const placeholders = {
+  description: { en: 'For whom this is, in one sentence.', de: 'Für wen das ist, in einem Satz.' },
+  features: [
+    { en: 'The first thing that is included', de: 'Das Erste, was enthalten ist' },
+    { en: 'The second thing that is included', de: 'Das Zweite, was enthalten ist' },
+  ],
+};
+
+type Sold = FirstPackage & { readonly id: string };
+
+function serviceOf({ id, name }: Sold) {
+  return { id, name, shortName: name, unit: { en: 'package', de: 'Paket' }, description: placeholders.description };
+}
+
+function planOf({ id, name, price, interval }: Sold, { currency }: Answers) {
+  const amount = new Scalar(price);
+  amount.minFractionDigits = minorDigits(currency);
+  return {
+    id,
+    priceId: `price_${id}`,
+    category: id,
+    name,
+    plan: name,
+    description: placeholders.description,
+    price: amount,
+    interval,
+    features: placeholders.features,
+  };
+}
+
+/** `Logo & Brand` → `logo-brand`, each another one, none empty, and none that is taken by bundles. */
+function idsOf(names: readonly string[]): string[] {
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+    const slug = plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^[^a-z]+|-+$/g, '')
+      .slice(0, 40);
+    const isFree = slug !== '' && slug !== 'bundle' && !ids.includes(slug);
+    ids.push(isFree ? slug : [slug || 'package', index + 1].join('-'));
+  }
+  return ids;
+}
+
+/** Where a language is spoken in other countries than its name says, the currency tells. */
+const countries: Readonly<Record<string, string>> = {
+  'en-GBP': 'GB',
+  'en-EUR': 'IE',
+  'en-AUD': 'AU',
+  'en-CAD': 'CA',
+  'en-NZD': 'NZ',
+  'de-CHF': 'CH',
+  'fr-CHF': 'CH',
+  'fr-CAD': 'CA',
+  'es-MXN': 'MX',
+  'es-USD': 'US',
+  'pt-EUR': 'PT',
+};
+
+function localeOf(language: string, currency: string): string {
+  const country = countries[`${language}-${currency}`] ?? new Intl.Locale(language).maximize().region;
+  return country ? `${language}-${country}` : language;
+}

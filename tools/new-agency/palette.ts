@@ -1,0 +1,66 @@
+/** All colors of an agency from its main one: the same hue in other shades, each readable on what it stands on. */
+import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
+import { type Colors, contrast } from '../../catalogue/read/colors.ts';
+
+/** A little more than WCAG 2.2 AA asks of text. */
+const readable = 4.6;
+
+const white = '#ffffff';
+
+/** `main` as `#rrggbb`. The primary action has this color, or the nearest shade on which text can be read. */
+export function paletteOf(main: string): Colors {
+  const { l: lightness, c: chroma, h: hue = 0 }: Oklch = oklch(main) ?? { mode: 'oklch', l: 0.5, c: 0 };
+  const shade = (l: number, most: number) => hexOf(l, Math.min(chroma, most), hue);
+
+  const ink = shade(0.2, 0.05);
+  const surface = { light: shade(0.98, 0.008), dark: shade(0.17, 0.025) };
+  const surfaceRaised = { light: white, dark: shade(0.23, 0.035) };
+  const emphasis = { light: shade(0.93, 0.05), dark: shade(0.32, 0.07) };
+
+  const onPrimary = contrast(main, white) >= readable || lightness < 0.6 ? white : ink;
+  const lightPrimary = nearest(main, [onPrimary]);
+  // On a dark page the button is as light as its text allows.
+  const darkPrimary = onPrimary === white ? nearest(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
+
+  const band = shade(Math.min(lightness, 0.36), 0.13);
+  // Yellow stands out from every hue but its own.
+  const badge = hue > 60 && hue < 130 && chroma > 0.05 ? hexOf(0.88, 0.09, 210) : hexOf(0.88, 0.15, 92);
+
+  return {
+    surface,
+    'surface-raised': surfaceRaised,
+    text: { light: ink, dark: shade(0.95, 0.012) },
+    'text-quiet': {
+      light: nearest(shade(0.46, 0.04), [surface.light, white, emphasis.light]),
+      dark: nearest(shade(0.79, 0.03), [surface.dark, surfaceRaised.dark, emphasis.dark]),
+    },
+    band,
+    'on-band': white,
+    'on-band-quiet': nearest(shade(0.88, 0.04), [band]),
+    emphasis,
+    primary: { light: lightPrimary, dark: darkPrimary },
+    'on-primary': onPrimary,
+    'primary-strong': {
+      light: nearest(main, [surface.light, white]),
+      dark: nearest(main, [surface.dark, surfaceRaised.dark]),
+    },
+    danger: { light: '#b3201a', dark: '#ff9a8c' },
+    badge,
+    'on-badge': hexOf(0.2, 0.03, hue),
+  };
+}
+
+function hexOf(l: number, c: number, h: number): string {
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
+}
+
+/** The shade of a color, by the smallest change of lightness, that can be read on or under all others. */
+function nearest(color: string, others: readonly string[]): string {
+  const { l = 0, c = 0, h = 0 } = oklch(color) ?? {};
+  const isReadable = (shade: string) => others.every((other) => contrast(shade, other) >= readable);
+  if (isReadable(color)) return color;
+  const shades = Array.from({ length: 201 }, (_, step) => step / 200)
+    .sort((one, other) => Math.abs(one - l) - Math.abs(other - l))
+    .map((lightness) => hexOf(lightness, c, h));
+  return shades.find(isReadable) ?? white;
+}
