@@ -65,7 +65,7 @@ describe('a new agency is read without a mistake', () => {
   });
 
   test('in English, in dollars, paid monthly', () => {
-    const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, year'] });
+    const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, month'] });
     expect(readAgency(folder)).toMatchObject({ currency: 'USD', locale: 'en-US', claim: 'Logos for bakeries.' });
     const { packages, services } = readCatalogue(folder);
     expect(packages.map(({ id, mode }) => [id, mode])).toEqual([
@@ -101,7 +101,7 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ package: ['Logo'] }, '"Logo" is no package. Write name, price and interval, such as "Logo, 900, once".'],
   [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is no price. Write a number, such as 900.'],
   [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is no price.'],
-  [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is no interval. Write once, month or year.'],
+  [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is no interval. Write once or month.'],
   [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is no amount of JPY, which has no decimals.'],
 ];
 
