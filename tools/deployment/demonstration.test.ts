@@ -39,3 +39,7 @@ test('T36 a built site that lists sample reviews is refused', () => {
   writeFileSync(page, '<agency-reviews initial="[]">');
   expect(sampleProblems(folder)).toEqual([]);
 });
+
+test('a built site without a reviews page lists no sample reviews', () => {
+  expect(sampleProblems(folder)).toEqual([]);
+});

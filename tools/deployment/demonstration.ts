@@ -1,5 +1,5 @@
 /** What belongs to the demonstration agency and may not go live: its addresses, and reviews that nobody wrote. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
@@ -32,6 +32,8 @@ export function brandProblems(brand: { isDemonstration: boolean }): string[] {
 /** A sentence when the built site lists sample reviews. */
 export function sampleProblems(folder = outputFolder()): string[] {
   const page = path.join(folder, 'reviews.html');
+  // The page can be switched off.
+  if (!existsSync(page)) return [];
   return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))
     ? [`${page} lists sample reviews: nobody wrote them.`]
     : [];

@@ -128,14 +128,14 @@ export function defaultsFor(id: string): Readonly<Record<Exclude<Field, 'package
   };
 }
 
-export const defaultPackages = ['Small package, 500, once', 'Large package, 1500, once'];
+const defaultPackages = ['Small package, 500, once', 'Large package, 1500, once'];
 
-export function listOf(text: string): string[] {
+function listOf(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
 /** `Logo, 900, once`. The name may have commas of its own. */
-export function packageOf(text: string, currency: string): FirstPackage {
+function packageOf(text: string, currency: string): FirstPackage {
   const parts = listOf(text);
   const [price = '', interval = ''] = parts.slice(-2);
   const name = parts.slice(0, -2).join(', ');
