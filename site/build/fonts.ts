@@ -83,10 +83,8 @@ interface Subset {
   readonly preload: boolean;
 }
 
-// English needs the first subset only. A browser fetches the second when a page has one of its letters, which other languages have at once.
-const isEnglish = agency.languages[0] === 'en';
-
-const subsets: readonly Subset[] = [
+// English needs the first subset only. A browser fetches the second when a page has one of its letters.
+const english: readonly Subset[] = [
   {
     suffix: 'basic',
     ranges: [
@@ -123,9 +121,15 @@ const subsets: readonly Subset[] = [
       [0x20ac, 0x20ac],
       [0x2122, 0x2122],
     ],
-    preload: !isEnglish,
+    preload: false,
   },
 ];
+
+/** Other languages have such letters on every page, so that theirs is one file. */
+const subsets: readonly Subset[] =
+  agency.languages[0] === 'en'
+    ? english
+    : [{ suffix: 'latin', ranges: english.flatMap(({ ranges }) => ranges), preload: true }];
 
 export interface Font {
   readonly family: Family;
