@@ -18,6 +18,8 @@ const inOrder = {
 export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
   outdir: builtWidgets(),
+  // Else each build of another agency names its own folder in package.json.
+  packagejson: false,
   overrideModuleCreation: createModules,
   plugins: [attributesPlugin, commonMembersPlugin, messagesPlugin, widgetEmbedsPlugin, inOrder],
 };
