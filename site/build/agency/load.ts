@@ -86,6 +86,6 @@ export function loadAgency() {
     /** True for an address whose page is not switched off. */
     isThere,
     /** Every link that the files name. */
-    links: files.flatMap(linksOf),
+    links: files.flatMap((file) => linksOf(file, isThere)),
   };
 }

@@ -14,10 +14,14 @@ export interface OwnerLink {
 
 const parser = new MarkdownIt();
 
-/** Links to pages of the site: the fields called `path`, lists called `pages`, and links in Markdown. */
-export function linksOf(file: OwnerFile): OwnerLink[] {
+/**
+ * Links to pages of the site: the fields called `path`, lists called `pages`, and links in Markdown. Only in Markdown does a link to
+ * a page that is off count: menus and buttons leave theirs out.
+ */
+export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = textsIn(file.data)
     .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
+    .filter(({ text }) => isThere(text.replace(/#.*/, '')))
     .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
   return [...links, ...markdownLinks(file)];
 }

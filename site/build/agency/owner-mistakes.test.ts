@@ -346,4 +346,6 @@ test('what is switched off, and what has nothing to show, is in no menu', () => 
   rmSync(path.join(root, folder, 'blog'), { recursive: true });
   expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More']);
   expect(loadAgency().isThere('/widgets/cart')).toBe(false);
+  // Nor is its entry a broken link: an owner may switch a page off and on with one word.
+  expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
 });
