@@ -13,7 +13,6 @@ import { readArguments } from '../../tools/operations/arguments.ts';
 import { launch } from './browser/visit.ts';
 import { ensureBenchPackages } from './packages.ts';
 import { describeMachine } from './report/machine.ts';
-import { printResults } from './report/print.ts';
 import { judge } from './report/targets.ts';
 
 const usage = 'npm run -w lab bench -- [--rounds 7] [--quick] [--json <file>]';
@@ -40,6 +39,7 @@ await runTask(async () => {
   const { measureInteractions } = await import('./parts/interaction.ts');
   const { measureWorker } = await import('./parts/worker.ts');
   const { measureBuilds } = await import('./parts/build-time.ts');
+  const { printResults } = await import('./report/print.ts');
   const content = await benchContent();
   const browser = await launch(findWholeChromium() ?? CHROMIUM_PATH);
   const machine = describeMachine(browser.version());

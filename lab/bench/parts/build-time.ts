@@ -41,8 +41,8 @@ function makeProject(more: number): string {
 function pageSource(index: number): string {
   const service = services[index % services.length];
   if (!service) throw new Error('Nothing is sold.');
-  return `import type { PageData } from '../../layouts/page.ts';
-import { pricingQuestions } from '../pricing/pricing.ts';
+  return `import { agency } from '../../agency.ts';
+import type { PageData } from '../../layouts/page.ts';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { Questions } from '../../parts/questions/questions.tsx';
 import { Closing } from '../../parts/service/closing.tsx';
@@ -61,7 +61,7 @@ export function render() {
       <PlanPicker category="${service.id}" title=${JSON.stringify(service.name)}>
         <p>Paragraph of page ${index}.</p>
       </PlanPicker>
-      <Questions name="questions-${index}" questions={pricingQuestions} />
+      <Questions name="questions-${index}" questions={agency.pricing.questions?.questions ?? []} />
       <Closing title="Ask us" text="Write to us." links={[{ path: '/pricing', label: 'View pricing' }]} />
     </>
   );
