@@ -51,7 +51,7 @@ import { PlanPicker } from '../../parts/service/plan-picker.tsx';
 export const data = {
   title: 'Page ${index}',
   description: 'What page ${index} is about, in one sentence of the usual length.',
-  styles: ['services'],
+  styles: ['service'],
 } satisfies PageData;
 
 export function render() {
