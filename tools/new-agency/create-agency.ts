@@ -15,7 +15,7 @@ export async function createAgency(args: readonly string[], isTerminal = process
 ${answers.name} is in ${folder}/.
 
   AGENCY=${folder} npm start     build it, and serve it at http://localhost:8787
-  docs/make-it-yours.md${' '.repeat(Math.max(1, folder.length - 1))}what each file says, and what to do before it is deployed
+  docs/make-it-yours.md${' '.repeat(folder.length + 1)}what each file says, and what to do before it is deployed
 `);
   if (answers.languages.some((language) => !['en', 'de'].includes(language))) {
     console.log('Words to begin with are there in English and German. Put the other languages beside them.\n');

@@ -128,3 +128,12 @@ test('without a terminal, it says which flag is missing', () => {
   expect(call).toThrow('--name is missing.');
   expect(existsSync(path.join(root, place, 'silent'))).toBe(false);
 });
+
+test('the menus lead only to pages that a new agency has', () => {
+  const folder = create('menus', {});
+  const navigation = readFileSync(path.join(root, folder, 'navigation.yaml'), 'utf8');
+  const paths = [...navigation.matchAll(/path: (\/[\w-]+)/g)].map(([, address]) => address);
+  expect(new Set(paths)).toEqual(
+    new Set(['/services', '/pricing', '/contact', '/billing', '/imprint', '/terms', '/privacy']),
+  );
+});
