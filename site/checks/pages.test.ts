@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '../src/words.ts';
 import { allPages, pageAt, textOf } from './built-site.ts';
 
 function links(path: string): [string, string][] {
@@ -20,13 +21,13 @@ test.for(withQuestions)('of the questions on $path one is open at a time, and no
 test('an unknown address says so in the agreed words', () => {
   const text = textOf(pageAt('/404'));
   expect(text).toContain('404');
-  expect(text).toContain('Page Not Found');
-  expect(text).toContain("The page you are looking for doesn't exist or has been moved.");
-  expect(links('/404')).toContainEqual(['Return to Home', '/']);
+  expect(text).toContain(words.notFound.title);
+  expect(text).toContain(words.notFound.text);
+  expect(links('/404')).toContainEqual([words.notFound.home, '/']);
 });
 
 test('an unknown service leads back to the services', () => {
-  expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe('Service not found');
+  expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(words.notFound.service);
   expect(links('/services/404').map(([, path]) => path)).toContain('/services');
 });
 

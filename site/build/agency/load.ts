@@ -1,4 +1,5 @@
 /** Reads all that an agency's folder says, apart from what it sells. */
+import { products } from '../../../catalogue/products.ts';
 import { agencyFile, checkAgency } from '../../../catalogue/read/agency-file.ts';
 import { aboutSchema } from './about.ts';
 import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
@@ -57,6 +58,7 @@ export function loadAgency() {
   const pages: Switches = {
     ...agency.pages,
     about: agency.pages.about !== false && !about.isMissing,
+    billing: agency.pages.billing !== false && products.some(({ mode }) => mode === 'subscription'),
     blog: agency.pages.blog !== false && posts.length > 0,
     glossary: agency.pages.glossary !== false && glossary.length > 0,
     'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,

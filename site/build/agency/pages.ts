@@ -5,6 +5,7 @@ import type { OwnerFile } from '../../../catalogue/read/owner-file.ts';
 /** Pages that can be switched off, with the folder of `site/src/pages` they lie in. All others belong to every site. */
 const folders: Readonly<Record<string, string>> = {
   about: 'about',
+  billing: 'billing',
   blog: 'blog',
   'case-studies': 'case-studies',
   embed: 'embed',
