@@ -19,11 +19,17 @@ interface Step {
   results?: string;
   /** Nothing after it makes sense when it fails. */
   essential?: boolean;
+  environment?: Readonly<Record<string, string>>;
   /** Of `verify:all` only. */
   isNightly?: boolean;
   /** It has passed with the very same inputs, so that only `verify:all` does it again. */
   isVerified?: () => boolean;
 }
+
+/** The second agency, which builds into a folder of its own. */
+const studio = { AGENCY: 'starters/studio', SITE_OUTPUT: '' };
+
+const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--reporter=default', '--reporter=json'];
 
 const steps: readonly Step[] = [
   { name: 'Types', command: ['npm', 'run', '--silent', 'types'] },
@@ -35,6 +41,13 @@ const steps: readonly Step[] = [
   { name: 'Worker', command: ['npm', 'run', '--silent', 'test:worker'], results: 'worker' },
   { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
   { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
+  { name: 'Studio build', command: ['npm', 'run', '--silent', 'build'], environment: studio },
+  {
+    name: 'Studio checks',
+    command: ['npx', ...siteChecks, `--outputFile.json=${resultsFolder}/another-agency.json`],
+    results: 'another-agency',
+    environment: studio,
+  },
   { name: 'Studio', command: ['npm', 'run', '--silent', 'test:studio'], results: 'studio', isNightly: true },
   { name: 'Visual', command: ['npm', 'run', '--silent', '-w', 'lab', 'visual'], results: 'visual' },
   {
@@ -57,7 +70,7 @@ function uncommitted(): string {
 
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
   const [command, ...args] = step.command;
-  const code = await run(command, args, { env });
+  const code = await run(command, args, { env: { ...env, ...step.environment } });
   if (!step.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
   const tally = countResults(step.results);
   // A runner that crashed, or ran nothing, has failed whatever it counted.
