@@ -193,6 +193,9 @@ function percent(value: number): string {
 
 const measuredLetters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
+/** Pairs of letters are set closer than the sum of their widths, more so than Arial's: to about this part of it. */
+const kerned = { regular: 0.98, bold: 0.993 } as const;
+
 async function fallbacksOf(family: Family): Promise<string[]> {
   const [lightest, heaviest] = [family.faces[0]?.weights.min ?? 400, family.faces.at(-1)?.weights.max ?? 400];
   return Promise.all(
@@ -200,7 +203,7 @@ async function fallbacksOf(family: Family): Promise<string[]> {
       const [min, max] = [Math.max(weights.min, lightest), Math.min(weights.max, heaviest)];
       if (min > max) return '';
       const { averageWidth, ascent, descent } = readMetrics(await staticFont(family, at, measuredLetters));
-      const ratio = averageWidth / arialWidth[local];
+      const ratio = (averageWidth / arialWidth[local]) * kerned[local];
       return `@font-face {
         font-family: "${family.family} fallback";
         font-weight: ${min === max ? min : `${min} ${max}`};
