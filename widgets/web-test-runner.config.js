@@ -133,13 +133,21 @@ const tallyReporter = {
   },
 };
 
+/** Read and validated once: every test file asks for them again. */
+const agencySources = new Map();
+
+function agencySource(name) {
+  if (!agencySources.has(name)) agencySources.set(name, moduleSource(name));
+  return agencySources.get(name);
+}
+
 /** What tests import of the agency, as the builds get it. */
 const agencyModules = {
   name: 'agency-modules',
   resolveImport: ({ source }) => (source.startsWith('#agency/') ? `/${source.replace('#', '__')}.js` : undefined),
   serve({ path: address }) {
     const [, name] = /^\/__agency\/(.+)\.js$/.exec(address) ?? [];
-    return name && { body: moduleSource(name), type: 'js' };
+    return name && { body: agencySource(name), type: 'js' };
   },
 };
 
