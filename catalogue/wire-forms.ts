@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { contactServices, otherService } from './contact-services.ts';
 import { idPattern, noncePattern } from './ids.ts';
-import { attributionSchema, emailSchema, maxLines, partnerSchema } from './wire.ts';
+import { attributionSchema, emailSchema, languageSchema, maxLines, partnerSchema } from './wire.ts';
 
 /** Control characters other than tab and line breaks, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
@@ -42,8 +42,9 @@ function required<Schema extends ReturnType<typeof text> | ReturnType<typeof lin
   );
 }
 
-/** What protects a form against bots and against being sent twice. */
+/** What every form sends: which language to answer in, and what protects it against bots and against being sent twice. */
 const guard = {
+  language: languageSchema,
   /** Honeypot: hidden from people, filled in by bots. */
   website: v.optional(v.string(), ''),
   /** The signed time of the first touch, from `GET /api/form-token`. A form without script has none. */
@@ -128,7 +129,7 @@ export const reviewListSchema = v.object({
 export type ReviewList = v.InferOutput<typeof reviewListSchema>;
 
 /** The email address the order was placed with. */
-export const billingLinkRequestSchema = v.object({ email: emailSchema });
+export const billingLinkRequestSchema = v.object({ email: emailSchema, language: languageSchema });
 
 /** 202, whether or not anybody has subscribed with the address: it must not tell. */
 export const billingLinkReplySchema = v.object({ status: v.literal('accepted') });

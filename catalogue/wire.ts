@@ -53,6 +53,12 @@ export type Touch = v.InferOutput<typeof touchSchema>;
 export const attributionSchema = v.partial(v.object({ first: touchSchema, last: touchSchema }));
 export type Attribution = v.InferOutput<typeof attributionSchema>;
 
+/**
+ * The language a visitor reads, as their page's `lang` says it. They are answered in the agency's language that is closest, and what
+ * is no language counts as none said: it must not stop a purchase.
+ */
+export const languageSchema = v.fallback(v.optional(v.string()), undefined);
+
 /** A partner's id. It is sent to Stripe as `client_reference_id`, which allows these characters. */
 export const partnerSchema = idSchema;
 
@@ -101,6 +107,7 @@ export const checkoutRequestSchema = v.object({
   returnUrl: v.optional(urlSchema),
   partner: v.optional(partnerSchema),
   attribution: v.optional(attributionSchema),
+  language: languageSchema,
   /** Idempotency nonce: the same attempt at the same cart gets the same session. Without one, each request is an attempt of its own. */
   attempt: v.optional(v.pipe(v.string(), v.regex(noncePattern, '8 to 64 letters, digits, - or _.'))),
 });

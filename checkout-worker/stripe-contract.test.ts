@@ -32,9 +32,9 @@ const redirect = false;
 
 function paramsFor(
   cart: PricedCart,
-  { partner, ...buyer }: Pick<Partial<CheckoutIntent>, 'customerEmail' | 'partner' | 'attribution'> = {},
+  { partner, ...buyer }: Pick<Partial<CheckoutIntent>, 'customerEmail' | 'partner' | 'attribution' | 'language'> = {},
 ) {
-  const intent = { items: [], attempt: 'attempt-1', redirect, ...urls, ...buyer };
+  const intent = { items: [], attempt: 'attempt-1', language: 'en', redirect, ...urls, ...buyer };
   return sessionParams({ orderId: `co_${'0'.repeat(64)}`, cart, intent, partner, prices: new Map() }, new Map());
 }
 
@@ -78,6 +78,17 @@ describe('what Stripe is sent', () => {
     }
     expect(Object.keys(params.metadata ?? {}).length).toBeLessThanOrEqual(50);
   });
+
+  test.each(['de', 'en', 'es', 'cy'])(
+    'is accepted for a buyer who reads %s, as far as Stripe speaks it',
+    (language) => {
+      const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }), {
+        language,
+      });
+      accepts(params);
+      expect(params.locale).toBe(language === 'cy' ? 'auto' : language);
+    },
+  );
 
   test('would not be accepted with a parameter Stripe does not know', () => {
     const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }));

@@ -10,6 +10,8 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Log;
+    /** Which to answer in: one of the agency's. What the browser prefers, until the page has named its own. */
+    language: string;
     /** Of the request's `Origin`. `checkedOrigin` asks the database where needed; read this only where that must not happen. */
     origin: OriginCheck;
     /** Whose pages may read the reply: those of registered origins, any page that sends its origin, or everyone. */

@@ -5,6 +5,7 @@ import { createAlertingLog } from './alerts/raise-alert.ts';
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { isOrigin } from './is-origin.ts';
+import { agencyLanguage, preferredLanguage } from './lang/agency-language.ts';
 import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck } from './origins.ts';
 import { ProblemError, storageUnavailable } from './problem.ts';
 import { enforceVisitorLimit } from './rate-limits.ts';
@@ -28,6 +29,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   const origin = c.req.header('origin');
   c.set('requestId', requestId);
   c.set('log', log);
+  c.set('language', preferredLanguage(c));
   c.set('origin', checkOriginWithoutDatabase(origin, c.env));
   c.set('readers', 'registered');
   const started = Date.now();
@@ -86,6 +88,16 @@ export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
     c.set('origin', await checkOrigin(c.req.header('origin'), c.env, c.var.log));
   }
   return c.var.origin;
+}
+
+/** Answers in the language that a request names, in its JSON or its form. Call it before anything in there is refused. */
+export function answerInLanguageOf(c: AppContext, body: unknown): void {
+  const asked = body instanceof URLSearchParams ? body.get('language') : fieldOf(body, 'language');
+  if (typeof asked === 'string') c.set('language', agencyLanguage(asked));
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
 /** For requests that a browser always sends with an `Origin`: it must be a registered one. */

@@ -6,6 +6,7 @@ import { outbox } from '../outbox/schema.ts';
 import { linkLifeSeconds } from './billing-link.ts';
 import { billingLinks } from './schema.ts';
 
+export type BillingLink = typeof billingLinks.$inferSelect;
 export type BillingOrder = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'lines' | 'createdAt'>;
 
 const linksPerAddress = 3;
@@ -21,7 +22,7 @@ const billingOrder = { id: orders.id, customerId: orders.customerId, lines: orde
  */
 export async function storeBillingRequest(
   database: D1Database,
-  { id, address, addressKey }: { id: string; address: string; addressKey: string },
+  { id, address, addressKey, language }: { id: string; address: string; addressKey: string; language: string },
   now: number,
 ): Promise<void> {
   const db = drizzle(database);
@@ -32,7 +33,9 @@ export async function storeBillingRequest(
     db.delete(outbox).where(sql`${outbox.id} IN (${old})`),
     db.delete(billingLinks).where(lt(billingLinks.createdAt, now - keptSeconds)),
     // In the order of the table's columns.
-    db.insert(billingLinks).select(sql`SELECT ${id}, ${addressKey}, '[]', ${now}, NULL WHERE ${isWelcome}`),
+    db
+      .insert(billingLinks)
+      .select(sql`SELECT ${id}, ${addressKey}, '[]', ${language}, ${now}, NULL WHERE ${isWelcome}`),
     mailStatement(db, { kind: 'billing-link', about: id, address, when: isStored }, now),
   ]);
 }
@@ -60,16 +63,18 @@ export async function armLink(database: D1Database, id: string, orderIds: readon
     .where(eq(billingLinks.id, id));
 }
 
+export async function findLink(database: D1Database, id: string): Promise<BillingLink | undefined> {
+  return drizzle(database).select().from(billingLinks).where(eq(billingLinks.id, id)).get();
+}
+
 /** What a link still opens; nothing once it has been used or has expired. */
-export async function openOrders(database: D1Database, id: string, now: number): Promise<readonly BillingOrder[]> {
-  const db = drizzle(database);
-  const link = await db
-    .select()
-    .from(billingLinks)
-    .where(and(eq(billingLinks.id, id), gt(billingLinks.expiresAt, now)))
-    .get();
-  if (!link || link.orders.length === 0) return [];
-  return db
+export async function openOrders(
+  database: D1Database,
+  link: BillingLink,
+  now: number,
+): Promise<readonly BillingOrder[]> {
+  if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
+  return drizzle(database)
     .select(billingOrder)
     .from(orders)
     .where(inArray(orders.id, [...link.orders]));

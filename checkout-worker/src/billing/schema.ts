@@ -9,6 +9,8 @@ export const billingLinks = sqliteTable(
     addressKey: text('address_key').notNull(),
     /** The orders whose billing the link still opens: each once. Empty until the mail is written. */
     orders: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** Which the subscriber reads; `null` in requests from before there was more than one. */
+    language: text(),
     /** Unix seconds, as all times. */
     createdAt: integer('created_at').notNull(),
     /** `null` until the mail is written. */

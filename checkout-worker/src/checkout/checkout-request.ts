@@ -12,6 +12,7 @@ import {
 import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { invalidReturnUrl, ProblemError } from '../problem.ts';
+import { answerInLanguageOf } from '../request-context.ts';
 import { tidyAttribution } from './attribution.ts';
 import { type ReturnUrls, returnUrls } from './return-urls.ts';
 
@@ -35,8 +36,8 @@ interface SentCheckout {
   redirect: boolean;
 }
 
-/** A checkout request, whether sent as JSON or as a form, with the return URLs and the partner decided. */
-export type CheckoutIntent = Omit<SentCheckout, 'returnUrl'> & ReturnUrls;
+/** A checkout request, whether sent as JSON or as a form, with the return URLs, the partner and the language decided. */
+export type CheckoutIntent = Omit<SentCheckout, 'returnUrl'> & ReturnUrls & { language: string };
 
 export const checkoutSize = limitBody(maxBodyBytes);
 
@@ -52,8 +53,7 @@ function tooManyLines(): ProblemError {
   return invalid([{ path: 'items', message: `At most ${maxLines} lines.` }]);
 }
 
-function fromJson(text: string): SentCheckout {
-  const body = parseJson(text);
+function fromJson(body: unknown): SentCheckout {
   // Checked before the lines are: 10,000 invalid lines would be 10,000 errors.
   const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : undefined;
   if (Array.isArray(items) && items.length > maxLines) throw tooManyLines();
@@ -83,8 +83,7 @@ function fromJson(text: string): SentCheckout {
   };
 }
 
-function fromForm(text: string): SentCheckout {
-  const fields = new URLSearchParams(text);
+function fromForm(fields: URLSearchParams): SentCheckout {
   const priceId = fields.get('priceId') ?? '';
   const quantity = fields.get('quantity') ?? '';
   const partner = fields.get('partner') || undefined;
@@ -116,7 +115,10 @@ export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   const request = c.req.raw;
   checkMediaType(request);
   const text = await readText(request);
-  const { returnUrl, ...sent } = isForm(request) ? fromForm(text) : fromJson(text);
+  const body = isForm(request) ? new URLSearchParams(text) : parseJson(text);
+  answerInLanguageOf(c, body);
+  const { returnUrl, ...sent } = body instanceof URLSearchParams ? fromForm(body) : fromJson(body);
+  const { language } = c.var;
   const partner = c.var.origin.partner ?? sent.partner;
-  return { ...sent, partner, ...(await returnUrls({ ...sent, returnUrl }, c.env, c.var.log)) };
+  return { ...sent, partner, language, ...(await returnUrls({ ...sent, returnUrl, language }, c.env, c.var.log)) };
 }

@@ -1,3 +1,4 @@
+import { languagePath } from '../../../catalogue/language-path.ts';
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { checkOrigin } from '../origins.ts';
@@ -29,6 +30,8 @@ function safeOrigin(text: string, env: Env): string | undefined {
 interface AskedUrls extends Partial<ReturnUrls> {
   /** The page the cart was filled on. */
   returnUrl?: string;
+  /** Of our own pages, where they are what is returned to. */
+  language: string;
 }
 
 async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
@@ -39,8 +42,8 @@ async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
 }
 
 /** Where cancelling leads when nothing else was asked for. */
-export function priceListUrl({ SITE_ORIGIN }: Env): string {
-  return `${SITE_ORIGIN}/pricing`;
+export function priceListUrl({ SITE_ORIGIN }: Env, language: string): string {
+  return `${SITE_ORIGIN}${languagePath('/pricing', language)}`;
 }
 
 /**
@@ -48,7 +51,7 @@ export function priceListUrl({ SITE_ORIGIN }: Env): string {
  * to the page the cart was filled on, if that is one of a known site, else to our own price list.
  */
 export async function returnUrls(
-  { successUrl, cancelUrl, returnUrl }: AskedUrls,
+  { successUrl, cancelUrl, returnUrl, language }: AskedUrls,
   env: Env,
   log: Log,
 ): Promise<ReturnUrls> {
@@ -58,7 +61,7 @@ export async function returnUrls(
   if (cancelUrl !== undefined && !(await isAllowed(cancelUrl, env, log))) throw invalidReturnUrl('cancelUrl');
   const filledOn = returnUrl !== undefined && (await isAllowed(returnUrl, env, log)) ? returnUrl : undefined;
   return {
-    successUrl: successUrl ?? `${env.SITE_ORIGIN}/success?session_id=${placeholder}`,
-    cancelUrl: cancelUrl ?? filledOn ?? priceListUrl(env),
+    successUrl: successUrl ?? `${env.SITE_ORIGIN}${languagePath('/success', language)}?session_id=${placeholder}`,
+    cancelUrl: cancelUrl ?? filledOn ?? priceListUrl(env, language),
   };
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
+import { stripeLocale } from '../lang/stripe-locale.ts';
 import { orderKey } from '../orders/order-id.ts';
 import { attributionMetadata } from './attribution.ts';
 import { catalogueVersion } from './catalogue-version.ts';
@@ -45,7 +46,7 @@ export function sessionParams({ orderId, cart, intent, partner }: StoredCheckout
     line_items: lines.map((line) => lineItem(line, prices)),
     success_url: successUrl,
     cancel_url: cancelUrl,
-    locale: 'auto',
+    locale: stripeLocale(intent.language),
     // A link in Stripe's reminder brings an abandoned cart back.
     after_expiration: { recovery: { enabled: true } },
     metadata,

@@ -29,9 +29,9 @@ const attemptLifeSeconds = 23 * 60 * 60;
  * order. A hash, so that nothing of the buyer can be read from it.
  */
 async function orderIdOf({ lines, mode }: PricedCart, intent: CheckoutIntent): Promise<string> {
-  const { attempt, customerEmail, partner, attribution, successUrl, cancelUrl } = intent;
+  const { attempt, language, customerEmail, partner, attribution, successUrl, cancelUrl } = intent;
   const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
-  const buyer = [customerEmail, partner, attribution, successUrl, cancelUrl];
+  const buyer = [language, customerEmail, partner, attribution, successUrl, cancelUrl];
   const bytes = new TextEncoder().encode(JSON.stringify([attempt, cart, mode, catalogueVersion, buyer]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -73,6 +73,7 @@ export async function storeCheckout(
     catalogueVersion,
     partner: intent.partner,
     attribution: intent.attribution,
+    language: intent.language,
   };
   const { extra, partner, ...stored } = await storeOrder(env.DB, order, readSyncedPrices(lines, livemode)).catch(
     (error: unknown) => {

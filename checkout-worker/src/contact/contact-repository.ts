@@ -76,7 +76,7 @@ function storeStatements(db: DrizzleD1Database, row: StoredMessage, copies: numb
 export async function storeMessage(
   database: D1Database,
   message: Message,
-  { copies, origin }: { copies: number; origin: string | null },
+  { copies, origin, language }: { copies: number; origin: string | null; language: string },
 ): Promise<MessageName & { isNew: boolean }> {
   const db = drizzle(database);
   const createdAt = unixSeconds();
@@ -95,6 +95,7 @@ export async function storeMessage(
     cart: pricedLines(message.cart),
     partner: partner ?? null,
     attribution: attribution ?? null,
+    language,
     origin,
     createdAt,
   };

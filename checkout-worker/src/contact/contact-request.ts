@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type ContactRequest, contactRequestSchema } from '../../../catalogue/wire-forms.ts';
+import type { AppContext } from '../app.ts';
 import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
 
 export type Message = v.InferOutput<typeof contactRequestSchema>;
@@ -19,6 +20,6 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
   } satisfies Record<keyof Omit<ContactRequest, 'cart' | 'attribution'>, unknown>;
 }
 
-export function readContactRequest(request: Request): Promise<SentForm<Message>> {
-  return readForm(request, contactRequestSchema, fromFields);
+export function readContactRequest(c: AppContext): Promise<SentForm<Message>> {
+  return readForm(c, contactRequestSchema, fromFields);
 }

@@ -28,6 +28,8 @@ export const contactMessages = sqliteTable(
     cart: text({ mode: 'json' }).$type<readonly RequestedLine[]>().notNull(),
     partner: text(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
+    /** Which the visitor reads; `null` in messages from before there was more than one. */
+    language: text(),
     /** Of the page it was written on, where that is nobody's we know. */
     origin: text(),
     /** Unix seconds. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { maxLines } from '../../../catalogue/wire.ts';
+import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { ProblemError } from '../problem.ts';
+import { answerInLanguageOf } from '../request-context.ts';
 
 /** 10,000 characters of four bytes each, percent-encoded by a plain form, and the other fields. */
 export const formSize = limitBody(160 * 1024);
@@ -27,14 +29,17 @@ export interface SentForm<Fields> {
 
 /** Reads a form, sent by a widget as JSON or by the browser itself, and checks it by one schema. */
 export async function readForm<Schema extends v.GenericSchema>(
-  request: Request,
+  c: AppContext,
   schema: Schema,
   fromFields: (fields: URLSearchParams) => unknown,
 ): Promise<SentForm<v.InferOutput<Schema>>> {
+  const request = c.req.raw;
   checkMediaType(request);
   const isPlain = isForm(request);
   const text = await readText(request);
-  const body = isPlain ? fromFields(new URLSearchParams(text)) : parseJson(text);
+  const sent = isPlain ? new URLSearchParams(text) : parseJson(text);
+  answerInLanguageOf(c, sent);
+  const body = sent instanceof URLSearchParams ? fromFields(sent) : sent;
   checkLengths(body);
   const result = v.safeParse(schema, body);
   if (result.success) return { fields: result.output, isPlain };
@@ -47,6 +52,7 @@ export async function readForm<Schema extends v.GenericSchema>(
 export function guardFields(fields: URLSearchParams) {
   const optional = (name: string) => fields.get(name) || undefined;
   return {
+    language: optional('language'),
     website: fields.get('website') ?? '',
     token: optional('token'),
     submission: optional('submission'),

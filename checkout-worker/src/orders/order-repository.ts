@@ -9,12 +9,21 @@ import { orders } from './schema.ts';
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = Pick<
   typeof orders.$inferInsert,
-  'id' | 'mode' | 'lines' | 'amount' | 'currency' | 'livemode' | 'catalogueVersion' | 'partner' | 'attribution'
+  | 'id'
+  | 'mode'
+  | 'lines'
+  | 'amount'
+  | 'currency'
+  | 'livemode'
+  | 'catalogueVersion'
+  | 'partner'
+  | 'attribution'
+  | 'language'
 >;
 
 const insertOrder = `
-INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, partner, attribution, created_at)
-VALUES (?, 'created', ${orderRanks.created}, ?, ?, ?, ?, ?, ?, (SELECT id FROM partners WHERE id = ?), ?, ?)
+INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, partner, attribution, language, created_at)
+VALUES (?, 'created', ${orderRanks.created}, ?, ?, ?, ?, ?, ?, (SELECT id FROM partners WHERE id = ?), ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET id = excluded.id
 RETURNING status, created_at AS createdAt, partner`;
 
@@ -36,7 +45,7 @@ export async function storeOrder(
   order: NewOrder,
   { sql, values }: ExtraColumn,
 ): Promise<StoredOrder & { extra: string }> {
-  const { id, mode, lines, amount, currency, livemode, catalogueVersion, partner, attribution } = order;
+  const { id, mode, lines, amount, currency, livemode, catalogueVersion, partner, attribution, language } = order;
   const statement = database
     .prepare(`${insertOrder}, ${sql} AS extra`)
     .bind(
@@ -49,6 +58,7 @@ export async function storeOrder(
       catalogueVersion,
       partner ?? null,
       attribution ? JSON.stringify(attribution) : null,
+      language,
       unixSeconds(),
       ...values,
     );

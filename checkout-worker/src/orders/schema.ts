@@ -35,6 +35,8 @@ export const orders = sqliteTable(
     catalogueVersion: text('catalogue_version').notNull(),
     partner: text(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
+    /** Which the buyer reads; `null` in orders from before there was more than one. */
+    language: text(),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     paymentIntentId: text('payment_intent_id'),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type ReviewRequest, reviewRequestSchema } from '../../../catalogue/wire-forms.ts';
+import type { AppContext } from '../app.ts';
 import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
 
 export type SentReview = v.InferOutput<typeof reviewRequestSchema>;
@@ -17,6 +18,6 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
   } satisfies Record<keyof ReviewRequest, unknown>;
 }
 
-export function readReviewRequest(request: Request): Promise<SentForm<SentReview>> {
-  return readForm(request, reviewRequestSchema, fromFields);
+export function readReviewRequest(c: AppContext): Promise<SentForm<SentReview>> {
+  return readForm(c, reviewRequestSchema, fromFields);
 }

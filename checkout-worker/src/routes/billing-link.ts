@@ -1,3 +1,4 @@
+import { languagePath } from '../../../catalogue/language-path.ts';
 import { type BillingLinkReply, billingLinkRequestSchema } from '../../../catalogue/wire-forms.ts';
 import { signatureOf, signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
@@ -16,19 +17,21 @@ import { unixSeconds } from '../unix-time.ts';
 export async function sendBillingLink(c: AppContext): Promise<Response> {
   const { env } = c;
   const { log } = c.var;
-  const { fields, isPlain } = await readForm(c.req.raw, billingLinkRequestSchema, (form) => ({
+  const { fields, isPlain } = await readForm(c, billingLinkRequestSchema, (form) => ({
     email: form.get('email') ?? '',
+    language: form.get('language') || undefined,
   }));
+  const { language } = c.var;
   const [secret] = signingSecrets(env, log);
   const id = crypto.randomUUID();
   const addressKey = await signatureOf(secret, 'billing-address', fields.email.toLowerCase());
-  await storeBillingRequest(env.DB, { id, address: fields.email, addressKey }, unixSeconds()).catch(
+  await storeBillingRequest(env.DB, { id, address: fields.email, addressKey, language }, unixSeconds()).catch(
     (error: unknown) => {
       log('error', 'billing-link-not-stored', describeError(error));
       throw storageUnavailable('We could not send your link. Please try again in a moment.');
     },
   );
   c.executionCtx.waitUntil(queueMails(env, [mailId('billing-link', id)], log));
-  if (isPlain) return c.redirect(`${env.SITE_ORIGIN}/billing/sent`, 303);
+  if (isPlain) return c.redirect(`${env.SITE_ORIGIN}${languagePath('/billing/sent', language)}`, 303);
   return c.json({ status: 'accepted' } satisfies BillingLinkReply, 202);
 }

@@ -1,11 +1,14 @@
+import { languagePath } from '../../../catalogue/language-path.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
 import { billingPath, readBillingToken } from '../billing/billing-link.ts';
-import { type BillingOrder, openOrders, redeemLink, restoreLink } from '../billing/billing-repository.ts';
+import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from '../billing/billing-repository.ts';
 import { isForm, readText } from '../body.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
+import { agencyLanguage } from '../lang/agency-language.ts';
+import { stripeLocale } from '../lang/stripe-locale.ts';
 import { ProblemError } from '../problem.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
@@ -33,7 +36,7 @@ function page(c: AppContext, title: string, main: string, status: 200 | 410 = 20
 }
 
 function usedUp(c: AppContext): Response {
-  const again = `<p><a href="${escapeHtml(c.env.SITE_ORIGIN)}/billing">Ask for a new link</a></p>`;
+  const again = `<p><a href="${escapeHtml(c.env.SITE_ORIGIN + languagePath('/billing', c.var.language))}">Ask for a new link</a></p>`;
   return page(c, 'This link no longer works', `<p>A link works once, and for 30 minutes.</p>${again}`, 410);
 }
 
@@ -56,11 +59,14 @@ interface Opened {
   orders: readonly BillingOrder[];
 }
 
-/** What a token of ours still opens. */
+/** What a token of ours still opens. From here on the answer is in the language that the link was asked for in. */
 async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
-  const orders = id ? await openOrders(c.env.DB, id, unixSeconds()) : [];
-  return id && orders.length > 0 ? { id, orders } : undefined;
+  const link = id && (await findLink(c.env.DB, id));
+  if (!link) return undefined;
+  c.set('language', agencyLanguage(link.language));
+  const orders = await openOrders(c.env.DB, link, unixSeconds());
+  return orders.length > 0 ? { id: link.id, orders } : undefined;
 }
 
 /** `GET /api/billing`: what the link in the mail opens. Mail programs and scanners open links, too; nothing happens here. */
@@ -81,7 +87,8 @@ async function portalAddress(customer: string, c: AppContext): Promise<string> {
   const portal = await stripeClient(env)
     .billingPortal.sessions.create({
       customer,
-      return_url: `${env.SITE_ORIGIN}/`,
+      locale: stripeLocale(c.var.language),
+      return_url: `${env.SITE_ORIGIN}${languagePath('/', c.var.language)}`,
       ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
     })
     .catch((error: unknown) => {

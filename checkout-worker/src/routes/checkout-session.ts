@@ -5,6 +5,7 @@ import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { findPayment } from '../checkout/find-payment.ts';
 import { priceListUrl } from '../checkout/return-urls.ts';
+import { agencyLanguage } from '../lang/agency-language.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 
@@ -31,6 +32,6 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     })),
     then_monthly: cartTotals(order.lines).thenMonthly,
     next_charge: next === null ? null : dayOf(next),
-    return_url: cancel_url && cancel_url !== priceListUrl(c.env) ? cancel_url : null,
+    return_url: cancel_url && cancel_url !== priceListUrl(c.env, agencyLanguage(order.language)) ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

@@ -108,6 +108,20 @@ describe('a checkout', () => {
     expect(await storedOrders()).toHaveLength(2);
   });
 
+  test.each([
+    'en-GB',
+    // None of the agency's, or none at all: its first language.
+    'de',
+    '',
+    '__proto__',
+    7,
+    undefined,
+  ])('opens in a language of the agency’s, and remembers it, for a page in %s', async (language) => {
+    expect((await checkout({ language })).status).toBe(200);
+    expect(sentForm().get('locale')).toBe('en');
+    expect(await storedOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
+  });
+
   test('leaves out an empty e-mail address, and never a name', async () => {
     await checkout({ customerEmail: '', customerName: 'Private Person' });
     expect(sentForm().has('customer_email')).toBe(false);

@@ -1,3 +1,4 @@
+import { languagePath } from '../../../catalogue/language-path.ts';
 import type { ContactReply } from '../../../catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
@@ -41,6 +42,7 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
   await checkSender(c, message, isPlain);
   const { id, isNew } = await storeMessage(c.env.DB, message, {
     copies: mayHaveCopy(c, isPlain) ? copiesPerDay(c.env) : 0,
+    language: c.var.language,
     origin: isRegistered(c) ? null : (c.req.header('origin') ?? null),
   });
   c.var.log('info', 'message-stored', { message: id, isNew });
@@ -52,7 +54,7 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
 
 /** `POST /api/contact`: answered once the message is stored; mailed after. */
 export async function receiveMessage(c: AppContext): Promise<Response> {
-  const { fields: message, isPlain } = await readContactRequest(c.req.raw);
+  const { fields: message, isPlain } = await readContactRequest(c);
   let id: string;
   if (message.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'contact' });
@@ -65,6 +67,6 @@ export async function receiveMessage(c: AppContext): Promise<Response> {
       throw storageUnavailable('We could not save your message. Please try again in a moment.');
     });
   }
-  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}/success`, 303);
+  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}${languagePath('/success', c.var.language)}`, 303);
   return c.json({ id } satisfies ContactReply, 201);
 }

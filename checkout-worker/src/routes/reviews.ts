@@ -1,3 +1,4 @@
+import { languagePath } from '../../../catalogue/language-path.ts';
 import type { ReviewReply } from '../../../catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
@@ -70,7 +71,7 @@ async function acceptReview(c: AppContext, review: SentReview, isPlain: boolean)
 
 /** `POST /api/reviews`: held until the agency has read it. */
 export async function receiveReview(c: AppContext): Promise<Response> {
-  const { fields: review, isPlain } = await readReviewRequest(c.req.raw);
+  const { fields: review, isPlain } = await readReviewRequest(c);
   let id: string;
   if (review.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'reviews' });
@@ -83,6 +84,6 @@ export async function receiveReview(c: AppContext): Promise<Response> {
       throw storageUnavailable('We could not save your review. Please try again in a moment.');
     });
   }
-  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}/reviews/thanks`, 303);
+  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}${languagePath('/reviews/thanks', c.var.language)}`, 303);
   return c.json({ id, status: 'held' } satisfies ReviewReply, 202);
 }

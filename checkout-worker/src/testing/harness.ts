@@ -146,6 +146,7 @@ export interface StoredOrder {
   amount: number;
   partner: string | null;
   attribution: string | null;
+  language: string | null;
   lines: string;
 }
 

@@ -16,8 +16,9 @@ import { type Challenge, createChallenge } from './turnstile.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
 
-/** What goes with every message to tell people from machines, and a second try from a second message. */
+/** What goes with every message: which language to answer in, and what tells people from machines and a second try from a second message. */
 export interface Guard {
+  language: string;
   website: string;
   token?: string;
   turnstile?: string;
@@ -146,7 +147,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   async function sendOnce(body: Body, website: string, submission: string): Promise<Result<Reply>> {
     const [token, turnstile] = await Promise.all([tokens.current?.settled(), challenge.current?.token()]);
     const proofs = { ...(token !== undefined && { token }), ...(turnstile !== undefined && { turnstile }) };
-    const result = await latest.current.send({ ...body, website, ...proofs, submission });
+    const result = await latest.current.send({ ...body, language: locale, website, ...proofs, submission });
     challenge.current?.renew();
     return result;
   }

@@ -11,7 +11,7 @@ export interface CheckoutClient {
   /** Whether a checkout has been paid, as the payment provider tells the Worker. */
   getCheckoutSession(id: string): Promise<Result<CheckoutSessionReply>>;
   /** Has a link to the billing page mailed to an address, if anybody subscribed with it. */
-  sendBillingLink(email: string): Promise<Result<BillingLinkReply>>;
+  sendBillingLink(email: string, language: string): Promise<Result<BillingLinkReply>>;
 }
 
 /** Beyond the Worker's own deadline of 20 s with the payment provider, so that its answer is heard. */
@@ -32,10 +32,10 @@ export function createCheckoutClient(apiBase: string): CheckoutClient {
         read: readCheckoutSession,
         timeoutMs: checkoutTimeoutMs,
       }),
-    sendBillingLink: (email) =>
+    sendBillingLink: (email, language) =>
       request(`${apiBase}/billing-link`, {
         method: 'POST',
-        body: { email },
+        body: { email, language },
         read: readBillingLink,
         timeoutMs: checkoutTimeoutMs,
       }),

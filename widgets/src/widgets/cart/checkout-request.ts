@@ -5,6 +5,8 @@ import { cancelAddress, pageAddress, successAddress } from './return-addresses.t
 
 export interface CheckoutContext {
   attempt: string;
+  /** Which the buyer reads. */
+  language: string;
   /** The embedder's own pages to return to; without them the Worker decides. */
   successUrl?: string;
   cancelUrl?: string;
@@ -26,7 +28,7 @@ export function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
 
 export function checkoutRequest(
   lines: readonly ResolvedLine[],
-  { attempt, successUrl, cancelUrl, partner, attribution }: CheckoutContext,
+  { attempt, language, successUrl, cancelUrl, partner, attribution }: CheckoutContext,
 ): CheckoutRequest {
   const success = successAddress(successUrl);
   const cancel = cancelAddress(cancelUrl);
@@ -34,6 +36,7 @@ export function checkoutRequest(
   return {
     items: checkoutItems(lines),
     attempt,
+    language,
     ...(success && { successUrl: success }),
     ...(cancel && { cancelUrl: cancel }),
     ...(page && { returnUrl: page }),

@@ -47,6 +47,7 @@ describe('checkout', () => {
             },
             expect.objectContaining({ id: 'websiteStarter', quantity: 2, price: 1299, mode: 'payment' }),
           ],
+          language: 'en',
           returnUrl: `${location.origin}/`,
           partner: 'harbour',
           attribution: { first: landed, last: landed },
@@ -55,6 +56,17 @@ describe('checkout', () => {
       },
     ]);
     expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paying);
+  });
+
+  it.each([
+    ['de-AT', 'Zur Kasse', 'de-AT'],
+    // No German and no English page: the cart speaks English there, and so is what follows.
+    ['fr', 'Checkout', 'en'],
+  ])('says which language the buyer reads on a page in %s', async (lang, name, said) => {
+    const calls = answerWith(Response.json({ url: paying }));
+    const { user } = renderCart({ open: true, ids, lang });
+    await user.click(button(name));
+    expect(calls[0]?.body.language).toBe(said);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { withCart } from '../../shared/cart-store/hand-over.ts';
 import { type CartApi, useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
+import { useLocale } from '../../shared/element/use-messages.ts';
 import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { Failure } from '../../shared/worker-client/result.ts';
@@ -84,6 +85,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const store = useCartStore();
   const { emit, tag } = useElement();
   const origin = useAttribution(options);
+  const language = useLocale();
   const site = siteBase(options.site);
   const client = createCheckoutClient(apiBase(options.api));
   const [state, setState] = useState<CheckoutState>(idle);
@@ -149,7 +151,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const { successUrl, cancelUrl } = options;
     const attempt = cart.currentAttempt();
     const result = await client.createCheckoutSession(
-      checkoutRequest(cart.lines, { attempt, successUrl, cancelUrl, ...origin() }),
+      checkoutRequest(cart.lines, { attempt, language, successUrl, cancelUrl, ...origin() }),
     );
     const session = result.ok ? result.value.sessionId || result.value.id : undefined;
     if (session) sharedCheckouts().begin(session, wanted);

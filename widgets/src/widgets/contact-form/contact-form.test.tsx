@@ -52,7 +52,7 @@ describe('the fields', () => {
     expect(form?.method).toBe('post');
     expect(form?.action).toBe('https://agency.example/api/contact');
     expect([...new Set([...new FormData(form as HTMLFormElement).keys()])]).toEqual([
-      ...['name', 'email', 'phone', 'company', 'otherService', 'message', 'website', 'partner'],
+      ...['name', 'email', 'phone', 'company', 'otherService', 'message', 'website', 'language', 'partner'],
     ]);
   });
 });

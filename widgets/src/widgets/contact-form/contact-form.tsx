@@ -4,6 +4,7 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
+import { LanguageField } from '../../shared/element/language-field.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field } from '../../shared/forms/field.tsx';
@@ -112,6 +113,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
             start={fromCheckout ? orderMessage(lines, totals, messages, locale) : ''}
           />
           <Honeypot />
+          <LanguageField />
           {options.turnstileSitekey !== undefined && <slot name="turnstile" />}
           {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
           {form.status === 'failed' && (

@@ -65,6 +65,7 @@ describe('submitting', () => {
       cart: [],
       partner: 'p1',
       attribution: { first: landed, last: landed },
+      language: 'en',
       website: '',
       submission: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
@@ -196,6 +197,7 @@ describe('error', () => {
     const shown = (await screen.findByRole('alert')).textContent;
     expect(shown).toContain('Telefonnummer: Höchstens 50 Zeichen.');
     expect(shown).toContain('E-Mail-Adresse: Geben Sie eine E-Mail-Adresse ein');
+    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ language: 'de' });
     expect(shown).toContain('Unternehmen: Bitte prüfen Sie dieses Feld.');
   });
 

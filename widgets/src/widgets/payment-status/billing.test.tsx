@@ -50,7 +50,7 @@ describe('managing what was subscribed to (T32)', () => {
     await ask();
     const [[url, init] = []] = asked();
     expect(url).toBe('/api/billing-link');
-    expect(JSON.parse(String(init?.body))).toEqual({ email: 'ada@example.com' });
+    expect(JSON.parse(String(init?.body))).toEqual({ email: 'ada@example.com', language: 'en' });
     expect(screen.getByText(/the link is on its way/)).toBeTruthy();
   });
 

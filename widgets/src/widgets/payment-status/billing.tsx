@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useLocale } from '../../shared/element/use-messages.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
@@ -14,13 +15,14 @@ type Step = 'idle' | 'sending' | 'sent' | 'failed';
 export function Billing({ api, messages }: BillingProps) {
   const [step, setStep] = useState<Step>('idle');
   const inputId = useId();
+  const language = useLocale();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (step === 'sending') return;
     const email = String(new FormData(event.currentTarget).get('email'));
     setStep('sending');
-    const result = await createCheckoutClient(apiBase(api)).sendBillingLink(email);
+    const result = await createCheckoutClient(apiBase(api)).sendBillingLink(email, language);
     setStep(result.ok ? 'sent' : 'failed');
   }
 

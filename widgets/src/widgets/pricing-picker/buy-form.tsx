@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Package } from '../../../../catalogue/product.ts';
+import { LanguageField } from '../../shared/element/language-field.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 
 interface BuyFormProps {
@@ -30,6 +31,7 @@ export function BuyForm(props: BuyFormProps) {
     <form method="post" action={action}>
       <input type="hidden" name="priceId" value={plan.priceId} />
       <input type="hidden" name="quantity" value="1" />
+      <LanguageField />
       {partner !== undefined && <input type="hidden" name="partner" value={partner} />}
       <button
         type="submit"

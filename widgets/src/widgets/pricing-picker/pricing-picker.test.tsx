@@ -303,7 +303,7 @@ describe('before any script runs', () => {
     expect(forms.map((form) => new URLSearchParams(new FormData(form) as never).toString())).toEqual(
       sold
         .toSorted((a, b) => order(a.category) - order(b.category))
-        .map(({ priceId }) => `priceId=${priceId}&quantity=1&partner=harbour`),
+        .map(({ priceId }) => `priceId=${priceId}&quantity=1&language=en&partner=harbour`),
     );
     for (const form of forms) {
       expect(form.method).toBe('post');

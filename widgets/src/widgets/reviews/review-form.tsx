@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewReply, ReviewRequest } from '../../../../catalogue/wire-forms.ts';
+import { LanguageField } from '../../shared/element/language-field.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useMessages } from '../../shared/element/use-messages.ts';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
@@ -104,6 +105,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
         <Field {...field('email')} type="email" required hint={messages.emailHint} autoComplete="email" />
         <Field {...field('review')} required rows={4} />
         <Honeypot />
+        <LanguageField />
         {turnstileSitekey !== undefined && <slot name="turnstile" />}
         {form.status === 'failed' && (
           <FormFailure text={messages.failedToSend} email={email} phone={phone} page={`${siteBase()}/reviews`} />

@@ -225,6 +225,7 @@ describe('the form', () => {
         ['email', ''],
         ['review', ''],
         ['website', ''],
+        ['language', 'en'],
       ],
     ]);
   });

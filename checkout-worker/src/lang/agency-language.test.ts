@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { agencyLanguage, preferredLanguage } from './agency-language.ts';
+
+const known = ['de', 'en'];
+
+async function preferredBy(header: string | undefined): Promise<string> {
+  const app = new Hono().get('/', (c) => c.text(preferredLanguage(c, known)));
+  return (await app.request('/', { headers: header === undefined ? {} : { 'Accept-Language': header } })).text();
+}
+
+describe('a visitor is answered', () => {
+  test('in the language of the page, where the agency has it', () => {
+    expect(agencyLanguage('en', known)).toBe('en');
+    expect(agencyLanguage('de-AT', known)).toBe('de');
+    expect(agencyLanguage('EN-gb', known)).toBe('en');
+  });
+
+  test('else in the agency’s first language', () => {
+    for (const asked of ['fr', '', 'x-klingon', '__proto__', undefined, null]) {
+      expect(agencyLanguage(asked, known)).toBe('de');
+    }
+  });
+
+  test('before a page has named one, in the language their browser prefers', async () => {
+    expect(await preferredBy('en-US')).toBe('en');
+    expect(await preferredBy('en-US,en;q=0.9,de;q=0.8')).toBe('en');
+    expect(await preferredBy('fr, en;q=0.5, de;q=0.8')).toBe('de');
+    expect(await preferredBy('en;q=0, *')).toBe('de');
+    expect(await preferredBy(undefined)).toBe('de');
+  });
+});

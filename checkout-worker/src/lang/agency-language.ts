@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { languages } from '#agency/brand';
+
+/** The closest of the agency's languages to one that a page names; its first where none is close. `de-AT` is answered in German. */
+export function agencyLanguage(asked: string | null | undefined, known: readonly string[] = languages): string {
+  const [first = 'en'] = known;
+  return known.find((code) => code === primary(asked ?? '')) ?? first;
+}
+
+/** The language of the agency's that a browser prefers, by its `Accept-Language`. */
+export function preferredLanguage(c: Context, known: readonly string[] = languages): string {
+  const [first = 'en'] = known;
+  return accepts(c, {
+    header: 'Accept-Language',
+    supports: [...known],
+    default: first,
+    match: (wishes) =>
+      wishes
+        .filter(({ q }) => q > 0)
+        .sort((a, b) => b.q - a.q)
+        .map(({ type }) => primary(type))
+        .find((code) => known.includes(code)) ?? first,
+  });
+}
+
+function primary(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? '';
+}
