@@ -12,6 +12,7 @@ import {
   healthProblem,
   missingSecrets,
   paymentProblems,
+  siteOf,
   turnstileProblem,
 } from './deployment/configuration.ts';
 import { brandProblems, publishedSamples, sampleProblems } from './deployment/demonstration.ts';
@@ -62,7 +63,7 @@ function accountFor(testMode: boolean): StripeAccount {
 
 /** What the pages are built from; nothing of a development build may stay in them. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
-  process.env.SITE_URL = String(vars.SITE_ORIGIN);
+  process.env.SITE_URL = siteOf(vars, brand);
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
   }
@@ -105,10 +106,10 @@ await runTask(async () => {
   const testMode = staging || (values['test-mode'] ?? false);
   const environment = staging ? ['--env', 'staging'] : [];
   const config = unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
-  const origin = String(config.vars.SITE_ORIGIN);
-  if (values.check) return rehearse({ origin, mailTo: String(config.vars.MAIL_TO) });
+  const origin = siteOf(config.vars, brand);
+  if (values.check) return rehearse({ origin, mailTo: brand.email });
   const problems = [
-    ...configurationProblems(config),
+    ...configurationProblems(config, brand),
     ...paymentProblems(config.vars, testMode),
     ...brandProblems(brand),
   ];

@@ -5,8 +5,10 @@
 
 import type { Stripe } from 'stripe';
 import { unstable_readConfig } from 'wrangler';
+import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
 import { runTask } from './command-error.ts';
+import { siteOf } from './deployment/configuration.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { describeStep, planSync } from './operations/catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
@@ -22,7 +24,7 @@ const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --stagin
 The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
 
 function siteOriginOf({ staging }: { staging?: boolean }): string {
-  return String(unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true }).vars.SITE_ORIGIN);
+  return siteOf(unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true }).vars, brand);
 }
 
 /** The webhook endpoint and the portal; says what only a person can put in place. */

@@ -9,8 +9,8 @@ export interface Env {
   DB: D1Database;
   /** `development` allows http on localhost; anything else counts as production. */
   ENVIRONMENT?: string;
-  /** Where the site is served, as an origin: `https://agency.example`. */
-  SITE_ORIGIN: string;
+  /** Where the site is served, as an origin, if not at the `url` of agency.yaml: on this machine, or for a rehearsal. */
+  SITE_ORIGIN?: string;
   /** Further origins that may call the API, separated by commas. Partners' origins are in the database. */
   ALLOWED_ORIGINS?: string;
   /** The custom domain of the hosted checkout, as an origin, if one is set up with Stripe. */
@@ -37,10 +37,8 @@ export interface Env {
   TURNSTILE_SECRET?: string;
   /** Another address for Turnstile's siteverify, for development. Production ignores it. */
   TURNSTILE_API_BASE?: string;
-  /** The address mail comes from, of a domain that may send. */
+  /** The address mail comes from, if not the `email` of agency.yaml: its domain must be allowed to send. */
   MAIL_FROM?: string;
-  /** The agency's address: messages, reviews to moderate, orders. */
-  MAIL_TO?: string;
   /** How many copies of their own messages may be mailed to visitors per day, in total; 50 unless set. */
   COPIES_PER_DAY?: string;
   /** After how many seconds a mail that failed is tried again, twice as long each time up to an hour; 30 unless set. */

@@ -7,6 +7,7 @@ import { internalError, ProblemError, problemBody, problemHeaders } from './prob
 import { type ProblemPageOptions, problemPage } from './problem-page.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
 import { checkedOrigin, isFromAnyPage } from './request-context.ts';
+import { siteOrigin } from './site.ts';
 
 /** What the plain form was for. */
 function subjectOf({ req }: AppContext): ProblemPageOptions['subject'] {
@@ -26,7 +27,7 @@ export function answerError(error: Error, c: AppContext): Response {
   const page = isForm(c.req.raw) && c.req.method === 'POST';
   return new Response(
     page
-      ? problemPage(body, { subject: subjectOf(c), siteOrigin: c.env.SITE_ORIGIN, page: problem.details.page })
+      ? problemPage(body, { subject: subjectOf(c), siteOrigin: siteOrigin(c.env), page: problem.details.page })
       : JSON.stringify(body),
     {
       status: problem.status,

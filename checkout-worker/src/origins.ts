@@ -2,6 +2,7 @@ import { commaList, type Env } from './env.ts';
 import { isOrigin } from './is-origin.ts';
 import type { Log } from './log.ts';
 import { partnerOfOrigin } from './partners/partner-repository.ts';
+import { siteOrigin } from './site.ts';
 
 /**
  * `none`: no `Origin` was sent. `unchecked`: the database has not been asked whether it is a partner's. `unavailable`: the database
@@ -30,7 +31,7 @@ function remember(origin: string, check: OriginCheck, env: Env): void {
 export function checkOriginWithoutDatabase(origin: string | undefined, env: Env): OriginCheck {
   if (origin === undefined) return { verdict: 'none' };
   if (!isOrigin(origin)) return { verdict: 'refused' };
-  if (origin === env.SITE_ORIGIN || commaList(env.ALLOWED_ORIGINS).includes(origin)) return { verdict: 'allowed' };
+  if (origin === siteOrigin(env) || commaList(env.ALLOWED_ORIGINS).includes(origin)) return { verdict: 'allowed' };
   const cached = caches.get(env)?.get(origin);
   return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };
 }

@@ -1,5 +1,11 @@
 import { isOrigin } from '../../checkout-worker/src/is-origin.ts';
 
+/** What of `agency.yaml` the deployment depends on, where `wrangler.toml` says nothing else. */
+export interface Address {
+  url: string;
+  email: string;
+}
+
 /** What of `wrangler.toml` the deployment depends on. */
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
@@ -32,7 +38,12 @@ export function healthProblem(reply: unknown, livemode: boolean): string | undef
     : 'The Worker has a live key, and this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
 }
 
-/** Names that end like this belong to nobody, ever: `wrangler.toml` comes with them. */
+/** Where the site is served. */
+export function siteOf(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
+  return String(vars.SITE_ORIGIN || url);
+}
+
+/** Names that end like this belong to nobody, ever. */
 const isPlaceholder = (text: string) => /\.example$/.test(text);
 
 function isHttpsOrigin(value: unknown): value is string {
@@ -40,22 +51,20 @@ function isHttpsOrigin(value: unknown): value is string {
 }
 
 /** Sentences about what is not ready for production; none when all is. */
-export function configurationProblems({ vars, d1_databases }: Configuration): string[] {
+export function configurationProblems({ vars, d1_databases }: Configuration, agency: Address): string[] {
   const problems: string[] = [];
   const say = (wrong: boolean, sentence: string) => wrong && problems.push(sentence);
   say(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
-  const site = vars.SITE_ORIGIN;
+  const site = siteOf(vars, agency);
   say(
     !isHttpsOrigin(site) || isPlaceholder(site),
-    'SITE_ORIGIN must be the origin of the site, on https: https://www.your-agency.com.',
+    `${vars.SITE_ORIGIN ? 'SITE_ORIGIN' : 'The url in agency.yaml'} must be the origin of the site, on https: https://www.your-agency.com.`,
   );
-  for (const name of ['MAIL_FROM', 'MAIL_TO']) {
-    const address = vars[name];
-    say(
-      typeof address !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(address) || isPlaceholder(address),
-      `${name} must be an email address of yours.`,
-    );
-  }
+  const sender = String(vars.MAIL_FROM || agency.email);
+  say(
+    !/^[^@\s]+@[^@\s]+$/.test(sender) || isPlaceholder(sender),
+    `${vars.MAIL_FROM ? 'MAIL_FROM' : 'The email in agency.yaml'} must be an email address of yours.`,
+  );
   for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {
     say(vars[name] !== undefined && !isHttpsOrigin(vars[name]), `${name} must be an origin on https, or not be there.`);
   }

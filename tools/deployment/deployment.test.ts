@@ -75,33 +75,37 @@ describe('T22 the site as it is uploaded', () => {
 });
 
 describe('what production needs', () => {
+  const own = { url: 'https://www.your-shop.com', email: 'hello@your-shop.com' };
   const ready: Configuration = {
-    vars: {
-      ENVIRONMENT: 'production',
-      SITE_ORIGIN: 'https://www.your-shop.com',
-      MAIL_FROM: 'site@your-shop.com',
-      MAIL_TO: 'hello@your-shop.com',
-    },
+    vars: { ENVIRONMENT: 'production' },
     d1_databases: [{ binding: 'DB', database_id: '3f0c8a52-0000-4000-8000-000000000000' }],
   };
   const withVars = (vars: Record<string, unknown>) =>
-    configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } });
+    configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } }, own);
 
   test('is met by a finished configuration', () => {
-    expect(configurationProblems(ready)).toEqual([]);
+    expect(configurationProblems(ready, own)).toEqual([]);
+    expect(withVars({ SITE_ORIGIN: 'https://staging.your-shop.com', MAIL_FROM: 'site@your-shop.com' })).toEqual([]);
     expect(withVars({ CHECKOUT_ORIGIN: 'https://pay.your-shop.com', ALLOWED_ORIGINS: 'https://a.example' })).toEqual(
       [],
     );
   });
 
   test.each([
+    ['url', 'https://your-agency.example'],
+    ['url', 'https://www.your-shop.com/shop'],
+    ['email', 'hello@your-agency.example'],
+  ])('is not met by an agency with the %s %s', (name, value) => {
+    const problems = configurationProblems(ready, { ...own, [name]: value });
+    expect(problems).toEqual([expect.stringContaining(`The ${name} in agency.yaml`)]);
+  });
+
+  test.each([
     ['ENVIRONMENT', 'development'],
-    ['SITE_ORIGIN', 'https://tideline.example'],
+    ['SITE_ORIGIN', 'https://staging.your-agency.example'],
     ['SITE_ORIGIN', 'http://www.your-shop.com'],
     ['SITE_ORIGIN', 'https://www.your-shop.com/'],
-    ['SITE_ORIGIN', undefined],
-    ['MAIL_FROM', 'website@tideline.example'],
-    ['MAIL_TO', ''],
+    ['MAIL_FROM', 'website@your-agency.example'],
     ['CHECKOUT_ORIGIN', 'http://localhost:12111'],
     ['BILLING_ORIGIN', 'billing.your-shop.com'],
     ['ALLOWED_ORIGINS', 'https://a.example, http://localhost:3000'],
@@ -116,11 +120,10 @@ describe('what production needs', () => {
     expect(withVars({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 
-  test('is told of everything that still is the example agency’s, and its addresses are the brand’s', () => {
+  test('is told of everything that still is the example agency’s', () => {
     const shipped = unstable_readConfig({}, { hideWarnings: true });
-    expect(shipped.vars).toMatchObject({ SITE_ORIGIN: brand.url, MAIL_TO: brand.email });
-    const problems = configurationProblems(shipped).join('\n');
-    for (const name of ['SITE_ORIGIN', 'MAIL_FROM', 'MAIL_TO', 'database_id']) expect(problems).toContain(name);
+    const problems = configurationProblems(shipped, brand).join('\n');
+    for (const name of ['url in agency.yaml', 'email in agency.yaml', 'database_id']) expect(problems).toContain(name);
   });
 
   test('T30 is a key of the mode that was asked for, and a Worker that says the same', () => {
@@ -162,7 +165,7 @@ describe('what production needs', () => {
 
   test('includes a database of one’s own', () => {
     const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
-    expect(configurationProblems({ ...ready, d1_databases: placeholder })).toHaveLength(1);
+    expect(configurationProblems({ ...ready, d1_databases: placeholder }, own)).toHaveLength(1);
   });
 
   test('T20 includes a limit on calls to Stripe, below the 25 a second it allows for each endpoint', () => {

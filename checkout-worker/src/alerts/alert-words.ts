@@ -12,7 +12,7 @@ const meanings: Readonly<Record<string, string>> = {
   'mail-address-unusable':
     'A mail is for an address that cannot be written to, and was given up. Look the buyer up in Stripe’s dashboard and write by hand.',
   'mail-dead': 'A mail was tried for hours and given up. `npm run mail -- dead --remote` lists it.',
-  'mail-not-configured': 'MAIL_FROM, MAIL_TO or the EMAIL binding is missing: mails wait.',
+  'mail-not-configured': 'The EMAIL binding is missing: mails wait.',
   'mail-sent-not-recorded': 'A mail went out, but that could not be stored. It may go out a second time.',
   'reconciliation-failed':
     'What Stripe said could not be read for orders whose events never came. Does the key of the Worker allow it to read events?',

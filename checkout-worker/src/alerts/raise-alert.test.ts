@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { outboxRows } from '../testing/forms.ts';
-import { brokenDatabase, emptyDatabase, send, siteOrigin, testEnv } from '../testing/harness.ts';
+import { agencyAddress, brokenDatabase, emptyDatabase, send, siteOrigin, testEnv } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 import { createAlertingLog } from './raise-alert.ts';
 
@@ -46,7 +46,7 @@ describe('an alert', () => {
     const office = openPostOffice();
     for (let time = 0; time < 3; time++) await alertTimes(2, office.env);
     await office.deliver();
-    const [mail, ...more] = office.mailTo('hello@agency.example');
+    const [mail, ...more] = office.mailTo(agencyAddress);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Alert: mail-dead');
     expect(mail?.text).toContain('`npm run mail -- dead --remote` lists it.');
@@ -54,7 +54,7 @@ describe('an alert', () => {
     vi.setSystemTime(noon + hour);
     await alertTimes(1, office.env);
     await office.deliver();
-    expect(office.mailTo('hello@agency.example')).toHaveLength(2);
+    expect(office.mailTo(agencyAddress)).toHaveLength(2);
   });
 
   test('is one of its kind: another has a mail of its own', async () => {
@@ -102,7 +102,7 @@ describe('an alert', () => {
   test('of a request, of the queue and of the clock reaches a person', async () => {
     const office = openPostOffice();
     await send(new Request(`${siteOrigin}/api/form-token`), { ...office.env, FORM_TOKEN_SECRET: undefined });
-    await office.deliver({ MAIL_TO: undefined });
+    await office.deliver({ EMAIL: undefined });
     expect((await outboxRows()).map(({ id }) => id.split('.')[1])).toEqual([
       'form-token-secret-missing',
       'mail-not-configured',

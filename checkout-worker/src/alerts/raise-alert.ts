@@ -6,6 +6,7 @@ import { createLog, describeError, type Log } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
+import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { alertAbout } from './alert-mail.ts';
 import { alertMeaning } from './alert-words.ts';
@@ -31,14 +32,15 @@ async function storeAlertMail({ DB }: Env, about: string, now: number): Promise<
   return result.meta.changes > 0;
 }
 
-async function postAlert({ ALERT_WEBHOOK, SITE_ORIGIN }: Env, event: string, line: string, log: Log): Promise<void> {
+async function postAlert(env: Env, event: string, line: string, log: Log): Promise<void> {
+  const { ALERT_WEBHOOK } = env;
   if (!ALERT_WEBHOOK) return;
   if (URL.parse(ALERT_WEBHOOK)?.protocol !== 'https:') return log('error', 'alert-webhook-not-https');
   try {
     const response = await fetch(ALERT_WEBHOOK, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text: `${SITE_ORIGIN}: ${event}. ${alertMeaning(event)}\n${line}` }),
+      body: JSON.stringify({ text: `${siteOrigin(env)}: ${event}. ${alertMeaning(event)}\n${line}` }),
       redirect: 'manual',
       signal: AbortSignal.timeout(webhookDeadlineMs),
     });

@@ -2,6 +2,7 @@ import { signingSecrets } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { blocks, type Mail } from '../outbox/mail.ts';
+import { siteOrigin } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, billingToken } from './billing-link.ts';
@@ -40,7 +41,7 @@ export async function billingLinkMail(
     subject: 'Your link to your billing',
     text: blocks(
       'Somebody asked to manage the subscription that was ordered with this address. If that was you, open this page:',
-      `${env.SITE_ORIGIN}${billingPath}?token=${await billingToken(secret, id)}`,
+      `${siteOrigin(env)}${billingPath}?token=${await billingToken(secret, id)}`,
       'There you can change how you pay, see your invoices, or cancel. The link works once, and for 30 minutes.',
       'If it was not you, ignore this mail: nothing has changed.',
     ),

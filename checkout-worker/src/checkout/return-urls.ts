@@ -1,8 +1,8 @@
-import { languagePath } from '../../../catalogue/language-path.ts';
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { checkOrigin } from '../origins.ts';
 import { invalidReturnUrl, storageUnavailable } from '../problem.ts';
+import { sitePage } from '../site.ts';
 
 /** Stripe puts the session's id here. It must arrive as it is: encoded braces are not replaced. */
 const placeholder = '{CHECKOUT_SESSION_ID}';
@@ -42,8 +42,8 @@ async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
 }
 
 /** Where cancelling leads when nothing else was asked for. */
-export function priceListUrl({ SITE_ORIGIN }: Env, language: string): string {
-  return `${SITE_ORIGIN}${languagePath('/pricing', language)}`;
+export function priceListUrl(language: string, env: Env): string {
+  return sitePage('/pricing', language, env);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function returnUrls(
   if (cancelUrl !== undefined && !(await isAllowed(cancelUrl, env, log))) throw invalidReturnUrl('cancelUrl');
   const filledOn = returnUrl !== undefined && (await isAllowed(returnUrl, env, log)) ? returnUrl : undefined;
   return {
-    successUrl: successUrl ?? `${env.SITE_ORIGIN}${languagePath('/success', language)}?session_id=${placeholder}`,
-    cancelUrl: cancelUrl ?? filledOn ?? priceListUrl(env, language),
+    successUrl: successUrl ?? `${sitePage('/success', language, env)}?session_id=${placeholder}`,
+    cancelUrl: cancelUrl ?? filledOn ?? priceListUrl(language, env),
   };
 }

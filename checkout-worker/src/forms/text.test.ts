@@ -1,9 +1,10 @@
 /** What visitors type arrives as they typed it, in the database and in the mail, and adds nothing to a mail but words. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#agency/brand';
 import { isAddress } from '../outbox/mail.ts';
 import { postForm, rowsOf, sendContact, sendReview } from '../testing/forms.ts';
-import { emptyDatabase, problemOf } from '../testing/harness.ts';
+import { agencyAddress, emptyDatabase, problemOf } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 
 beforeEach(emptyDatabase);
@@ -38,7 +39,7 @@ describe('F26 text', () => {
     const [row] = await rowsOf<{ message: string }>('contact_messages');
     expect(row?.message).toBe(message.normalize('NFC'));
     expect(office.mails).toHaveLength(2);
-    for (const { text: mailed } of office.mailTo('hello@agency.example')) {
+    for (const { text: mailed } of office.mailTo(agencyAddress)) {
       expect(mailed.endsWith(`\n\n${asMail(message.normalize('NFC'))}\n`)).toBe(true);
     }
   });
@@ -96,7 +97,7 @@ describe('T17 what a visitor types', () => {
     '"Boss" <boss@agency.example>',
   ];
   const expected = (to: string, replyTo: string, subject: RegExp) => ({
-    from: 'website@agency.example',
+    from: { name: brand.name, email: brand.email },
     to,
     replyTo,
     subject: expect.stringMatching(subject),
@@ -118,8 +119,8 @@ describe('T17 what a visitor types', () => {
         await office.deliver();
         const sorted = office.mails.toSorted((a, b) => a.to.localeCompare(b.to));
         expect(sorted).toEqual([
-          expected('ada@example.com', 'hello@agency.example', /^We have received your message$/),
-          expected('hello@agency.example', 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
+          expected('ada@example.com', agencyAddress, /^We have received your message$/),
+          expected(agencyAddress, 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
         ]);
         if (field !== 'message') expect(sorted[1]?.text.split('\n').some((line) => /^b?cc:/i.test(line))).toBe(false);
       }

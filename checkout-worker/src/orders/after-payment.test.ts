@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
 import { installStripe } from '../testing/stripe-double.ts';
@@ -24,7 +24,7 @@ const tell = (type: string, object: Fields, fields: Fields = {}) => deliver(even
 /** What the agency has been mailed since the order was paid. */
 async function told(): Promise<(string | undefined)[]> {
   await office.deliver();
-  return office.mailTo('hello@agency.example').map((mail) => mail.subject.replace(/ \(order.*/, ''));
+  return office.mailTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 describe('F39 a subscription', () => {

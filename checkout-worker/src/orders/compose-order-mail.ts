@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { type Env, isProduction } from '../env.ts';
 import type { Mail } from '../outbox/mail.ts';
 import type { OutboxRow } from '../outbox/outbox-repository.ts';
+import { siteOrigin } from '../site.ts';
 import { type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
@@ -33,7 +34,7 @@ export async function composeOrderMail(
   const order = await findOrderById(env.DB, about);
   if (!order) return undefined;
   const subscription = await findSubscriptionOf(env.DB, order.id);
-  const content = { order, subscription, buyer, agency, site: env.SITE_ORIGIN };
+  const content = { order, subscription, buyer, agency, site: siteOrigin(env) };
   const write = (): Mail | undefined => {
     if (kind === 'order') return orderMail(content);
     if (kind === 'order-failed') return orderFailedMail(content);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterPayment } from '../../../catalogue/delivery.ts';
 import { outboxRows } from '../testing/forms.ts';
 import {
+  agencyAddress,
   cartOf,
   checkout,
   deliver,
@@ -41,8 +42,8 @@ describe('the mails of an order', () => {
     expect(more).toEqual([]);
     expect(receipt?.text).toContain('1 x Social Media Growth: $299.00 a month');
     expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
-    expect(receipt?.replyTo).toBe('hello@agency.example');
-    const [note] = office.mailTo('hello@agency.example');
+    expect(receipt?.replyTo).toBe(agencyAddress);
+    const [note] = office.mailTo(agencyAddress);
     expect(note?.text).toContain('Buyer: buyer@example.com');
     expect(note?.text).toContain('Partner: acme');
     expect(office.mails).toHaveLength(2);
@@ -72,7 +73,7 @@ describe('the mails of an order', () => {
     );
     await office.deliver();
     expect(office.mailTo('buyer@example.com')).toHaveLength(2);
-    expect(office.mailTo('hello@agency.example')).toHaveLength(1);
+    expect(office.mailTo(agencyAddress)).toHaveLength(1);
   });
 
   test('F38 say to buyer and agency that a delayed payment failed, and that nothing was charged', async () => {
@@ -85,7 +86,7 @@ describe('the mails of an order', () => {
     expect(toBuyer?.subject).toContain('Your payment did not go through');
     expect(toBuyer?.text).toContain('Nothing was charged');
     expect(toBuyer?.text).toContain('Order again: https://agency.example/pricing');
-    const [toAgency] = office.mailTo('hello@agency.example');
+    const [toAgency] = office.mailTo(agencyAddress);
     expect(toAgency?.subject).toContain('A payment did not go through');
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');
   });
@@ -100,7 +101,7 @@ describe('the mails of an order', () => {
       'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
     );
     expect(receipt?.text).toContain(afterPayment(new Set(['social-media', 'website'])));
-    const [note] = office.mailTo('hello@agency.example');
+    const [note] = office.mailTo(agencyAddress);
     expect(note?.subject).toBe('[TEST] A paid order (#E5F6G7H8)');
     expect(note?.text).toContain('Order: #E5F6G7H8');
   });
@@ -136,7 +137,7 @@ describe('the mails of an order', () => {
   test('are one when Stripe knows no address', async () => {
     await deliver(completed(await session('paid', { customer_details: null })), office.env);
     await office.deliver();
-    expect(office.mails.map((mail) => mail.to)).toEqual(['hello@agency.example']);
+    expect(office.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
   });
 
   test('T26 the buyer’s address is forgotten with the mail, and was never in the order', async () => {

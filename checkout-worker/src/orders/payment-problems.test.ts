@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice, type SentMail } from '../testing/post-office.ts';
 import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
@@ -20,7 +20,7 @@ const completed = 'checkout.session.completed';
 
 async function agencyMails(): Promise<SentMail[]> {
   await office.deliver();
-  return office.mailTo('hello@agency.example');
+  return office.mailTo(agencyAddress);
 }
 
 const subjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subject);

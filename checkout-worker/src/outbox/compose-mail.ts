@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
+import { siteOrigin } from '../site.ts';
 import type { Mail } from './mail.ts';
 import type { OutboxRow } from './outbox-repository.ts';
 
@@ -24,7 +25,7 @@ export async function composeMail(
       return message && (kind === 'copy' ? copyMail : messageMail)(message, agency);
     }
     case 'alert':
-      return alertMail(about, agency, env.SITE_ORIGIN);
+      return alertMail(about, agency, siteOrigin(env));
     case 'billing-link':
       return address === null ? undefined : billingLinkMail({ id: about, address, agency }, env, log);
     case 'moderation': {

@@ -1,3 +1,4 @@
+import { brand } from '#agency/brand';
 import type { Env, MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -17,14 +18,9 @@ export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }:
   return Math.min(first * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
 }
 
-interface Sender {
-  email: SendEmail;
-  from: string;
-  agency: string;
-}
-
-function senderOf({ EMAIL, MAIL_FROM, MAIL_TO }: Env): Sender | undefined {
-  return EMAIL && MAIL_FROM && MAIL_TO ? { email: EMAIL, from: MAIL_FROM, agency: MAIL_TO } : undefined;
+/** As a mailbox shows it: the agency's name, and the address that may send. */
+function senderOf({ MAIL_FROM }: Env) {
+  return { name: brand.name, email: MAIL_FROM || brand.email };
 }
 
 /** The mail has left: if this is not recorded, it is sent again. */
@@ -38,8 +34,8 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
   }
 }
 
-async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, log: Log): Promise<void> {
-  const mail = await composeMail(row, agency, env, log);
+async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promise<void> {
+  const mail = await composeMail(row, brand.email, env, log);
   // Nobody subscribed with the address that was typed: no error, and nothing to keep.
   if (!mail && row.kind === 'billing-link') return deleteMail(env.DB, row.id);
   if (!mail) {
@@ -52,7 +48,7 @@ async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, l
   }
   await email.send({
     ...mail,
-    from,
+    from: senderOf(env),
     text: mail.text.replace(/\r\n?/g, '\n'),
     // Keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -62,7 +58,7 @@ async function send(row: OutboxRow, { email, from, agency }: Sender, env: Env, l
 }
 
 /** Sends one mail unless it is sent already. Says in how many seconds to try again, if that is needed. */
-async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log: Log): Promise<number | undefined> {
+async function deliver(message: Message<MailJob>, email: SendEmail, env: Env, log: Log): Promise<number | undefined> {
   const { id } = message.body;
   let row: OutboxRow | undefined;
   try {
@@ -74,7 +70,7 @@ async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log:
   // Sent, dead, or claimed by another consumer; should that one crash, the sweep queues it again.
   if (!row) return undefined;
   try {
-    await send(row, sender, env, log);
+    await send(row, email, env, log);
     return undefined;
   } catch (error) {
     const delaySeconds = retryDelaySeconds(row.attempts, env);
@@ -88,15 +84,15 @@ async function deliver(message: Message<MailJob>, sender: Sender, env: Env, log:
 
 /** The queue's consumer. Each message is acknowledged or retried on its own: one bad mail holds up no other. */
 export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
-  const sender = senderOf(env);
-  if (!sender) {
+  const { EMAIL } = env;
+  if (!EMAIL) {
     // The rows stay; the sweep brings them back until mail is configured.
     log('alert', 'mail-not-configured', { mails: batch.messages.length });
     return batch.ackAll();
   }
   await Promise.all(
     batch.messages.map(async (message) => {
-      const delaySeconds = await deliver(message, sender, env, log);
+      const delaySeconds = await deliver(message, EMAIL, env, log);
       if (delaySeconds === undefined) message.ack();
       else message.retry({ delaySeconds });
     }),

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { outboxRows, sendContact } from '../testing/forms.ts';
-import { brokenDatabase, emptyDatabase, insertOrder } from '../testing/harness.ts';
+import { agencyAddress, brokenDatabase, emptyDatabase, insertOrder } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 import { retryDelaySeconds } from './deliver-mails.ts';
 import { claimMail } from './outbox-repository.ts';
@@ -161,7 +163,7 @@ describe('a mail to an address that cannot be written to', () => {
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-address-unusable"');
-    expect(office.mailTo('hello@agency.example')[0]?.text).toContain('Look the buyer up in Stripe’s dashboard');
+    expect(office.mailTo(agencyAddress)[0]?.text).toContain('Look the buyer up in Stripe’s dashboard');
   });
 });
 
@@ -229,12 +231,24 @@ describe('a Worker that dies', () => {
   });
 });
 
+test('mails come from the agency, by its name, and by another address where its own may not send', async () => {
+  const office = openPostOffice();
+  await sendContact({}, office.env);
+  await office.deliver();
+  await sendContact({ message: 'Another message.' }, office.env);
+  await office.deliver({ MAIL_FROM: 'site@agency.example' });
+  const { name, email } = brand;
+  const [, , moved] = office.mails;
+  expect(office.mails[0]?.from).toEqual({ name, email });
+  expect(moved?.from).toEqual({ name, email: 'site@agency.example' });
+});
+
 describe('without a mail configuration', () => {
-  test.each(['MAIL_FROM', 'MAIL_TO', 'EMAIL'] as const)('(no %s) mails wait until there is one', async (name) => {
+  test('mails wait until there is one', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     await sendContact({}, office.env);
-    await office.deliver({ [name]: undefined });
+    await office.deliver({ EMAIL: undefined });
     expect(await messageMails()).toMatchObject([
       { status: 'waiting', attempts: 0 },
       { status: 'waiting', attempts: 0 },

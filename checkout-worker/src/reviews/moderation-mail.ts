@@ -2,6 +2,7 @@ import { signingSecrets } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { blocks, labelled, type Mail } from '../outbox/mail.ts';
+import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Decision, linkLifeSeconds, moderationPath, moderationToken } from './moderation-link.ts';
 import type { StoredReview } from './review-repository.ts';
@@ -12,7 +13,7 @@ export async function moderationMail(review: StoredReview, agency: string, env: 
   const expires = unixSeconds() + linkLifeSeconds;
   const link = async (decision: Decision) => {
     const token = await moderationToken(secret, { review: review.id, decision, expires });
-    return `${env.SITE_ORIGIN}${moderationPath}?token=${token}`;
+    return `${siteOrigin(env)}${moderationPath}?token=${token}`;
   };
   return {
     to: agency,

@@ -1,4 +1,3 @@
-import { languagePath } from '../../../catalogue/language-path.ts';
 import { type BillingLinkReply, billingLinkRequestSchema } from '../../../catalogue/wire-forms.ts';
 import { signatureOf, signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
@@ -8,6 +7,7 @@ import { describeError } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { storageUnavailable } from '../problem.ts';
+import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 /**
@@ -32,6 +32,6 @@ export async function sendBillingLink(c: AppContext): Promise<Response> {
     },
   );
   c.executionCtx.waitUntil(queueMails(env, [mailId('billing-link', id)], log));
-  if (isPlain) return c.redirect(`${env.SITE_ORIGIN}${languagePath('/billing/sent', language)}`, 303);
+  if (isPlain) return c.redirect(sitePage('/billing/sent', language, env), 303);
   return c.json({ status: 'accepted' } satisfies BillingLinkReply, 202);
 }

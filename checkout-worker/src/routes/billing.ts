@@ -1,4 +1,3 @@
-import { languagePath } from '../../../catalogue/language-path.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
@@ -10,6 +9,7 @@ import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { ProblemError } from '../problem.ts';
+import { siteOrigin, sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -36,7 +36,7 @@ function page(c: AppContext, title: string, main: string, status: 200 | 410 = 20
 }
 
 function usedUp(c: AppContext): Response {
-  const again = `<p><a href="${escapeHtml(c.env.SITE_ORIGIN + languagePath('/billing', c.var.language))}">Ask for a new link</a></p>`;
+  const again = `<p><a href="${escapeHtml(sitePage('/billing', c.var.language, c.env))}">Ask for a new link</a></p>`;
   return page(c, 'This link no longer works', `<p>A link works once, and for 30 minutes.</p>${again}`, 410);
 }
 
@@ -88,7 +88,7 @@ async function portalAddress(customer: string, c: AppContext): Promise<string> {
     .billingPortal.sessions.create({
       customer,
       locale: stripeLocale(c.var.language),
-      return_url: `${env.SITE_ORIGIN}${languagePath('/', c.var.language)}`,
+      return_url: sitePage('/', c.var.language, env),
       ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
     })
     .catch((error: unknown) => {
@@ -101,8 +101,8 @@ async function portalAddress(customer: string, c: AppContext): Promise<string> {
 
 /** `POST /api/billing`: leads to Stripe's customer portal, once for each order of a link, and only from the page that asked. */
 export async function openBilling(c: AppContext): Promise<Response> {
-  const { DB, SITE_ORIGIN } = c.env;
-  if (c.req.header('origin') !== SITE_ORIGIN) {
+  const { DB } = c.env;
+  if (c.req.header('origin') !== siteOrigin(c.env)) {
     throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
   }
   if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');

@@ -32,6 +32,6 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     })),
     then_monthly: cartTotals(order.lines).thenMonthly,
     next_charge: next === null ? null : dayOf(next),
-    return_url: cancel_url && cancel_url !== priceListUrl(c.env, agencyLanguage(order.language)) ? cancel_url : null,
+    return_url: cancel_url && cancel_url !== priceListUrl(agencyLanguage(order.language), c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactBody, outboxRows, postForm, postJson, rowsOf, sendContact } from '../testing/forms.ts';
-import { brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { agencyAddress, brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 
 beforeEach(emptyDatabase);
@@ -63,7 +63,7 @@ describe('a message', () => {
     const services = ['Email Marketing Campaigns', 'Other'];
     await sendContact({ cart, attribution, services, partner: 'acme' }, office.env);
     await office.deliver();
-    const [toAgency, ...more] = office.mailTo('hello@agency.example');
+    const [toAgency, ...more] = office.mailTo(agencyAddress);
     expect(more).toEqual([]);
     expect(toAgency?.replyTo).toBe('ada@example.com');
     expect(toAgency?.text).toContain('2 x Social Media Growth: $598.00 a month');
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(toAgency?.text).toContain('Partner: acme');
     expect(toAgency?.text).toContain('First visit: utm_source=google, landing_page=https://agency.example/ Cart');
     const [copy] = office.mailTo('ada@example.com');
-    expect(copy?.replyTo).toBe('hello@agency.example');
+    expect(copy?.replyTo).toBe(agencyAddress);
     expect(copy?.text).toContain('2 x Social Media Growth: $598.00 a month');
     expect(copy?.text.includes('acme')).toBe(false);
   });
@@ -185,7 +185,7 @@ describe('T20 machines', () => {
     const office = openPostOffice();
     for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, office.env);
     await office.deliver();
-    expect(office.mailTo('hello@agency.example')).toHaveLength(8);
+    expect(office.mailTo(agencyAddress)).toHaveLength(8);
     expect(office.mailTo('ada@example.com')).toHaveLength(5);
   });
 
@@ -216,7 +216,7 @@ describe('T20 machines', () => {
     await office.deliver();
     const copies = office.mails.filter(({ to }) => /^victim/i.test(to));
     expect(copies).toHaveLength(5);
-    expect(office.mailTo('hello@agency.example')).toHaveLength(12);
+    expect(office.mailTo(agencyAddress)).toHaveLength(12);
   });
 
   test.each([

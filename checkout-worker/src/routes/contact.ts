@@ -1,4 +1,3 @@
-import { languagePath } from '../../../catalogue/language-path.ts';
 import type { ContactReply } from '../../../catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
@@ -9,6 +8,7 @@ import { describeError } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
+import { sitePage } from '../site.ts';
 
 /** The id of the message if it is already stored: the reply was lost, and this is a retry. */
 async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {
@@ -67,6 +67,6 @@ export async function receiveMessage(c: AppContext): Promise<Response> {
       throw storageUnavailable('We could not save your message. Please try again in a moment.');
     });
   }
-  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}${languagePath('/success', c.var.language)}`, 303);
+  if (isPlain) return c.redirect(sitePage('/success', c.var.language, c.env), 303);
   return c.json({ id } satisfies ContactReply, 201);
 }

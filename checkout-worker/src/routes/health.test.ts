@@ -40,8 +40,6 @@ const live = ['sk', 'live', 'worker'].join('_');
 const complete: Partial<Env> = {
   STRIPE_SECRET_KEY: live,
   FORM_TOKEN_SECRET: formTokenSecret,
-  MAIL_FROM: 'shop@agency.example',
-  MAIL_TO: 'hello@agency.example',
   EMAIL: { send: () => Promise.reject(new Error('not in this test')) } as unknown as SendEmail,
   MAIL_QUEUE: { sendBatch: async () => undefined } as unknown as NonNullable<Env['MAIL_QUEUE']>,
 };
@@ -88,7 +86,7 @@ describe('the health of the Worker', () => {
     ['F8 the database is full: it can be read and not written to', { DB: brokenDatabase('on writes') }, 'database'],
     ['the queue is not bound', { MAIL_QUEUE: undefined }, 'queue'],
     ['Stripe’s signing secret is missing', { STRIPE_WEBHOOK_SECRET: '' }, 'configuration'],
-    ['nobody gets the mail', { MAIL_TO: '' }, 'configuration'],
+    ['nobody gets the mail', { EMAIL: undefined }, 'configuration'],
     ['mail cannot be sent', { EMAIL: undefined }, 'configuration'],
     ['the site’s address is no origin', { SITE_ORIGIN: 'https://agency.example/' }, 'configuration'],
     ['the site is not on https', { SITE_ORIGIN: 'http://agency.example' }, 'configuration'],

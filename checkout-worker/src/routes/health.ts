@@ -3,17 +3,15 @@ import { type Env, isProduction } from '../env.ts';
 import { readState, type State } from '../health/read-state.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
+import { siteOrigin } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 /** Required settings. Turnstile, the checkout's own domain and the rate limits are optional. */
 const required = [
-  'SITE_ORIGIN',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'FORM_TOKEN_SECRET',
-  'MAIL_FROM',
-  'MAIL_TO',
   'EMAIL',
 ] as const satisfies readonly (keyof Env)[];
 
@@ -35,8 +33,9 @@ async function stateOf(env: Env, now: number, log: Log): Promise<State | undefin
 
 function isConfigured(env: Env, log: Log): boolean {
   const missing = required.filter((name) => !env[name]);
-  const isLoose = isProduction(env) && (Boolean(env.STRIPE_API_BASE) || !env.SITE_ORIGIN?.startsWith('https://'));
-  if (missing.length === 0 && !isLoose && isOrigin(env.SITE_ORIGIN)) return true;
+  const site = siteOrigin(env);
+  const isLoose = isProduction(env) && (Boolean(env.STRIPE_API_BASE) || !site.startsWith('https://'));
+  if (missing.length === 0 && !isLoose && isOrigin(site)) return true;
   log('alert', 'health-configuration', { missing: missing.join(), loose: isLoose });
   return false;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkLifeSeconds, moderationToken } from '../reviews/moderation-link.ts';
 import { rowsOf, sendReview } from '../testing/forms.ts';
-import { emptyDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
+import { agencyAddress, emptyDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -29,7 +29,7 @@ function linksOf(text: string | undefined): Links {
 async function mailedReview(fields: Record<string, unknown> = {}): Promise<Links> {
   expect((await sendReview(fields, office.env)).status).toBe(202);
   await office.deliver();
-  return linksOf(office.mailTo('hello@agency.example').at(-1)?.text);
+  return linksOf(office.mailTo(agencyAddress).at(-1)?.text);
 }
 
 async function status(): Promise<unknown> {
@@ -138,7 +138,7 @@ describe('T19 approving a review', () => {
     expect(await (await press(approve)).text()).toContain('New links are on their way');
     expect(await status()).toBe('held');
     await office.deliver();
-    const fresh = linksOf(office.mailTo('hello@agency.example')[1]?.text);
+    const fresh = linksOf(office.mailTo(agencyAddress)[1]?.text);
     expect(fresh.approve).not.toBe(approve);
     expect((await press(fresh.approve)).status).toBe(200);
     expect(await status()).toBe('published');
@@ -178,7 +178,7 @@ describe('T18 a review that is code', () => {
 
   test('is text in the mail as well, and each mail holds two links of ours', async () => {
     await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
-    const [mail] = office.mailTo('hello@agency.example');
+    const [mail] = office.mailTo(agencyAddress);
     expect(mail).not.toHaveProperty('html');
     const ours = [...(mail?.text ?? '').matchAll(/^https:\S+$/gm)].map(([link]) => new URL(link).origin);
     expect(ours).toEqual([siteOrigin, siteOrigin]);

@@ -8,6 +8,7 @@ import { renewMail } from '../outbox/outbox-repository.ts';
 import { ProblemError } from '../problem.ts';
 import { type ModerationLink, moderationPath, readModerationToken } from '../reviews/moderation-link.ts';
 import { decideReview, findReview, type StoredReview } from '../reviews/review-repository.ts';
+import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 function page(c: AppContext, title: string, main: string, status: 200 | 404 | 409 | 410 = 200): Response {
@@ -97,7 +98,7 @@ async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response
 
 /** `POST /api/reviews/moderation`: decides, once, and only from the page that asked. */
 export async function moderateReview(c: AppContext): Promise<Response> {
-  if (c.req.header('origin') !== c.env.SITE_ORIGIN) {
+  if (c.req.header('origin') !== siteOrigin(c.env)) {
     throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
   }
   if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');
@@ -116,7 +117,7 @@ export async function moderateReview(c: AppContext): Promise<Response> {
     ? page(
         c,
         'The review is published',
-        `<p><a href="${escapeHtml(c.env.SITE_ORIGIN)}/reviews">See all reviews</a></p>`,
+        `<p><a href="${escapeHtml(siteOrigin(c.env))}/reviews">See all reviews</a></p>`,
       )
     : page(c, 'The review was rejected', '<p>It will not be shown.</p>');
 }

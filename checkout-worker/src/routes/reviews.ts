@@ -1,4 +1,3 @@
-import { languagePath } from '../../../catalogue/language-path.ts';
 import type { ReviewReply } from '../../../catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
@@ -15,6 +14,7 @@ import {
   storeReview,
 } from '../reviews/review-repository.ts';
 import { readReviewRequest, type SentReview } from '../reviews/review-request.ts';
+import { sitePage } from '../site.ts';
 
 async function entityTag(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -84,6 +84,6 @@ export async function receiveReview(c: AppContext): Promise<Response> {
       throw storageUnavailable('We could not save your review. Please try again in a moment.');
     });
   }
-  if (isPlain) return c.redirect(`${c.env.SITE_ORIGIN}${languagePath('/reviews/thanks', c.var.language)}`, 303);
+  if (isPlain) return c.redirect(sitePage('/reviews/thanks', c.var.language, c.env), 303);
   return c.json({ id, status: 'held' } satisfies ReviewReply, 202);
 }

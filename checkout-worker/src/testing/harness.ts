@@ -2,6 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
+import { brand } from '#agency/brand';
 import { toPrice } from '../../../catalogue/money.ts';
 import type { Product } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
@@ -10,6 +11,8 @@ import type { Env } from '../env.ts';
 import worker from '../index.ts';
 
 export const siteOrigin = 'https://agency.example';
+/** Where the agency's mails go. */
+export const agencyAddress = brand.email;
 export const webhookSecret = 'whsec_current';
 export const formTokenSecret = 'a-secret-of-more-than-32-characters';
 

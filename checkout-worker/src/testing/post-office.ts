@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** A mail as Cloudflare's mail service is given it. */
-export type SentMail = Mail & { from: string; headers: Record<string, string> };
+export type SentMail = Mail & { from: EmailAddress; headers: Record<string, string> };
 
 export interface PostOffice {
   /** Everything that was sent, in order. */
@@ -76,8 +76,6 @@ export function openPostOffice(): PostOffice {
     delays: [],
     waiting: [],
     env: {
-      MAIL_FROM: 'website@agency.example',
-      MAIL_TO: 'hello@agency.example',
       MAIL_QUEUE: {
         send: async (body: MailJob) => {
           add([{ body }]);
