@@ -48,6 +48,17 @@ const fact = v.union(
   'A fact is a text, a number or a list of texts.',
 );
 
+/** Where the editor at `/admin` saves. Without it there is no editor. */
+const editor = v.strictObject({
+  backend: v.picklist(['github', 'gitlab', 'gitea']),
+  repo: v.pipe(v.string(), v.regex(/^[\w.-]+(\/[\w.-]+)+$/, 'Write the owner and the name, such as "studio/website".')),
+  branch: v.optional(v.string(), 'main'),
+  // Of a host of one's own.
+  host: v.optional(v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.'))),
+});
+
+export type EditorSetting = v.InferOutput<typeof editor>;
+
 export const agencySchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
   claim: words,
@@ -93,6 +104,7 @@ export const agencySchema = v.strictObject({
   ),
   pages: v.optional(v.record(v.string(), v.boolean()), {}),
   facts: v.optional(v.record(v.string(), fact), {}),
+  editor: v.optional(editor),
 });
 
 export type Agency = v.InferOutput<typeof agencySchema>;

@@ -4,7 +4,7 @@ import { agencyFolder } from './agency-folder.ts';
 import { minorDigits } from './currency.ts';
 
 export function readBrand(folder = agencyFolder()) {
-  const { colors, shape, fonts: _fonts, pages: _pages, facts: _facts, ...brand } = readAgency(folder);
+  const { colors, shape, fonts: _fonts, pages: _pages, facts: _facts, editor: _editor, ...brand } = readAgency(folder);
   const { currency, languages, locale } = brand;
   return {
     brand,

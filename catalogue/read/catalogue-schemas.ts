@@ -12,10 +12,14 @@ function hint<Field extends v.GenericSchema>(field: Field, description: string) 
 }
 
 const ownId = hint(id, 'Stays for ever, whatever becomes of the name: carts, orders and links hold it.');
-const category = hint(id, 'The id of its service, in services.yaml.');
+export const category = hint(id, 'The id of its service, in services.yaml.');
+export const planId = hint(id, 'The id of a plan, in packages.yaml.');
 const unit = v.optional(hint(id, 'What the price is for, if not for the interval: an id of units.yaml.'));
 const features = hint(v.array(text()), "What's included, a line each.");
-const onContactForm = v.optional(hint(v.boolean(), 'False leaves it out of what can be ticked on the contact form.'));
+const onContactForm = v.optional(
+  hint(v.boolean(), 'False leaves it out of what can be ticked on the contact form.'),
+  true,
+);
 
 const priced = {
   id: ownId,
@@ -74,7 +78,7 @@ export const bundlesSchema = v.strictObject({
     v.strictObject({
       ...priced,
       plan: text(),
-      includes: v.pipe(v.array(id), v.minLength(2, 'A bundle has two plans or more.')),
+      includes: v.pipe(v.array(planId), v.minLength(2, 'A bundle has two plans or more.')),
       extras: v.optional(v.array(text()), []),
       onContactForm,
     }),
@@ -89,7 +93,7 @@ export const addOnsSchema = v.strictObject({
       unit,
       only: v.optional(
         hint(
-          v.pipe(v.array(id), v.minLength(1, 'Name a plan, or leave "only" out.')),
+          v.pipe(v.array(planId), v.minLength(1, 'Name a plan, or leave "only" out.')),
           'The plans it can be bought with, where that is not every plan of its service.',
         ),
       ),

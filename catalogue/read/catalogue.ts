@@ -109,7 +109,7 @@ export function catalogueIn(data: CatalogueFiles, { first, currency }: Setting, 
     };
   });
 
-  const listed = ({ onContactForm = true }) => onContactForm;
+  const listed = ({ onContactForm }: { onContactForm: boolean }) => onContactForm;
   const named = ({ name }: { name: Text }) => plain(name);
   const afterPaymentSentences = data.delivery.afterPayment.map((sentence, index) => ({
     ...sentence,

@@ -1,7 +1,10 @@
 /** The colors an owner sets, by what they are for. */
 import * as v from 'valibot';
 
-const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'A color is "#" and six digits, such as "#0e4a47".'));
+export const hex = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'A color is "#" and six digits, such as "#0e4a47".'),
+);
 
 /** One value, or one for light pages and one for dark. */
 const both = v.strictObject({ light: hex, dark: hex });

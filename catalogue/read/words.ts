@@ -43,9 +43,7 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
   );
 
   const firstWords = catalogueIn(data, setting);
-  const choices = [...data.services, ...data.bundles].filter(
-    ({ name, onContactForm = true }) => onContactForm && has(name),
-  );
+  const choices = [...data.services, ...data.bundles].filter(({ name, onContactForm }) => onContactForm && has(name));
   const nameOf = (catalogue: typeof firstWords, id: string) =>
     [...catalogue.services, ...catalogue.bundles].find((entry) => entry.id === id)?.name ?? '';
 

@@ -1,10 +1,13 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
+import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { pluginFiles } from '../../integrations/wordpress/build.ts';
 import { readPluginKit } from '../../integrations/wordpress/kit.ts';
 import { zip } from '../../integrations/wordpress/zip.ts';
+import { agency } from '../src/agency.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { checkLinks } from './check-links.ts';
 import { checkClaims } from './claims.ts';
+import { writeEditor } from './editor/write-editor.ts';
 import type { AfterEvent } from './eleventy.ts';
 import { writeFramePages } from './frame-pages.ts';
 import { writeHeaders } from './headers.ts';
@@ -19,10 +22,13 @@ export async function writeTheRest(
   { results, runMode, directories: { output } }: AfterEvent,
   prerenderer: Prerenderer,
 ): Promise<void> {
-  cpSync('site/src/public', output, { recursive: true });
+  for (const pictures of ['site/src/public', `${agencyFolder()}/public`]) {
+    if (existsSync(pictures)) cpSync(pictures, output, { recursive: true });
+  }
   copyWidgets();
   writeCatalogue();
   writeFramePages(prerenderer);
+  await writeEditor(agency);
   // Reads all pages, those of the frames too.
   writeHeaders(output);
   if (runMode !== 'build') return;

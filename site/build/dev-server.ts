@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Eleventy } from './eleventy.ts';
@@ -18,7 +18,7 @@ export function serveBesideWorker(eleventy: Eleventy): void {
     portReassignmentRetryCount: 0,
     // A page's policy names its inline code by hash: a reload brings both.
     domDiff: false,
-    middleware: [forwardTo(worker), addHeaders],
+    middleware: [forwardTo(worker), addHeaders, sendEditor],
   });
 }
 
@@ -40,4 +40,12 @@ const addHeaders: Middleware = ({ url = '' }, reply, next) => {
   const file = readFileSync(path.join(outputFolder(), '_headers'), 'utf8');
   reply.setHeaders(headersOf(file, pathname) as Map<string, string>);
   next();
+};
+
+/** As it is: Eleventy's server reloads its pages on a save, and the editor saves. */
+const sendEditor: Middleware = ({ url = '' }, reply, next) => {
+  const page = path.join(outputFolder(), 'admin.html');
+  if (url.split('?')[0] !== '/admin' || !existsSync(page)) return next();
+  reply.setHeader('Content-Type', 'text/html; charset=utf-8');
+  reply.end(readFileSync(page));
 };

@@ -1,4 +1,6 @@
+import { agency } from '../src/agency.ts';
 import { readBuiltPages } from './built-pages.ts';
+import { editorHeaders } from './editor/headers.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
 import { policyRules } from './policy-rules.ts';
@@ -33,6 +35,7 @@ export function writeHeaders(folder: string): void {
     ...policies.byPath,
     // The address carries the checkout session until it is verified.
     '/success': { ...policies.byPath['/success'], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
+    ...(agency.editor && editorHeaders(agency.editor)),
     '/share/*': { 'Cache-Control': oneDay },
     // Examples of widgets run in frames without an origin, so to them even our own fonts are another's.
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },

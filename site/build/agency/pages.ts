@@ -19,13 +19,15 @@ const folders: Readonly<Record<string, string>> = {
 
 export type Switches = Readonly<Record<string, boolean>>;
 
+/** Their names, as `pages` of `agency.yaml` says them. */
+export const switchable = Object.keys(folders);
+
 /** Mistakes in `pages` of `agency.yaml`. */
 export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
-  const known = Object.keys(folders);
   return Object.keys(switches)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !switchable.includes(name))
     .map((name) => {
-      const sentence = `"${name}" is no page that can be switched off.${suggestion(name, known)}`;
+      const sentence = `"${name}" is no page that can be switched off.${suggestion(name, switchable)}`;
       return new Mistake(file.name, file.lineOf(['pages', name]), sentence);
     });
 }

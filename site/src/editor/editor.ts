@@ -1,0 +1,13 @@
+/** The page `/admin`: Sveltia CMS, with the forms that the build has made. */
+import { type CmsConfig, init, registerCustomFormat } from '@sveltia/cms';
+import { fromFile, toFile } from './owner-format.ts';
+import type { EditorSettings } from './shape.ts';
+
+const { cms, formats }: EditorSettings = await (await fetch('/admin/settings.json', { cache: 'no-cache' })).json();
+for (const [name, format] of Object.entries(formats)) {
+  registerCustomFormat(name, format.extension, {
+    fromFile: (text) => fromFile(format, text),
+    toFile: (form) => toFile(format, form),
+  });
+}
+await init({ config: cms as CmsConfig });

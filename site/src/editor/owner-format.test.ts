@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { fromFile, toFile } from './owner-format.ts';
+import type { Field, FileFormat, Shape } from './shape.ts';
+
+const text: Shape = { type: 'text' };
+const field = (name: string, shape: Shape): Field => ({ name, shape, isRequired: false });
+const group = (...fields: Field[]): Shape => ({ type: 'group', fields });
+
+const plan = group(
+  field('id', { type: 'string' }),
+  field('name', text),
+  field('price', { type: 'number' }),
+  field('popular', { type: 'boolean', default: false }),
+  field('features', { type: 'list', item: text }),
+);
+const shape = group(
+  field('plans', { type: 'list', item: plan }),
+  field('times', { type: 'record', value: text }),
+  field('facts', {
+    type: 'record',
+    value: {
+      type: 'choice',
+      options: [
+        { name: 'text', shape: text },
+        { name: 'list', shape: { type: 'list', item: text } },
+      ],
+    },
+  }),
+);
+const format: FileFormat = { shape, languages: ['de', 'en'], extension: 'yaml', firstLine: '# Plans' };
+
+const file = `# Plans
+
+plans:
+  # The small one.
+  - id: small
+    name: { de: Klein, en: Small }
+    price: 299.00 # with VAT
+    unknown: kept
+
+  # The large one.
+  - id: large
+    name: Web
+    price: 900.00
+    popular: true
+    features:
+      - { de: Eins, en: One }
+      - Zwei
+
+times:
+  # Until we write.
+  first: { de: morgen, en: tomorrow }
+facts:
+  days: 30
+  places: [Berlin, Rome]
+`;
+
+// biome-ignore lint/suspicious/noExplicitAny: a form is what its fields make of it.
+type Form = any;
+
+function saved(change: (form: Form) => void): string {
+  const form: Form = fromFile(format, file);
+  change(form);
+  return toFile(format, form);
+}
+
+const asPrinted = file.replace('[Berlin, Rome]', '[ Berlin, Rome ]');
+
+test('a file is shown as a form, each language of a text in a field of its own', () => {
+  expect(fromFile(format, file)).toMatchObject({
+    plans: [
+      { id: 'small', name: 'Klein', name__en: 'Small', price: 299, popular: false },
+      { id: 'large', name: 'Web', popular: true, features: [{ de: 'Eins', en: 'One' }, { de: 'Zwei' }] },
+    ],
+    times: [{ key: 'first', value: 'morgen', value__en: 'tomorrow' }],
+    facts: [
+      { key: 'days', kind: 'text', value: '30' },
+      { key: 'places', kind: 'list', value: [{ de: 'Berlin' }, { de: 'Rome' }] },
+    ],
+  });
+});
+
+test('what no one has changed stays', () => {
+  expect(saved(() => {})).toBe(asPrinted);
+});
+
+test.for<[what: string, change: (form: Form) => void, from: string, to: string]>([
+  ['a price', ({ plans }) => (plans[0].price = 349), '299.00 #', '349.00 #'],
+  ['a price in cents', ({ plans }) => (plans[0].price = 349.5), '299.00 #', '349.50 #'],
+  ['a text', ({ plans }) => (plans[0].name = 'Klein: fein'), '{ de: Klein,', '{ de: "Klein: fein",'],
+  ['a text that stood alone', ({ plans }) => (plans[1].name = 'Netz'), 'name: Web', 'name: Netz'],
+  ['a number that is a fact', ({ facts }) => (facts[0].value = '14'), 'days: 30', 'days: 14'],
+  ['a switch', ({ plans }) => (plans[1].popular = false), 'popular: true', 'popular: false'],
+  ['a name in a record', ({ times }) => (times[0].key = 'last'), 'first: {', 'last: {'],
+  ['a text emptied in one language', ({ plans }) => (plans[0].name__en = ' '), '{ de: Klein, en: Small }', 'Klein'],
+])('%s is changed, and nothing else', ([, change, from, to]) => {
+  expect(asPrinted).toContain(from);
+  expect(saved(change)).toBe(asPrinted.replace(from, to));
+});
+
+test('a text that stood alone gets a second language', () => {
+  expect(saved(({ plans }) => (plans[1].name__en = 'Web page'))).toContain(
+    '    name:\n      de: Web\n      en: Web page\n    price: 900.00',
+  );
+});
+
+test('what is emptied is gone', () => {
+  const text = saved(({ plans }) => (plans[1].features = []));
+  expect(text).not.toContain('features');
+  expect(text).toContain('popular: true');
+});
+
+test('an entry takes its comment and what no form shows with it', () => {
+  const text = saved(({ plans }) => plans.reverse());
+  expect(text.indexOf('# The large one.')).toBeLessThan(text.indexOf('id: large'));
+  expect(text.indexOf('id: large')).toBeLessThan(text.indexOf('# The small one.'));
+  expect(text).toContain('unknown: kept');
+});
+
+test('an entry is added, and one is taken away', () => {
+  const text = saved(({ plans }) => {
+    plans.shift();
+    plans.push({ id: 'new', name: 'Neu', name__en: '', price: 1, popular: false, features: [] });
+  });
+  expect(text).not.toContain('small');
+  expect(text).toContain('  - id: new\n    name: Neu\n    price: 1\n');
+  expect(text).toContain('id: large\n    name: Web\n    price: 900.00');
+});
+
+test('a value becomes one of another type', () => {
+  const text = saved(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
+  expect(text).toContain('  places: Berlin\n');
+});
+
+test('saving twice is saving what was said last', () => {
+  const form: Form = fromFile(format, file);
+  form.plans[0].price = 1;
+  toFile(format, form);
+  form.plans[0].price = 299;
+  expect(toFile(format, form)).toBe(asPrinted);
+});
+
+test('a new file begins with its first line', () => {
+  const form = { plans: [{ id: 'one', name: 'Eins' }] };
+  expect(toFile(format, form)).toBe('# Plans\n\nplans:\n  - id: one\n    name: Eins\n');
+});
+
+test('a post keeps its text below its facts', () => {
+  const post: FileFormat = { shape: group(field('title', text)), languages: ['de'], extension: 'md', firstLine: '' };
+  const form: Form = fromFile(post, '---\n# Mine.\ntitle: Alt\nextra: kept\n---\n\n## Eins\n\nText.\n');
+  expect(form).toMatchObject({ title: 'Alt', body: '## Eins\n\nText.' });
+  expect(toFile(post, { ...form, title: 'Neu' })).toBe(
+    '---\n# Mine.\ntitle: Neu\nextra: kept\n---\n\n## Eins\n\nText.\n',
+  );
+  expect(toFile(post, { title: 'Neu', body: 'Text.' })).toBe('---\ntitle: Neu\n---\n\nText.\n');
+});
