@@ -96,6 +96,7 @@ describe('totals', () => {
       itemCount: 2,
       dueToday: 1598_00,
       thenMonthly: 299_00,
+      thenYearly: 0,
       saved: 0,
     });
   });

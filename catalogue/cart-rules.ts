@@ -27,10 +27,12 @@ export interface ResolvedLine {
 export interface CartTotals {
   /** Sum of quantities. */
   readonly itemCount: number;
-  /** Everything billed now: one-time lines and the first month of the others. */
+  /** Everything billed now: one-time lines and the first month or year of the others. */
   readonly dueToday: number;
   /** What each following month costs. */
   readonly thenMonthly: number;
+  /** What each following year costs. */
+  readonly thenYearly: number;
   /** What the bundles save against their plans bought one by one. 0 while the cart has a service twice. */
   readonly saved: number;
 }
@@ -97,14 +99,16 @@ export function cartTotals(cart: Cart): CartTotals {
   let itemCount = 0;
   let dueToday = 0;
   let thenMonthly = 0;
+  let thenYearly = 0;
   let saved = 0;
   for (const { product, quantity, unitAmount } of resolveCart(cart)) {
     itemCount += quantity;
     dueToday += unitAmount * quantity;
-    if (product.mode === 'subscription') thenMonthly += unitAmount * quantity;
+    if (product.interval === 'month') thenMonthly += unitAmount * quantity;
+    if (product.interval === 'year') thenYearly += unitAmount * quantity;
     saved += savedUnitAmount(product) * quantity;
   }
-  return { itemCount, dueToday, thenMonthly, saved: soldTwice(cart).length > 0 ? 0 : saved };
+  return { itemCount, dueToday, thenMonthly, thenYearly, saved: soldTwice(cart).length > 0 ? 0 : saved };
 }
 
 /** Whether the cart has a package that the add-on can be bought with. A bundle counts as the plans it includes. */
@@ -173,5 +177,19 @@ function packagesInCart(cart: Cart): readonly Package[] {
 
 /** `subscription` as soon as one line recurs. */
 export function checkoutMode(cart: Cart): BillingMode {
-  return resolveCart(cart).some(({ product }) => product.mode === 'subscription') ? 'subscription' : 'payment';
+  return resolveCart(cart).some(({ product }) => product.interval !== 'once') ? 'subscription' : 'payment';
+}
+
+/**
+ * The carts to be checked out one by one: Stripe bills the plans of one subscription at the same interval. What is paid once goes
+ * with the monthly plans, unless it is an add-on for a yearly one.
+ */
+export function checkoutsOf(cart: Cart): readonly Cart[] {
+  const { thenMonthly, thenYearly } = cartTotals(cart);
+  if (thenMonthly === 0 || thenYearly === 0) return [cart];
+  const isYearly = ({ id }: CartLine) => findProduct(id)?.interval === 'year';
+  const others = cart.filter((line) => !isYearly(line));
+  const stray = addOnsWithoutPackage(others).map(({ id }) => id);
+  const withYearly = (line: CartLine) => isYearly(line) || stray.includes(line.id);
+  return [cart.filter((line) => !withYearly(line)), cart.filter(withYearly)];
 }

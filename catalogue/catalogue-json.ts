@@ -1,7 +1,7 @@
 /** The catalogue as `GET /catalogue.json` publishes it. */
 import * as v from 'valibot';
 import { currency, toPrice } from './money.ts';
-import { billingModes, type Product } from './product.ts';
+import { billingModes, billingOf, type Product } from './product.ts';
 import { products, unitAmountPerItem } from './products.ts';
 import { services } from './services.ts';
 
@@ -18,6 +18,8 @@ export const catalogueProductSchema = v.object({
   unitAmount: amount,
   priceType: v.string(),
   mode: v.picklist(billingModes),
+  /** Of a subscription by the year. Any other is by the month. */
+  interval: v.optional(v.literal('year')),
   category: v.string(),
   description: v.string(),
   features: v.array(v.string()),
@@ -41,7 +43,7 @@ export const catalogueSchema = v.object({
 });
 
 function publicProduct(product: Product): CatalogueProduct {
-  const { kind, id, name, priceId, unitAmount, mode, category, description, features, popular } = product;
+  const { kind, id, name, priceId, unitAmount, category, description, features, popular } = product;
   const shared = {
     kind,
     id,
@@ -50,7 +52,7 @@ function publicProduct(product: Product): CatalogueProduct {
     price: toPrice(unitAmount),
     unitAmount,
     priceType: product.unit,
-    mode,
+    ...billingOf(product),
     category,
     description,
     features: [...features],

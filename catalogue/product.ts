@@ -5,9 +5,17 @@ export type { Currency, ServiceId };
 /** What a product belongs to: a service, by its id, or `bundle`. A cart holds at most one package of each category. */
 export type Category = ServiceId | 'bundle';
 
-/** How Stripe bills a product: every month (`subscription`) or once (`payment`). */
+/** How often a product is billed. */
+export type Interval = 'month' | 'year' | 'once';
+
+/** How Stripe bills a product: again and again (`subscription`) or once (`payment`). */
 export const billingModes = ['subscription', 'payment'] as const;
 export type BillingMode = (typeof billingModes)[number];
+
+/** How it is billed as requests and replies say it: a subscription without `interval` is one by the month. */
+export function billingOf({ interval }: Pick<Product, 'interval'>): { mode: BillingMode; interval?: 'year' } {
+  return { mode: interval === 'once' ? 'payment' : 'subscription', ...(interval === 'year' && { interval }) };
+}
 
 /** What one unit is: a month of service (`mo`), a year (`yr`), the whole job (`once`), or what the agency counts, such as a post. */
 export type PriceUnit = string;
@@ -20,7 +28,7 @@ export interface Unit {
   readonly counts?: string;
 }
 
-/** What a plan counts, by the names the agency gives them: per month, unless the product is billed once. */
+/** What a plan counts, by the names the agency gives them: per month or year, unless the product is billed once. */
 export type Quantities = Readonly<Record<string, number>>;
 
 /** A tab of the pricing page. Its options are the packages of the category with its id. */
@@ -42,7 +50,7 @@ interface Sellable {
   /** Integer cents for one unit. */
   readonly unitAmount: number;
   readonly unit: PriceUnit;
-  readonly mode: BillingMode;
+  readonly interval: Interval;
   readonly category: Category;
   readonly description: string;
   readonly features: readonly string[];
@@ -70,7 +78,7 @@ export interface AddOn extends Sellable {
   readonly kind: 'add-on';
   /** The packages it can be bought with, by id. A bundle counts as the plans it includes. */
   readonly compatibility: readonly string[];
-  /** How many units a month a buyer usually takes, where the price is per post or per video. */
+  /** How many units a month, or a year, a buyer usually takes, where the price is per post or per video. */
   readonly estimatedQuantity?: { readonly min: number; readonly max: number };
 }
 

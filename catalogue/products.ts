@@ -41,7 +41,7 @@ export function unitAmountPerItem(plan: Package): number | undefined {
   return items ? Math.round(plan.unitAmount / items / step) * step : undefined;
 }
 
-/** What a bundle saves each month against its plans bought one by one, in integer cents; 0 for everything else. */
+/** What a bundle saves each time it is billed against its plans bought one by one, in integer cents; 0 for everything else. */
 export function savedUnitAmount(product: Product): number {
   if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
   return product.originalUnitAmount - product.unitAmount;

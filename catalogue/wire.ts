@@ -16,6 +16,8 @@ export const maxBodyBytes = 32 * 1024;
 
 const idSchema = v.pipe(v.string(), v.regex(idPattern, 'Not a valid id.'));
 const modeSchema = v.picklist(billingModes);
+/** Of a subscription by the year. Any other is by the month. */
+const intervalSchema = v.optional(v.literal('year'));
 const urlSchema = v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.'));
 
 /** NUL and lone surrogates cannot be sent on. They are replaced: a broken campaign link must not stop a purchase. */
@@ -71,6 +73,7 @@ export const checkoutItemSchema = v.object({
   /** In the agency's currency, for one unit, as the buyer was shown. */
   price: v.pipe(v.number('A number is needed.'), v.finite('A number is needed.'), v.minValue(0, 'Not below 0.')),
   mode: modeSchema,
+  interval: intervalSchema,
 });
 export type CheckoutItem = v.InferOutput<typeof checkoutItemSchema>;
 
@@ -128,6 +131,7 @@ export const pricedLineSchema = v.object({
   name: v.string(),
   description: v.string(),
   mode: modeSchema,
+  interval: intervalSchema,
   quantity: v.number(),
   /** In the agency's currency, for one unit. */
   price: v.number(),
@@ -172,6 +176,8 @@ export const checkoutSessionSchema = v.object({
   lines: v.array(soldLineSchema),
   /** What each following month costs; 0 when nothing recurs. */
   then_monthly: v.number(),
+  /** The same of each following year. */
+  then_yearly: v.number(),
   /** Day of the next charge, `2026-12-22`; `null` when there is none or it is not known. */
   next_charge: v.nullable(v.string()),
   /** The page the cart was filled on, where that is not the agency's own price list. Checked by the Worker when the checkout began. */

@@ -1,32 +1,6 @@
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
-import { defineConfig } from 'vitest/config';
-import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
+import { workerProject } from './worker-project.ts';
 
-/** The Worker's tests, inside workerd, with the network off: what a test does not stub answers 599. */
-export default defineConfig({
-  root: import.meta.dirname,
-  // The Stripe SDK ships source maps without their sources, a warning for each of its files.
-  logLevel: 'error',
-  plugins: [
-    agencyModules(),
-    cloudflareTest(async () => ({
-      miniflare: {
-        compatibilityDate: '2026-08-01',
-        compatibilityFlags: ['nodejs_compat'],
-        d1Databases: ['DB'],
-        bindings: { MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/migrations`) },
-        outboundService: () => new Response('The network is off', { status: 599 }),
-      },
-    })),
-  ],
-  test: {
-    name: 'worker',
-    include: ['src/**/*.test.ts', '*.test.ts'],
-    // None mocks a module. A Worker of its own for each file takes longer than the tests.
-    isolate: false,
-    unstubGlobals: true,
-    restoreMocks: true,
-    silent: 'passed-only',
-    setupFiles: ['src/testing/migrate.ts'],
-  },
+export default workerProject({
+  name: 'worker',
+  include: ['src/!(testing)/**/*.test.ts', 'src/*.test.ts', '*.test.ts'],
 });

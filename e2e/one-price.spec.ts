@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { addOns } from '../catalogue/add-ons.ts';
 import { bundles } from '../catalogue/bundles.ts';
 import { formatMoney } from '../catalogue/money.ts';
-import type { Product } from '../catalogue/product.ts';
+import { billingOf, type Product } from '../catalogue/product.ts';
 import { findProduct, packagesIn, products } from '../catalogue/products.ts';
 import { services } from '../catalogue/services.ts';
 import { outputFolder } from '../site/build/output.ts';
@@ -28,8 +28,8 @@ function companion(id: string): string[] {
 function item(id: string) {
   const product = findProduct(id);
   if (!product) throw new Error(id);
-  const { priceId, name, description, unitAmount, mode } = product;
-  return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, mode };
+  const { priceId, name, description, unitAmount } = product;
+  return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, ...billingOf(product) };
 }
 
 test('catalogue.json, the built page and the payment provider’s lines name one price for every product', async ({

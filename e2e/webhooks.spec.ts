@@ -12,8 +12,8 @@ const plan = findProduct('socialMediaGrowth');
 
 /** Opens a checkout as the cart does; the session's id. */
 async function openCheckout(): Promise<string> {
-  const { id, priceId, name, description, mode, unitAmount = 0 } = plan ?? {};
-  const item = { id, priceId, name, description, mode, quantity: 1, price: unitAmount / 100 };
+  const { id, priceId, name, description, unitAmount = 0 } = plan ?? {};
+  const item = { id, priceId, name, description, mode: 'subscription', quantity: 1, price: unitAmount / 100 };
   const reply = await fetch(`${siteUrl}/api/create-checkout-session`, {
     method: 'POST',
     headers: { Origin: siteUrl, 'Content-Type': 'application/json' },

@@ -85,7 +85,7 @@ describe('the catalogue', () => {
   it('bills websites and booths once, everything else by the month', () => {
     for (const product of products) {
       const once = product.category === 'website' || product.category === 'booth';
-      expect([product.id, product.mode]).toEqual([product.id, once ? 'payment' : 'subscription']);
+      expect([product.id, product.interval]).toEqual([product.id, once ? 'once' : 'month']);
     }
   });
 

@@ -50,15 +50,7 @@ function checkPrices(data: CatalogueFiles, currency: string, report: Report): vo
   const digits = priceDigits(currency);
   const most = digits === 0 ? 'no decimals' : `${digits} decimals at most`;
   for (const name of ['packages', 'bundles', 'add-ons'] as const) {
-    data[lists[name]].forEach(({ price, interval }, index) => {
-      // The checkout bills what recurs by the month.
-      if (interval === 'year') {
-        report(
-          name,
-          [lists[name], index, 'interval'],
-          'The checkout cannot bill by the year yet. Write "month" or "once".',
-        );
-      }
+    data[lists[name]].forEach(({ price }, index) => {
       if (Number(price.toFixed(digits)) === price) return;
       report(name, [lists[name], index, 'price'], `The price ${price} is no amount of ${currency}, which has ${most}.`);
     });

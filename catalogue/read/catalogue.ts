@@ -1,5 +1,5 @@
 /** The catalogue of an agency as widgets, Worker and pages get it: validated, in one language, with all that follows from it. */
-import type { AddOn, Package } from '../product.ts';
+import type { AddOn, Interval, Package } from '../product.ts';
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { mistakesIn } from './catalogue-checks.ts';
@@ -19,7 +19,6 @@ export function readCatalogue(folder = agencyFolder()): Catalogue {
   return catalogueIn(readCatalogueFiles(folder), { first, currency });
 }
 
-type Interval = 'month' | 'year' | 'once';
 const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
 
 /** What of the agency the catalogue depends on. */
@@ -148,7 +147,7 @@ function sold({ id, priceId, name, description, price, interval, popular }: Sold
     name: text(name, 'name'),
     description: text(description, 'description'),
     unitAmount: Math.round(price * factor),
-    mode: interval === 'once' ? ('payment' as const) : ('subscription' as const),
+    interval,
     popular,
   };
 }

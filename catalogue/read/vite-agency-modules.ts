@@ -7,16 +7,16 @@ const prefix = '#agency/';
 /** Without the `#`, which Vite takes for the end of a path. */
 export const resolvedPrefix = '\0agency:';
 
-/** Loads `#agency/…`, and again when one of the agency's files has been saved. */
-export function agencyModules(): Plugin {
+/** Loads `#agency/…` of an agency's folder, which is the built one's unless it is named, and again when one of the agency's files has been saved. */
+export function agencyModules(folder?: string): Plugin {
   return {
     name: 'agency-modules',
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(prefix) ? resolvedPrefix + id.slice(prefix.length) : undefined),
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
-      for (const file of moduleInputs()) this.addWatchFile(path.resolve(root, file));
-      return moduleSource(id.slice(resolvedPrefix.length));
+      for (const file of moduleInputs(folder)) this.addWatchFile(path.resolve(root, file));
+      return moduleSource(id.slice(resolvedPrefix.length), folder);
     },
   };
 }

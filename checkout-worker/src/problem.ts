@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'storage-unavailable'
   | 'submission-reused'
   | 'too-many-requests'
+  | 'two-intervals'
   | 'unsupported-media-type';
 
 export type Retry = NonNullable<ProblemDetails['retry']>;

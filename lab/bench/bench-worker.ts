@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { toPrice } from '../../catalogue/money.ts';
+import { billingOf } from '../../catalogue/product.ts';
 import { findProduct } from '../../catalogue/products.ts';
 import { build } from '../../tools/build.ts';
 import { CommandError, runTask } from '../../tools/command-error.ts';
@@ -32,7 +33,8 @@ const plan = findProduct('socialMediaGrowth');
 if (!plan) throw new Error('No socialMediaGrowth in the catalogue');
 
 function cart(price: number): string {
-  const { id, priceId, name, description, mode } = plan as NonNullable<typeof plan>;
+  const { id, priceId, name, description, interval } = plan as NonNullable<typeof plan>;
+  const { mode } = billingOf({ interval });
   return JSON.stringify({ items: [{ id, priceId, name, description, mode, quantity: 1, price }], attempt: 'NONCE' });
 }
 

@@ -1,5 +1,5 @@
 import { toPrice } from '../../catalogue/money.ts';
-import type { Product } from '../../catalogue/product.ts';
+import { billingOf, type Product } from '../../catalogue/product.ts';
 import { site } from './settings.ts';
 
 interface Buyer {
@@ -11,12 +11,12 @@ interface Buyer {
 
 /** A checkout of one product, as the cart asks for it. */
 export function checkoutRequest(product: Product, { attempt, address, partner }: Buyer): RequestInit {
-  const { id, priceId, name, description, mode, unitAmount } = product;
+  const { id, priceId, name, description, unitAmount } = product;
   return {
     method: 'POST',
     headers: { Origin: site, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
     body: JSON.stringify({
-      items: [{ id, priceId, name, description, mode, quantity: 1, price: toPrice(unitAmount) }],
+      items: [{ id, priceId, name, description, ...billingOf(product), quantity: 1, price: toPrice(unitAmount) }],
       attempt,
       partner,
     }),

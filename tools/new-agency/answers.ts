@@ -4,7 +4,7 @@ import { priceDigits } from '../../catalogue/read/currency.ts';
 import { isColor } from '../../site/src/embed/colors.ts';
 import { CommandError } from '../command-error.ts';
 
-export const intervals = ['once', 'month'] as const;
+export const intervals = ['once', 'month', 'year'] as const;
 
 export interface FirstPackage {
   readonly name: string;
@@ -44,7 +44,7 @@ export const usage = `npm run new -- agency my-agency [options]
   --languages en,de                   the first is the main one
   --color "#2563eb"                   the main color; the others are made from it
   --corners round                     or square
-  --package "Logo, 900, once"         name, price, and once or month; give it once for each package
+  --package "Logo, 900, once"         name, price, and once, month or year; give it once for each package
   --yes                               take the defaults for what is not said
   --start                             build the agency and serve it at once
 
@@ -144,7 +144,7 @@ function packageOf(text: string, currency: string): FirstPackage {
   const problem = priceProblem(price, currency);
   if (problem) throw new CommandError(`In "${text}": ${problem}`);
   const known = intervals.find((one) => one === interval);
-  if (!known) throw new CommandError(`In "${text}": "${interval}" is no interval. Write once or month.`);
+  if (!known) throw new CommandError(`In "${text}": "${interval}" is no interval. Write once, month or year.`);
   return { name, price: Number(price), interval: known };
 }
 

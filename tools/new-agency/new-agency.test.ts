@@ -52,9 +52,9 @@ describe('a new agency is read without a mistake', () => {
     expect(agency.shape.corners).toBe('square');
     expect(agency.facts.reply).toBe('einem Werktag');
     const { packages } = readCatalogue(folder);
-    expect(packages.map(({ id, unitAmount, mode }) => [id, unitAmount, mode])).toEqual([
-      ['logo', 90000, 'payment'],
-      ['schone-seite', 240050, 'payment'],
+    expect(packages.map(({ id, unitAmount, interval }) => [id, unitAmount, interval])).toEqual([
+      ['logo', 90000, 'once'],
+      ['schone-seite', 240050, 'once'],
     ]);
     const site = read(folder);
     expect(site.home.title).toBe('Logos für Bäckereien');
@@ -64,14 +64,14 @@ describe('a new agency is read without a mistake', () => {
     );
   });
 
-  test('in English, in dollars, paid monthly', () => {
-    const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, month'] });
+  test('in English, in dollars, paid monthly or yearly', () => {
+    const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, year'] });
     expect(readAgency(folder)).toMatchObject({ currency: 'USD', locale: 'en-US', claim: 'Logos for bakeries.' });
     const { packages, services } = readCatalogue(folder);
-    expect(packages.map(({ id, mode }) => [id, mode])).toEqual([
-      ['basic', 'subscription'],
-      ['basic-2', 'subscription'],
-      ['bundle-3', 'subscription'],
+    expect(packages.map(({ id, interval }) => [id, interval])).toEqual([
+      ['basic', 'month'],
+      ['basic-2', 'month'],
+      ['bundle-3', 'year'],
     ]);
     expect(services[0]?.description).toBe('For whom this is, in one sentence.');
     expect(read(folder).home.title).toBe('Logos for bakeries');
@@ -101,7 +101,7 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ package: ['Logo'] }, '"Logo" is no package. Write name, price and interval, such as "Logo, 900, once".'],
   [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is no price. Write a number, such as 900.'],
   [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is no price.'],
-  [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is no interval. Write once or month.'],
+  [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is no interval. Write once, month or year.'],
   [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is no amount of JPY, which has no decimals.'],
 ];
 

@@ -39,14 +39,14 @@ function changedFields(product: Product, held: Stripe.Product): string[] {
 
 /** True when a price of Stripe's charges what the catalogue does, as often, under the catalogue's name for it. */
 export function saysTheSame(product: Product, price: Stripe.Price): boolean {
-  const isMonthly = price.recurring?.interval === 'month' && price.recurring.interval_count === 1;
   return (
     price.active &&
     price.lookup_key === product.priceId &&
     productOf(price) === product.id &&
     price.unit_amount === product.unitAmount &&
     price.currency === currency &&
-    (product.mode === 'subscription' ? isMonthly : price.recurring === null)
+    (price.recurring?.interval ?? 'once') === product.interval &&
+    (price.recurring?.interval_count ?? 1) === 1
   );
 }
 
@@ -93,8 +93,8 @@ export function planSync(catalogue: readonly Product[], held: StripeCatalogue): 
 
 /** A step as a line for the person who runs it. */
 export function describeStep(step: Step): string {
-  const price = ({ unitAmount, mode }: Product) =>
-    `${formatMoney(unitAmount, { decimals: 'always' })}${mode === 'subscription' ? ' a month' : ''}`;
+  const price = ({ unitAmount, interval }: Product) =>
+    `${formatMoney(unitAmount, { decimals: 'always' })}${interval === 'once' ? '' : ` a ${interval}`}`;
   switch (step.do) {
     case 'create-product':
       return `+ product ${step.product.id}  ${step.product.name}`;

@@ -43,14 +43,14 @@ describe('the catalogue at Stripe', () => {
       );
       const price = held.prices.find(({ lookup_key }) => lookup_key === product.priceId);
       expect(price).toMatchObject({ unit_amount: product.unitAmount, currency: 'usd', product: product.id });
-      expect(price?.recurring?.interval).toBe(product.mode === 'subscription' ? 'month' : undefined);
+      expect(price?.recurring?.interval).toBe(product.interval === 'once' ? undefined : product.interval);
       expect(rows()).toContainEqual({
         price_id: product.priceId,
         livemode: 0,
         stripe_id: price?.id,
         unit_amount: product.unitAmount,
         currency: 'usd',
-        mode: product.mode,
+        interval: product.interval,
       });
     }
     expect(rows()).toHaveLength(products.length);
@@ -77,6 +77,18 @@ describe('the catalogue at Stripe', () => {
       unit_amount: 319_00,
     });
     expect((await stripe.products.retrieve('socialMediaGrowth')).default_price).toBe(data[0]?.id);
+  });
+
+  test('gets a price by the year where a plan was billed by the month', async () => {
+    await sync();
+    const steps = await sync(changed('socialMediaGrowth', { interval: 'year' }));
+    expect(steps.map(describeStep)).toEqual([
+      '+ price   price_social_growth  $299.00 a year',
+      expect.stringMatching(/^- price {3}price_\w+ of socialMediaGrowth {2}\$299\.00$/),
+    ]);
+    const { data } = await stripe.prices.list({ lookup_keys: ['price_social_growth'] });
+    expect(data).toEqual([expect.objectContaining({ recurring: expect.objectContaining({ interval: 'year' }) })]);
+    expect(rows().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({ interval: 'year' });
   });
 
   test('tells the Worker of the new price before the old one is archived', async () => {

@@ -30,7 +30,7 @@ async function take(step: Step, stripe: Stripe): Promise<void> {
       await stripe.products.update(step.product.id, productFields(step.product));
       return;
     case 'create-price': {
-      const { id, priceId, unitAmount, mode } = step.product;
+      const { id, priceId, unitAmount, interval } = step.product;
       const price = await stripe.prices.create({
         product: id,
         currency,
@@ -38,7 +38,7 @@ async function take(step: Step, stripe: Stripe): Promise<void> {
         lookup_key: priceId,
         transfer_lookup_key: true,
         metadata: ownMark,
-        ...(mode === 'subscription' ? { recurring: { interval: 'month' } } : {}),
+        ...(interval === 'once' ? {} : { recurring: { interval } }),
       });
       // A product's default price cannot be archived: the new one takes its place.
       await stripe.products.update(id, { default_price: price.id });
@@ -62,8 +62,8 @@ async function storePrices(
 ): Promise<void> {
   const rows = catalogue.flatMap((product) => {
     const price = prices.find((candidate) => saysTheSame(product, candidate));
-    const { priceId, unitAmount, mode } = product;
-    return price ? [{ priceId, livemode, stripeId: price.id, unitAmount, currency, mode }] : [];
+    const { priceId, unitAmount, interval } = product;
+    return price ? [{ priceId, livemode, stripeId: price.id, unitAmount, currency, interval }] : [];
   });
   const known = rows.map(({ priceId }) => priceId);
   await database.batch([

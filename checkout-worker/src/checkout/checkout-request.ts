@@ -20,7 +20,7 @@ export interface RequestedItem {
   priceId: string;
   quantity: number;
   /** What the buyer saw, as far as it was sent, to be compared with the catalogue. */
-  shown?: Partial<Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode'>>;
+  shown?: Partial<Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode' | 'interval'>>;
 }
 
 interface SentCheckout {
@@ -67,10 +67,10 @@ function fromJson(body: unknown): SentCheckout {
   }
   const { customerEmail, successUrl, cancelUrl, returnUrl, partner, attribution, attempt } = result.output;
   return {
-    items: result.output.items.map(({ priceId, quantity, id, name, price, mode }) => ({
+    items: result.output.items.map(({ priceId, quantity, id, name, price, mode, interval }) => ({
       priceId,
       quantity,
-      shown: { id, name, price, mode },
+      shown: { id, name, price, mode, interval },
     })),
     customerEmail: customerEmail || undefined,
     successUrl,

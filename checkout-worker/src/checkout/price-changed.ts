@@ -1,5 +1,6 @@
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { formatMoney, toPrice, toUnitAmount } from '../../../catalogue/money.ts';
+import { billingOf } from '../../../catalogue/product.ts';
 import type { PricedLine } from '../../../catalogue/wire.ts';
 import { escapeHtml } from '../html.ts';
 import { ProblemError } from '../problem.ts';
@@ -8,8 +9,8 @@ import type { CheckoutIntent } from './checkout-request.ts';
 type Asked = Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>;
 
 function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
-  const { id, priceId, name, description, mode, unitAmount } = product;
-  return { id, priceId, name, description, mode, quantity, price: toPrice(unitAmount) };
+  const { id, priceId, name, description, unitAmount } = product;
+  return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
 
 function hidden(name: string, value: string | number): string {
@@ -19,7 +20,7 @@ function hidden(name: string, value: string | number): string {
 /** For a plain form: the old price, the new one, and a button that accepts it. */
 function question({ product, quantity }: ResolvedLine, { items, partner }: Asked): string {
   const was = toUnitAmount(items[0]?.shown?.price ?? 0) ?? 0;
-  const unit = `${product.mode === 'subscription' ? ' a month' : ''}${quantity > 1 ? ' each' : ''}`;
+  const unit = `${product.interval === 'once' ? '' : ` a ${product.interval}`}${quantity > 1 ? ' each' : ''}`;
   const price = formatMoney(product.unitAmount) + unit;
   return `<p><strong>${quantity > 1 ? `${quantity} x ` : ''}${escapeHtml(product.name)}</strong>: was ${formatMoney(was)}${unit}, now ${price}.</p>
 <form method="post" action="/api/create-checkout-session">

@@ -3,13 +3,14 @@ import {
   type Cart,
   cartTotals,
   checkoutMode,
+  checkoutsOf,
   maxQuantity,
   type ResolvedLine,
   resolveCart,
   soldTwice,
 } from '../../../catalogue/cart-rules.ts';
 import { toUnitAmount } from '../../../catalogue/money.ts';
-import type { BillingMode, Product } from '../../../catalogue/product.ts';
+import { type BillingMode, billingOf, type Product } from '../../../catalogue/product.ts';
 import { findProductByPriceId } from '../../../catalogue/products.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
@@ -25,11 +26,12 @@ export interface PricedCart {
 }
 
 function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
-  const { id = product.id, name = product.name, mode = product.mode, price } = shown;
+  const { id = product.id, name = product.name, mode, interval, price } = shown;
+  const billed = billingOf(product);
   return (
     id === product.id &&
     name === product.name &&
-    mode === product.mode &&
+    (mode === undefined || (mode === billed.mode && interval === billed.interval)) &&
     (price === undefined || toUnitAmount(price) === product.unitAmount)
   );
 }
@@ -62,6 +64,11 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
     throw new ProblemError(422, 'add-on-needs-package', `A plan that goes with it is needed for: ${names}.`, {
       errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
     });
+  }
+  if (checkoutsOf(cart).length > 1) {
+    const sentence =
+      'Monthly and yearly plans are paid for in two checkouts. Take one of them out, and order it by itself.';
+    throw new ProblemError(422, 'two-intervals', sentence);
   }
 }
 

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BillingMode } from '../../../catalogue/product.ts';
+import type { Interval } from '../../../catalogue/product.ts';
 
-/** The catalogue as Stripe holds it: one row per price and mode of the account, written by `npm run stripe:sync`. */
+/** The catalogue as Stripe holds it: one row per price, of test and of live mode, written by `npm run stripe:sync`. */
 export const stripePrices = sqliteTable(
   'stripe_prices',
   {
@@ -13,7 +13,7 @@ export const stripePrices = sqliteTable(
     /** Integer cents. */
     unitAmount: integer('unit_amount').notNull(),
     currency: text().notNull(),
-    mode: text().$type<BillingMode>().notNull(),
+    interval: text().$type<Interval>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.priceId, table.livemode] })],
 );

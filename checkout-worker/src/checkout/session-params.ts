@@ -20,7 +20,7 @@ function lineItem({ product, quantity }: ResolvedLine, prices: PriceIds): Stripe
       currency,
       unit_amount: product.unitAmount,
       product_data: { name: product.name, description: product.description, metadata: { product: product.id } },
-      ...(product.mode === 'subscription' ? { recurring: { interval: 'month' } } : {}),
+      ...(product.interval === 'once' ? {} : { recurring: { interval: product.interval } }),
     },
   };
 }

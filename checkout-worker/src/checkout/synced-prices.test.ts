@@ -23,12 +23,12 @@ afterEach(() => {
 
 /** Writes down a price as a sync would; Stripe charges what `unitAmount` says. */
 async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: boolean } = {}): Promise<string> {
-  const { priceId, unitAmount, mode } = productNamed(id);
-  const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', mode, livemode: false, ...fields };
+  const { priceId, unitAmount, interval } = productNamed(id);
+  const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', interval, livemode: false, ...fields };
   await env.DB.prepare(
-    'INSERT OR REPLACE INTO stripe_prices (price_id, livemode, stripe_id, unit_amount, currency, mode) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO stripe_prices (price_id, livemode, stripe_id, unit_amount, currency, interval) VALUES (?, ?, ?, ?, ?, ?)',
   )
-    .bind(priceId, row.livemode ? 1 : 0, row.stripeId, row.unitAmount, row.currency, row.mode)
+    .bind(priceId, row.livemode ? 1 : 0, row.stripeId, row.unitAmount, row.currency, row.interval)
     .run();
   stripe.prices.set(row.stripeId, row.unitAmount);
   return row.stripeId;
@@ -52,7 +52,8 @@ describe('prices that Stripe holds', () => {
   test.each([
     ['another amount', { unitAmount: 1_00 }],
     ['another currency', { currency: 'eur' }],
-    ['another rhythm of payment', { mode: 'payment' }],
+    ['one payment', { interval: 'once' }],
+    ['another interval', { interval: 'year' }],
   ] as const)('of %s than the catalogue’s are not used, and the drift is logged', async (_, fields) => {
     await synced('socialMediaGrowth', fields);
     expect((await checkout()).status).toBe(200);

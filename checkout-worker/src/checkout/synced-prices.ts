@@ -1,6 +1,6 @@
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
-import type { BillingMode } from '../../../catalogue/product.ts';
+import type { Interval } from '../../../catalogue/product.ts';
 import type { Log } from '../log.ts';
 import type { ExtraColumn } from '../orders/order-repository.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -11,7 +11,7 @@ export interface SyncedPrice {
   stripeId: string;
   unitAmount: number;
   currency: string;
-  mode: BillingMode;
+  interval: Interval;
 }
 
 /** Stripe's ids of the prices that may be charged, by the catalogue's `priceId`. */
@@ -20,7 +20,7 @@ export type PriceIds = ReadonlyMap<string, string>;
 /** Reads the prices of a cart, as JSON. The lines are products of the catalogue, so their number is bounded. */
 export function readSyncedPrices(lines: readonly ResolvedLine[], livemode: boolean): ExtraColumn {
   const fields =
-    "'priceId', price_id, 'stripeId', stripe_id, 'unitAmount', unit_amount, 'currency', currency, 'mode', mode";
+    "'priceId', price_id, 'stripeId', stripe_id, 'unitAmount', unit_amount, 'currency', currency, 'interval', interval";
   const places = lines.map(() => '?').join();
   return {
     sql: `(SELECT json_group_array(json_object(${fields})) FROM stripe_prices WHERE livemode = ? AND price_id IN (${places}))`,
@@ -41,7 +41,11 @@ export function usablePrices(
   const usable = new Map<string, string>();
   for (const { product } of lines) {
     const price = synced.find(({ priceId }) => priceId === product.priceId);
-    if (price?.unitAmount === product.unitAmount && price.currency === currency && price.mode === product.mode) {
+    if (
+      price?.unitAmount === product.unitAmount &&
+      price.currency === currency &&
+      price.interval === product.interval
+    ) {
       usable.set(product.priceId, price.stripeId);
     } else if (price || livemode) {
       log('warn', 'catalogue-drift', { product: product.id, expected: product.unitAmount, got: price?.unitAmount });

@@ -6,8 +6,8 @@ import type { StoredMessage } from './contact-repository.ts';
 function cartText(cart: StoredMessage['cart']): string {
   if (cart.length === 0) return '';
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
-  const { dueToday, thenMonthly } = cartTotals(sold);
-  return `Cart\n${linesText(cart)}\n${totalsText({ label: 'Due today', today: dueToday, thenMonthly })}`;
+  const totals = cartTotals(sold);
+  return `Cart\n${linesText(cart)}\n${totalsText({ ...totals, label: 'Due today', today: totals.dueToday })}`;
 }
 
 function servicesText({ services, otherService }: StoredMessage): string {

@@ -28,14 +28,14 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
 
 const money = (cents: number) => formatMoney(cents, { decimals: 'always' });
 
-/** Discount and tax, where there are any; then what the whole came to, and what follows each month. */
+/** Discount and tax, where there are any; then what the whole came to, and what follows each month or year. */
 function paidText(order: Order, subscription: Subscription | undefined, label = 'Paid today'): string {
   const { amount, amountTotal, amountDiscount, amountTax, lines } = order;
   const next = nextCharge(order, subscription);
   return [
     ...(amountDiscount ? [`Discount: -${money(amountDiscount)}`] : []),
     ...(amountTax ? [`Tax: ${money(amountTax)}`] : []),
-    totalsText({ label, today: amountTotal ?? amount, thenMonthly: cartTotals(lines).thenMonthly }),
+    totalsText({ ...cartTotals(lines), label, today: amountTotal ?? amount }),
     ...(next === null ? [] : [`Next charge: ${dateText(next)}`]),
   ].join('\n');
 }

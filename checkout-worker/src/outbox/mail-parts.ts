@@ -19,7 +19,8 @@ function lineText({ id, quantity, unitAmount }: MailLine): string {
   const product = findProduct(id);
   const name = product?.name ?? id;
   if (unitAmount === null) return `${quantity} x ${name} (no longer sold)`;
-  return `${quantity} x ${name}: ${money(unitAmount * quantity)}${product?.mode === 'subscription' ? ' a month' : ''}`;
+  const interval = product?.interval ?? 'once';
+  return `${quantity} x ${name}: ${money(unitAmount * quantity)}${interval === 'once' ? '' : ` a ${interval}`}`;
 }
 
 /** `December 22, 2026`, in UTC. */
@@ -36,11 +37,13 @@ export interface MailTotals {
   label: string;
   today: number;
   thenMonthly: number;
+  thenYearly: number;
 }
 
-export function totalsText({ label, today, thenMonthly }: MailTotals): string {
+export function totalsText({ label, today, thenMonthly, thenYearly }: MailTotals): string {
   const monthly = thenMonthly > 0 ? [`Then monthly: ${money(thenMonthly)}`] : [];
-  return [`${label}: ${money(today)}`, ...monthly].join('\n');
+  const yearly = thenYearly > 0 ? [`Then yearly: ${money(thenYearly)}`] : [];
+  return [`${label}: ${money(today)}`, ...monthly, ...yearly].join('\n');
 }
 
 function touchText(touch: Touch | undefined): string {

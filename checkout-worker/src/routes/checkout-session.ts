@@ -1,5 +1,6 @@
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
+import { billingOf } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
@@ -14,6 +15,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
+  const { thenMonthly, thenYearly } = cartTotals(order.lines);
   const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(() => undefined);
   const next = nextCharge(order, subscription);
   return c.json({
@@ -23,14 +25,18 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     amount_discount: total_details?.amount_discount ?? null,
     amount_tax: total_details?.amount_tax ?? null,
     amount_total,
-    lines: order.lines.map((line) => ({
-      id: line.id,
-      name: findProduct(line.id)?.name ?? line.id,
-      quantity: line.quantity,
-      unit_amount: line.unitAmount,
-      mode: findProduct(line.id)?.mode ?? mode,
-    })),
-    then_monthly: cartTotals(order.lines).thenMonthly,
+    lines: order.lines.map((line) => {
+      const product = findProduct(line.id);
+      return {
+        id: line.id,
+        name: product?.name ?? line.id,
+        quantity: line.quantity,
+        unit_amount: line.unitAmount,
+        mode: product ? billingOf(product).mode : mode,
+      };
+    }),
+    then_monthly: thenMonthly,
+    then_yearly: thenYearly,
     next_charge: next === null ? null : dayOf(next),
     return_url: cancel_url && cancel_url !== priceListUrl(agencyLanguage(order.language), c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);

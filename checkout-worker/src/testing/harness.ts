@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
 import { brand } from '#agency/brand';
 import { toPrice } from '../../../catalogue/money.ts';
-import type { Product } from '../../../catalogue/product.ts';
+import { billingOf, type Product } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { ProblemDetails } from '../../../catalogue/wire.ts';
 import type { Env } from '../env.ts';
@@ -56,8 +56,8 @@ export async function send(request: Request, overrides: Partial<Env> = {}): Prom
 }
 
 export function itemOf(product: Product, quantity: unknown = 1): Record<string, unknown> {
-  const { id, priceId, name, description, mode, unitAmount } = product;
-  return { id, priceId, name, description, mode, quantity, price: toPrice(unitAmount) };
+  const { id, priceId, name, description, unitAmount } = product;
+  return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
 
 export function productNamed(id: string): Product {
@@ -70,8 +70,8 @@ export function cartOf(...ids: readonly string[]): Record<string, unknown>[] {
   return ids.map((id) => itemOf(productNamed(id)));
 }
 
-export function checkoutBody(fields: Record<string, unknown> = {}): Record<string, unknown> {
-  return { items: cartOf('socialMediaGrowth'), attempt: crypto.randomUUID(), ...fields };
+export function checkoutBody({ items, ...fields }: Record<string, unknown> = {}): Record<string, unknown> {
+  return { items: items ?? cartOf('socialMediaGrowth'), attempt: crypto.randomUUID(), ...fields };
 }
 
 export function jsonRequest(body: unknown, headers: Record<string, string> = {}): Request {

@@ -3,6 +3,7 @@
  * as a test says, and replays by idempotency key.
  */
 import { vi } from 'vitest';
+import { currency } from '../../../catalogue/money.ts';
 
 export interface StripeRequest {
   method: string;
@@ -79,7 +80,7 @@ export function installStripe(): StripeDouble {
       payment_status: 'unpaid',
       amount_subtotal: amountOf(form, double.prices),
       amount_total: amountOf(form, double.prices),
-      currency: 'usd',
+      currency,
       livemode: false,
       mode: form.get('mode'),
       cancel_url: form.get('cancel_url'),

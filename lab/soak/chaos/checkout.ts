@@ -1,5 +1,6 @@
 /** Orders that buyers begin: each of its story, through the Worker's own checkout. */
 import { packages } from '../../../catalogue/packages.ts';
+import { billingOf } from '../../../catalogue/product.ts';
 import { orderKey } from '../../../checkout-worker/src/orders/order-id.ts';
 import { checkoutRequest } from '../checkout-request.ts';
 import type { Chance } from './chance.ts';
@@ -30,7 +31,7 @@ export function planOrders(count: number, chance: Chance): Plan[] {
     // A second checkout of one order is easiest opened for a single payment.
     const modes = mismatch ? (['payment'] as const) : story.modes;
     const mode = modes[number % modes.length];
-    const plans = packages.filter((candidate) => candidate.mode === mode);
+    const plans = packages.filter((candidate) => billingOf(candidate).mode === mode);
     const plan = plans[Math.floor(chance.next() * plans.length)];
     const email = `buyer-${number}@example.com`;
     return plan ? [{ number, story, plan, mismatch, email, attempt: attemptOf(chance) }] : [];

@@ -40,8 +40,8 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
       return [];
     });
     const total = bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
-    const isMonthly = bought.every(({ mode }) => mode === 'subscription');
-    const price = `${formatMoney(total)}${isMonthly ? ' a month' : ''}`;
+    const [interval = 'once', other] = new Set(bought.map((product) => product.interval));
+    const price = `${formatMoney(total)}${other || interval === 'once' ? '' : ` a ${interval}`}`;
     return { ...head, id: slug, body, plans: bought.map((product) => product.name), price };
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);

@@ -42,8 +42,8 @@ export interface CartActions {
   takeBundle(id: string): void;
   /** Takes back the last change, if it took something out of the cart. */
   undo(): void;
-  /** The id of the attempt at paying for this cart: the same until the cart changes, 30 minutes pass or it is rotated. */
-  currentAttempt(): string;
+  /** The id of the attempt at paying for these lines: the same until the cart changes, 30 minutes pass or it is rotated. */
+  currentAttempt(lines?: Cart): string;
   /** The next attempt is a new one. */
   rotateAttempt(): void;
 }
@@ -189,11 +189,12 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
         () => ({ kind: 'undone', id: '' }),
       );
     },
-    currentAttempt() {
+    currentAttempt(lines) {
       pull();
       const { cart, attempt } = store.getState();
-      if (isCurrent(attempt, cart, now())) return attempt.id;
-      const fresh = startAttempt(cart, now());
+      const wanted = lines ?? cart;
+      if (isCurrent(attempt, wanted, now())) return attempt.id;
+      const fresh = startAttempt(wanted, now());
       save({ attempt: fresh });
       return fresh.id;
     },

@@ -20,7 +20,7 @@ export const [firstPlan] = packages;
 export const popularPlan = packages.find(({ popular }) => popular) ?? firstPlan;
 export const largestPlan = packagesIn(services[0]?.id ?? '').at(-1);
 /** Paid once, where anything is. */
-export const oneTimePlan = packages.find(({ mode }) => mode === 'payment');
+export const oneTimePlan = packages.find(({ interval }) => interval === 'once');
 export const [firstBundle] = bundles;
 export const otherBundle = bundles[1] ?? firstBundle;
 export const [firstAddOn] = addOns;

@@ -57,6 +57,7 @@ describe('the widgets read what the Worker writes', () => {
       mode: modes,
       lines: fc.array(line),
       then_monthly: fc.integer(),
+      then_yearly: fc.integer(),
       next_charge: text,
       return_url: text,
     };

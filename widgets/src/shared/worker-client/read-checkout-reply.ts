@@ -22,14 +22,26 @@ export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
 }
 
 const sessionFields = [
-  ...['id', 'number', 'settlement', 'status', 'payment_status', 'paid', 'currency', 'mode', 'lines', 'then_monthly'],
+  ...[
+    'id',
+    'number',
+    'settlement',
+    'status',
+    'payment_status',
+    'paid',
+    'currency',
+    'mode',
+    'lines',
+    'then_monthly',
+    'then_yearly',
+  ],
   ...['amount_subtotal', 'amount_discount', 'amount_tax', 'amount_total', 'next_charge', 'return_url'],
 ];
 
 export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
   const fields = readFields(reply, sessionFields);
   if (!fields) return undefined;
-  const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly } = fields;
+  const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
   const { amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url } = fields;
   const lines = readList(fields.lines, readSoldLine);
   if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
@@ -39,9 +51,9 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
   if (!isNumberOrNull(amount_subtotal) || !isNumberOrNull(amount_discount)) return undefined;
   if (!isNumberOrNull(amount_tax) || !isNumberOrNull(amount_total)) return undefined;
   if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url)) return undefined;
-  if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !lines) return undefined;
+  if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines) return undefined;
   return {
-    ...{ id, number, settlement, status, payment_status, paid, currency, mode, lines, then_monthly },
+    ...{ id, number, settlement, status, payment_status, paid, currency, mode, lines, then_monthly, then_yearly },
     ...{ amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url },
   };
 }

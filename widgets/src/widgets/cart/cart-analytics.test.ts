@@ -8,6 +8,7 @@ const detail = {
   itemCount: 2,
   dueToday: 638_00,
   thenMonthly: 638_00,
+  thenYearly: 0,
 };
 const start = () => new CustomEvent('agency-checkout-start', { detail, cancelable: true });
 

@@ -65,11 +65,13 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
         ))}
         {hidden > 0 && <li className="more">{fillText(messages.moreFeatures, { count: hidden }, locale)}</li>}
       </ul>
-      {product.kind === 'package' && product.mode === 'subscription' && quantity > 1 && (
-        <p className="hint">{fillText(messages.several, { quantity }, locale)}</p>
+      {product.kind === 'package' && product.interval !== 'once' && quantity > 1 && (
+        <p className="hint">{fillText(messages.several[product.interval], { quantity }, locale)}</p>
       )}
       {product.kind === 'add-on' && product.estimatedQuantity && (
-        <p className="hint">{fillText(messages.usually, product.estimatedQuantity, locale)}</p>
+        <p className="hint">
+          {fillText(messages.usually, { ...product.estimatedQuantity, per: messages.per[product.interval] }, locale)}
+        </p>
       )}
       {product.kind === 'add-on' && cart.addOnsWithoutPackage.some(({ id }) => id === product.id) && (
         <NeedsPlan addOn={product} messages={messages} locale={locale} />

@@ -118,7 +118,7 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, messages,
       )}
       <footer className="foot">
         {!cart.persisted && <p className="hint">{messages.notKept}</p>}
-        {lines.length > 0 && <Totals totals={totals} messages={messages} locale={locale} />}
+        {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
         <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
         <slot name="legal" />
       </footer>

@@ -11,10 +11,12 @@ export interface CartEventLine {
 export interface CartEventTotals {
   /** Sum of quantities. */
   itemCount: number;
-  /** Integer cents: one-time lines and the first month. */
+  /** Integer cents: one-time lines and the first month or year. */
   dueToday: number;
   /** Integer cents. */
   thenMonthly: number;
+  /** Integer cents. */
+  thenYearly: number;
 }
 
 export interface CartChangeDetail extends CartEventTotals {

@@ -1,3 +1,4 @@
+import type { Interval } from '../../../../catalogue/product.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
 import type { CheckoutCause } from './checkout-failure.ts';
 
@@ -20,14 +21,17 @@ export interface CartMessages {
   readonly less: string;
   readonly more: string;
   readonly forQuantity: string;
+  /** `{per}` is from `per`. */
   readonly usually: string;
-  /** More than one of a monthly plan. */
-  readonly several: string;
+  /** More than one of a plan that is billed again. */
+  readonly several: { readonly month: string; readonly year: string };
   readonly noQuantity: string;
   readonly remove: string;
   readonly removeName: string;
   /** `{unit}` is what the agency calls it, such as a post. */
   readonly perUnit: { readonly mo: string; readonly yr: string; readonly other: string };
+  /** How often, in a sentence, with the space before it. */
+  readonly per: Readonly<Record<Interval, string>>;
   readonly oneTime: string;
   readonly was: string;
   readonly needsPlan: string;
@@ -36,6 +40,7 @@ export interface CartMessages {
   /** `{service}` is the plan's. */
   readonly inBundle: string;
   readonly keepOne: string;
+  /** `{per}` is from `per`. */
   readonly takeBundle: string;
   readonly undo: string;
   readonly removed: string;
@@ -48,10 +53,16 @@ export interface CartMessages {
   readonly undoHint: string;
   readonly savings: string;
   readonly monthlyTotal: string;
+  readonly yearlyTotal: string;
   readonly dueToday: string;
   readonly thenMonthly: string;
+  readonly thenYearly: string;
   readonly total: string;
   readonly checkout: string;
+  readonly twoCheckouts: string;
+  /** The part with what is paid once. */
+  readonly checkoutMonthly: string;
+  readonly checkoutYearly: string;
   readonly confirm: string;
   readonly processing: string;
   readonly failed: string;
@@ -97,12 +108,16 @@ const en: CartMessages = {
   less: 'One less: {name}',
   more: 'One more: {name}',
   forQuantity: '{amount} for {quantity}',
-  usually: 'Most take {min} to {max} a month.',
-  several: 'Everything in this plan, {quantity} times every month.',
+  usually: 'Most take {min} to {max}{per}.',
+  several: {
+    month: 'Everything in this plan, {quantity} times every month.',
+    year: 'Everything in this plan, {quantity} times every year.',
+  },
   noQuantity: 'Enter a whole number, {most} at the most. There is still {quantity} in your cart.',
   remove: 'Remove',
   removeName: 'Remove {name}',
   perUnit: { mo: '/mo', yr: '/yr', other: '/{unit}' },
+  per: { month: ' a month', year: ' a year', once: '' },
   oneTime: 'one-time',
   was: 'was {before}, now {now}',
   needsPlan: 'Goes with {plans}. Add one to check out.',
@@ -110,7 +125,7 @@ const en: CartMessages = {
   switchToPlan: 'Switch to {name}, {price}',
   inBundle: 'You already have {service} in the {bundle}.',
   keepOne: 'Keep {kept}, remove {removed}',
-  takeBundle: 'Take the {bundle} instead: {amount} less a month',
+  takeBundle: 'Take the {bundle} instead: {amount} less{per}',
   undo: 'Undo',
   removed: '{name} removed.',
   replaced: '{name} replaces {replaced}.',
@@ -122,10 +137,15 @@ const en: CartMessages = {
   undoHint: 'Undo is on offer for 10 seconds.',
   savings: 'Total savings',
   monthlyTotal: 'Monthly total',
+  yearlyTotal: 'Yearly total',
   dueToday: 'Due today',
   thenMonthly: 'Then monthly',
+  thenYearly: 'Then yearly',
   total: 'Total',
   checkout: 'Checkout',
+  twoCheckouts: 'Monthly and yearly plans are paid for one after the other. What you leave stays in your cart.',
+  checkoutMonthly: 'Check out monthly plans: {amount}',
+  checkoutYearly: 'Check out yearly plans: {amount}',
   confirm: 'Confirm and check out',
   processing: 'Processing...',
   failed: 'There was an error processing your checkout. Please try again.',

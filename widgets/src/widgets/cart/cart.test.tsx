@@ -35,7 +35,7 @@ describe('the launcher', () => {
     screen.getByRole('button', { name: /^Cart/ }).focus();
     await user.keyboard(' ');
     expect(screen.getByRole('dialog')).toBeDefined();
-    const summary = { itemCount: 1, dueToday: 29_900, thenMonthly: 29_900 };
+    const summary = { itemCount: 1, dueToday: 29_900, thenMonthly: 29_900, thenYearly: 0 };
     expect(emitted.mock.calls).toEqual([
       ['agency-cart-open', summary],
       ['agency-cart-close', summary],
@@ -208,6 +208,7 @@ describe('the page hears', () => {
       itemCount: 1,
       dueToday: 29_900,
       thenMonthly: 29_900,
+      thenYearly: 0,
     });
   });
 

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type Cart, resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { billingOf } from '../../../../catalogue/product.ts';
 import type { Settlement } from '../../../../catalogue/settlement.ts';
 import type { CheckoutRequest } from '../../../../catalogue/wire.ts';
 import { type CartStore, createCartStore } from '../../shared/cart-store/cart-store.ts';
@@ -77,9 +78,9 @@ export function sessionReply(id: string, settlement: Settlement, lines: Cart): R
     ...{ id, number: id.slice(-8).toUpperCase(), settlement, status: 'complete', paid: settlement === 'paid' },
     ...{ payment_status: settlement === 'paid' ? 'paid' : 'unpaid', currency: 'usd', mode: 'subscription' },
     lines: resolveCart(lines).map(({ product, quantity, unitAmount }) => ({
-      ...{ id: product.id, name: product.name, quantity, unit_amount: unitAmount, mode: product.mode },
+      ...{ id: product.id, name: product.name, quantity, unit_amount: unitAmount, mode: billingOf(product).mode },
     })),
-    ...{ amount_subtotal: 1, amount_discount: 0, amount_tax: 0, amount_total: 1, then_monthly: 1 },
+    ...{ amount_subtotal: 1, amount_discount: 0, amount_tax: 0, amount_total: 1, then_monthly: 1, then_yearly: 0 },
     ...{ next_charge: null, return_url: null },
   });
 }

@@ -1,5 +1,6 @@
 import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
 import { toPrice } from '../../../../catalogue/money.ts';
+import { billingOf } from '../../../../catalogue/product.ts';
 import type { Attribution, CheckoutItem, CheckoutRequest } from '../../../../catalogue/wire.ts';
 import { cancelAddress, pageAddress, successAddress } from './return-addresses.ts';
 
@@ -22,7 +23,7 @@ export function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
     name: product.name,
     description: product.description,
     price: toPrice(unitAmount),
-    mode: product.mode,
+    ...billingOf(product),
   }));
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { savedUnitAmount } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
@@ -7,6 +8,7 @@ import { nameIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { isFramed } from './leave-for-checkout.ts';
+import { namesOf } from './obstacle-text.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutSectionProps {
@@ -17,8 +19,9 @@ interface CheckoutSectionProps {
 
 export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionProps) {
   const { state, start, followHandOver, invoice } = checkout;
-  const { lines, cheaperBundle, soldTwice, takeBundle } = useCart();
+  const { lines, checkouts, cheaperBundle, soldTwice, takeBundle } = useCart();
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
   const processing = state.kind === 'processing';
   const toConfirm = lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
 
@@ -27,7 +30,8 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   useEffect(() => {
     const root = action.current?.getRootNode() as Document | ShadowRoot | undefined;
     const lost = !root?.activeElement || root.activeElement === document.body;
-    if (wasProcessing.current && !processing && lost) action.current?.focus();
+    if (wasProcessing.current && !processing && lost)
+      (pressed.current?.isConnected ? pressed : action).current?.focus();
     wasProcessing.current = processing;
   }, [processing]);
 
@@ -36,11 +40,12 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
     if (state.kind === 'blocked') find(action.current, '[data-blocks]')?.focus();
   }, [state]);
 
-  function press() {
+  function press(event: MouseEvent<HTMLButtonElement>, part: number) {
+    pressed.current = event.currentTarget;
     // A quantity that is none has been said to be none; it must not be ordered as something else.
     const wrong = find(action.current, '[aria-invalid="true"]');
     if (wrong) wrong.focus();
-    else start();
+    else start(part);
   }
 
   return (
@@ -49,7 +54,11 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
         <button type="button" className="text-button offer" onClick={() => takeBundle(cheaperBundle.id)}>
           {fillText(
             messages.takeBundle,
-            { bundle: nameIn(cheaperBundle, locale), amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }) },
+            {
+              bundle: nameIn(cheaperBundle, locale),
+              amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }),
+              per: messages.per[cheaperBundle.interval],
+            },
             locale,
           )}
         </button>
@@ -68,22 +77,34 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
           {fillText(messages.continueOnSite, { host: new URL(state.address, document.baseURI).host }, locale)}
         </a>
       ) : (
-        <button
-          ref={action}
-          type="button"
-          className="button button--primary checkout"
-          part="checkout"
-          disabled={processing || lines.length === 0}
-          onClick={press}
-        >
-          {processing ? (
-            messages.processing
-          ) : toConfirm ? (
-            messages.confirm
-          ) : (
-            <slot name="checkout-label">{messages.checkout}</slot>
-          )}
-        </button>
+        <>
+          {checkouts.length > 1 && <p className="hint">{messages.twoCheckouts}</p>}
+          {checkouts.map((cart, part) => (
+            <button
+              key={part === 0 ? 'first' : 'second'}
+              ref={part === 0 ? action : undefined}
+              type="button"
+              className="button button--primary checkout"
+              part="checkout"
+              disabled={processing || lines.length === 0}
+              onClick={(event) => press(event, part)}
+            >
+              {processing && state.part === part ? (
+                messages.processing
+              ) : checkouts.length > 1 ? (
+                <PartLabel
+                  cart={cart}
+                  label={part === 0 ? messages.checkoutMonthly : messages.checkoutYearly}
+                  locale={locale}
+                />
+              ) : toConfirm ? (
+                messages.confirm
+              ) : (
+                <slot name="checkout-label">{messages.checkout}</slot>
+              )}
+            </button>
+          ))}
+        </>
       )}
       {lines.length > 0 && (
         <a className="invoice" href={invoice} part="invoice">
@@ -91,6 +112,17 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
         </a>
       )}
     </>
+  );
+}
+
+/** What one of two checkouts comes to today, and what is in it. */
+function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale: string }) {
+  const products = resolveCart(cart).map(({ product }) => product);
+  return (
+    <span>
+      {fillText(label, { amount: formatMoney(cartTotals(cart).dueToday, { locale, decimals: 'always' }) }, locale)}{' '}
+      <small>{namesOf(products, locale)}</small>
+    </span>
   );
 }
 

@@ -114,7 +114,13 @@ describe('checkout', () => {
     await user.click(button());
     expect(emitted).toHaveBeenCalledWith(
       'agency-checkout-start',
-      expect.objectContaining({ itemCount: 2, dueToday: 159_800, thenMonthly: 29_900, items: expect.any(Array) }),
+      expect.objectContaining({
+        itemCount: 2,
+        dueToday: 159_800,
+        thenMonthly: 29_900,
+        thenYearly: 0,
+        items: expect.any(Array),
+      }),
       { cancelable: true },
     );
     expect(calls).toEqual([]);
@@ -259,7 +265,7 @@ describe('a refusal', () => {
     expect(log).toHaveBeenCalledOnce();
     const notice = String(log.mock.calls[0]?.[0]);
     expect(notice).toContain('1 × Social Media Growth: $299.00 (month)');
-    expect(notice).toContain('1 × Website Starter: $1,299.00 (one-time)');
+    expect(notice).toContain('1 × Website Starter: $1,299.00 (once)');
     expect(notice).toContain('Total: $1,598.00');
     expect(notice).toContain('STRIPE_SECRET_KEY');
   });

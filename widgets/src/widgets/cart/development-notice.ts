@@ -4,8 +4,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 /** For whoever builds the page: what would have been bought, and what to set up. Buyers never see it. */
 export function logDevelopmentNotice(message: string, lines: readonly ResolvedLine[], totals: CartTotals): void {
   const items = lines.map(({ product, quantity, unitAmount }) => {
-    const period = product.mode === 'subscription' ? 'month' : 'one-time';
-    return `- ${quantity} × ${product.name}: ${formatMoney(unitAmount, { decimals: 'always' })} (${period})`;
+    return `- ${quantity} × ${product.name}: ${formatMoney(unitAmount, { decimals: 'always' })} (${product.interval})`;
   });
   console.groupCollapsed(`<agency-cart>: ${message}`);
   console.info(

@@ -44,7 +44,7 @@ export function useCartEvents() {
   };
 }
 
-function eventTotals(cart: Cart): CartEventTotals {
-  const { itemCount, dueToday, thenMonthly } = cartTotals(cart);
-  return { itemCount, dueToday, thenMonthly };
+export function eventTotals(cart: Cart): CartEventTotals {
+  const { saved: _, ...totals } = cartTotals(cart);
+  return totals;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Cart, type ResolvedLine, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import type { Product } from '../../../../catalogue/product.ts';
 import type { CheckoutReply } from '../../../../catalogue/wire.ts';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
@@ -32,6 +33,7 @@ import { rememberLeaving } from './leaving-mark.ts';
 import { obstacleIn } from './obstacle-in.ts';
 import { redirectWithStripe } from './redirect-with-stripe.ts';
 import { reprice } from './reprice.ts';
+import { eventTotals } from './use-cart-events.ts';
 
 export interface CheckoutOptions {
   api?: string;
@@ -46,7 +48,8 @@ export interface CheckoutOptions {
 
 export type CheckoutState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'processing' }
+  /** `part` is the one of the cart's checkouts that was asked for. */
+  | { readonly kind: 'processing'; readonly part: number }
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
   /** Something in the cart has to be settled first. */
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly products: readonly Product[] }
@@ -69,7 +72,8 @@ const leavingMs = 10_000;
 
 export interface Checkout {
   state: CheckoutState;
-  start(): void;
+  /** Begins one of the cart's checkouts. */
+  start(part: number): void;
   /** The buyer has closed the panel: what was being opened is given up, and what was said is over. */
   close(): void;
   /** The buyer is back from the payment page without having paid. */
@@ -134,30 +138,29 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     tell(failure);
   }
 
-  async function run() {
-    const items = checkoutItems(cart.lines);
-    const { itemCount, dueToday, thenMonthly } = cart.totals;
-    const detail = { items, itemCount, dueToday, thenMonthly };
+  async function run(wanted: Cart, part: number) {
+    const lines = resolveCart(wanted);
+    const detail = { items: checkoutItems(lines), ...eventTotals(wanted) };
     if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return end(idle);
-    setState({ kind: 'processing' });
+    setState({ kind: 'processing', part });
     const mine = ++round.current;
-    const wanted = store.getState().cart;
-    const isWanted = () => mine === round.current && store.getState().cart === wanted;
+    const whole = store.getState().cart;
+    const isWanted = () => mine === round.current && store.getState().cart === whole;
     await askAboutCheckouts(client, store);
     if (!isWanted()) return abandon();
-    const obstacle = obstacleIn(cart);
-    if (obstacle) return stop(obstacle);
+    const obstacle = obstacleIn(cart, wanted);
+    if (obstacle) return stop(obstacle, lines);
 
     const { successUrl, cancelUrl } = options;
-    const attempt = cart.currentAttempt();
+    const attempt = cart.currentAttempt(wanted);
     const result = await client.createCheckoutSession(
-      checkoutRequest(cart.lines, { attempt, language, successUrl, cancelUrl, ...origin() }),
+      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, ...origin() }),
     );
     const session = result.ok ? result.value.sessionId || result.value.id : undefined;
     if (session) sharedCheckouts().begin(session, wanted);
     if (!isWanted()) return;
     if (result.ok) await leave(result.value);
-    else await refuse(result);
+    else await refuse(result, wanted);
   }
 
   async function leave({ url, sessionId, id }: CheckoutReply) {
@@ -177,29 +180,30 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     leaving.current = setTimeout(() => end(idle), leavingMs);
   }
 
-  async function refuse(failure: Failure) {
+  async function refuse(failure: Failure, wanted: Cart) {
+    const lines = resolveCart(wanted);
     if (needsNewAttempt(failure)) cart.rotateAttempt();
     if (isOriginRefused(failure, apiBase(options.api)) && !isOwnSite(site)) return handOver();
     const { problem } = failure;
-    if (isObstacle(problem?.code)) return learn(problem.code);
+    if (isObstacle(problem?.code)) return learn(problem.code, wanted);
     if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
-    const { changed, discontinued } = reprice(cart.lines, problem.lines);
+    const { changed, discontinued } = reprice(lines, problem.lines);
     if (changed.length === 0 && discontinued.length === 0) return fail(outOfDate);
     end({ kind: 'repriced', changed: changed.length > 0, discontinued });
     showNewPrices(cart, { changed, discontinued });
   }
 
-  /** The Worker knows more of this cart than its page does. */
-  async function learn(obstacle: Obstacle) {
+  /** The Worker knows more of these lines than their page does. */
+  async function learn(obstacle: Obstacle, wanted: Cart) {
     const { cart: refused } = store.getState();
     if (obstacle === 'already-paid' || obstacle === 'payment-processing') await askAboutCheckouts(client, store);
-    // A checkout whose answer was lost on the way here: the Worker knows it by this very cart.
-    if (obstacle === 'already-paid' && store.getState().cart === refused) store.removeOrdered(refused);
-    stop(obstacle);
+    // A checkout whose answer was lost on the way here: the Worker knows it by these very lines.
+    if (obstacle === 'already-paid' && store.getState().cart === refused) store.removeOrdered(wanted);
+    stop(obstacle, resolveCart(wanted));
   }
 
-  function stop(obstacle: Obstacle) {
-    end({ kind: 'blocked', obstacle, products: cart.lines.map(({ product }) => product) });
+  function stop(obstacle: Obstacle, lines: readonly ResolvedLine[]) {
+    end({ kind: 'blocked', obstacle, products: lines.map(({ product }) => product) });
     tell({ message: 'Failed to create checkout session', code: obstacle });
   }
 
@@ -224,13 +228,14 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     fail(failure);
   }
 
-  function start() {
+  function start(part: number) {
+    const wanted = cart.checkouts[part];
     // A ref, because a second click can come before React has rendered the first.
-    if (busy.current || cart.lines.length === 0) return;
-    const obstacle = obstacleIn(cart);
-    if (obstacle) return stop(obstacle);
+    if (busy.current || !wanted || wanted.length === 0) return;
+    const obstacle = obstacleIn(cart, wanted);
+    if (obstacle) return stop(obstacle, resolveCart(wanted));
     busy.current = true;
-    void run();
+    void run(wanted, part);
   }
 
   return {

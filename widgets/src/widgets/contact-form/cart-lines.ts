@@ -10,7 +10,7 @@ export function linePrice(
   messages: ContactFormMessages,
   locale: string,
 ) {
-  return formatMoney(unitAmount * quantity, { locale }) + (product.mode === 'subscription' ? messages.perMonth : '');
+  return formatMoney(unitAmount * quantity, { locale }) + messages.per[product.interval];
 }
 
 /** `3 × Carousel Posts`; one is not counted. */
@@ -21,14 +21,23 @@ export function lineName({ product, quantity }: ResolvedLine, messages: ContactF
 }
 
 /** The totals as they will be charged, each with its label. */
-export function totalLines({ dueToday, thenMonthly }: CartTotals, messages: ContactFormMessages, locale: string) {
+export function totalLines(
+  { dueToday, thenMonthly, thenYearly }: CartTotals,
+  messages: ContactFormMessages,
+  locale: string,
+) {
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   if (thenMonthly === dueToday) return [{ label: messages.monthlyTotal, amount: money(dueToday) }];
-  if (thenMonthly === 0) return [{ label: messages.total, amount: money(dueToday) }];
-  return [
-    { label: messages.dueToday, amount: money(dueToday) },
-    { label: messages.thenMonthly, amount: money(thenMonthly) },
-  ];
+  if (thenYearly === dueToday) return [{ label: messages.yearlyTotal, amount: money(dueToday) }];
+  const later = [
+    { label: messages.thenMonthly, amount: thenMonthly },
+    { label: messages.thenYearly, amount: thenYearly },
+  ].filter(({ amount }) => amount > 0);
+  if (later.length === 0) return [{ label: messages.total, amount: money(dueToday) }];
+  return [{ label: messages.dueToday, amount: dueToday }, ...later].map(({ label, amount }) => ({
+    label,
+    amount: money(amount),
+  }));
 }
 
 /** The message as it starts when the visitor comes from the cart: what is in it, and what it comes to. */

@@ -1,3 +1,5 @@
+import type { Interval } from '../../../../catalogue/product.ts';
+
 export interface ContactFormMessages {
   readonly heading: string;
   readonly name: string;
@@ -24,12 +26,15 @@ export interface ContactFormMessages {
   readonly missingMessage: string;
   readonly cart: string;
   readonly emptyCart: string;
-  readonly perMonth: string;
+  /** After a price, by how often it is paid. */
+  readonly per: Readonly<Record<Interval, string>>;
   /** Before the name of what is ordered more than once. */
   readonly quantity: string;
   readonly dueToday: string;
   readonly thenMonthly: string;
+  readonly thenYearly: string;
   readonly monthlyTotal: string;
+  readonly yearlyTotal: string;
   readonly total: string;
   /** First line of the prefilled message, before the list of what is in the cart. */
   readonly order: string;
@@ -60,11 +65,13 @@ const en: ContactFormMessages = {
   missingMessage: 'Write a message.',
   cart: 'Your cart',
   emptyCart: 'Your cart is empty. Tell us what you need.',
-  perMonth: '/mo',
+  per: { month: '/mo', year: '/yr', once: '' },
   quantity: '{quantity} ×',
   dueToday: 'Due today',
   thenMonthly: 'Then monthly',
+  thenYearly: 'Then yearly',
   monthlyTotal: 'Monthly total',
+  yearlyTotal: 'Yearly total',
   total: 'Total',
   order: 'I would like to order these services:',
 };

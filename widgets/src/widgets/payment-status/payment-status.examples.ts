@@ -1,5 +1,6 @@
 import { cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../../catalogue/order-number.ts';
+import { billingOf } from '../../../../catalogue/product.ts';
 import type { Example } from '../../shared/element/example.ts';
 import { cartOf, oneTimePlan, popularPlan } from '../../shared/element/example-products.ts';
 
@@ -24,11 +25,12 @@ function answer(status: string, paid: boolean, settlement = paid ? 'paid' : stat
     amount_total: dueToday,
     currency: 'usd',
     mode: 'subscription',
-    lines: resolveCart(cart).map(({ product: { id, name, mode }, quantity, unitAmount }) => ({
-      ...{ id, name, quantity, mode },
-      unit_amount: unitAmount,
+    lines: resolveCart(cart).map(({ product, quantity, unitAmount }) => ({
+      ...{ id: product.id, name: product.name, quantity },
+      ...{ unit_amount: unitAmount, mode: billingOf(product).mode },
     })),
     then_monthly: thenMonthly,
+    then_yearly: 0,
     next_charge: '2026-12-22',
     return_url: null,
   };

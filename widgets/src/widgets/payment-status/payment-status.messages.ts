@@ -48,6 +48,7 @@ const en = {
   statusPaid: 'Paid',
   statusProcessing: 'Processing',
   thenMonthly: 'Then monthly',
+  thenYearly: 'Then yearly',
   nextCharge: 'Next charge',
   bought: 'What you bought',
 

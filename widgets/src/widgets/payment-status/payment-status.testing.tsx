@@ -27,6 +27,7 @@ export const settled: CheckoutSessionReply = {
     { id: 'websiteStarter', name: 'Website Starter', quantity: 1, unit_amount: 129_900, mode: 'payment' },
   ],
   then_monthly: 29_900,
+  then_yearly: 0,
   next_charge: '2026-12-22',
   return_url: null,
 };

@@ -14,7 +14,7 @@ interface ReceiptProps {
 
 /** What the payment provider says was ordered and charged. */
 export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
-  const { amountTotal, currency, number, lines, thenMonthly, nextCharge } = receipt;
+  const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
@@ -42,6 +42,12 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
           <div className="receipt-row">
             <dt>{messages.thenMonthly}</dt>
             <dd>{money(thenMonthly)}</dd>
+          </div>
+        )}
+        {isOurs && thenYearly > 0 && (
+          <div className="receipt-row">
+            <dt>{messages.thenYearly}</dt>
+            <dd>{money(thenYearly)}</dd>
           </div>
         )}
         {nextCharge !== null && (

@@ -15,9 +15,10 @@ export interface Receipt {
   readonly lines: readonly SoldLine[];
   /** Integer cents; 0 when nothing recurs. */
   readonly thenMonthly: number;
+  readonly thenYearly: number;
   /** Day of the next charge, as in `2026-12-22`. */
   readonly nextCharge: string | null;
-  /** What was bought is paid again every month. */
+  /** What was bought is paid again every month or year. */
   readonly recurs: boolean;
 }
 
@@ -48,6 +49,7 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSessionRepl
     number: reply.number,
     lines: reply.lines,
     thenMonthly: reply.then_monthly,
+    thenYearly: reply.then_yearly,
     nextCharge: reply.next_charge,
     recurs: reply.mode === 'subscription',
   };
@@ -57,6 +59,7 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSessionRepl
 }
 
 export function unknown(sessionId: string): PaymentState {
-  const nothing = { amountTotal: null, currency: null, lines: [], thenMonthly: 0, nextCharge: null, recurs: false };
+  const amounts = { amountTotal: null, currency: null, thenMonthly: 0, thenYearly: 0 };
+  const nothing = { ...amounts, lines: [], nextCharge: null, recurs: false };
   return { kind: 'unknown', receipt: { sessionId, number: orderNumber(sessionId), ...nothing } };
 }

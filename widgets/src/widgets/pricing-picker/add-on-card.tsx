@@ -32,7 +32,11 @@ export function AddOnCard({ addOn: sold, picker }: { addOn: AddOn; picker: Picke
       <Price product={addOn} picker={picker} />
       {estimatedQuantity && (
         <p className="per-item">
-          {fill(messages.usually, { ...estimatedQuantity, units: unitIn(addOn.unit, locale).many })}
+          {fill(messages.usually, {
+            ...estimatedQuantity,
+            units: unitIn(addOn.unit, locale).many,
+            per: messages.per[addOn.interval],
+          })}
         </p>
       )}
       <p className="description" lang={addOn.lang}>

@@ -55,7 +55,11 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
             <span className="visually-hidden">{messages.was} </span>
             <s>{money(bundle.originalUnitAmount)}</s>{' '}
             <strong>
-              {fill(messages.saving, { amount: money(savedUnitAmount(bundle)), percent: savedPercent(bundle) })}
+              {fill(messages.saving, {
+                amount: money(savedUnitAmount(bundle)),
+                per: messages.per[bundle.interval],
+                percent: savedPercent(bundle),
+              })}
             </strong>
           </p>
         )}

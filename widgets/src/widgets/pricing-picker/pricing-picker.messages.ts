@@ -1,3 +1,4 @@
+import type { Interval } from '../../../../catalogue/product.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
 
 interface UnitTexts {
@@ -28,6 +29,9 @@ export interface PricingPickerMessages {
   readonly bundlesLead: string;
   readonly includes: string;
   readonly was: string;
+  /** How often, in a sentence, with the space before it. */
+  readonly per: Readonly<Record<Interval, string>>;
+  /** `{per}` is from `per`. */
   readonly saving: string;
   readonly addBundle: string;
   readonly replacesBundle: string;
@@ -83,7 +87,8 @@ const en: PricingPickerMessages = {
   bundlesLead: 'Several services, one team, one lower price.',
   includes: 'Includes',
   was: 'was',
-  saving: 'Save {amount} a month ({percent}%)',
+  per: { month: ' a month', year: ' a year', once: '' },
+  saving: 'Save {amount}{per} ({percent}%)',
   addBundle: 'Add Bundle to Cart',
   replacesBundle: 'Takes the place of the {name} in your cart.',
 
@@ -94,7 +99,7 @@ const en: PricingPickerMessages = {
   filter: 'Show add-ons for',
   all: 'All',
   count: { one: '{count} add-on', other: '{count} add-ons' },
-  usually: 'usually {min}-{max} {units} a month',
+  usually: 'usually {min}-{max} {units}{per}',
   worksWithAll: 'Works with every {service} plan',
   worksWith: 'Works with {plans}',
   needsPlan: 'Needs one of these plans in your cart before you can check out.',

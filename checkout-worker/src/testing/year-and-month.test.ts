@@ -1,0 +1,86 @@
+/** The Worker of an agency that sells by the month, by the year and once, in yen, which have no smaller unit. */
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  cartOf,
+  checkout,
+  deliver,
+  emptyDatabase,
+  eventOf,
+  getSession,
+  itemOf,
+  problemOf,
+  productNamed,
+} from './harness.ts';
+import { openPostOffice } from './post-office.ts';
+import { installStripe, type StripeDouble } from './stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+});
+
+async function newSession(...ids: readonly string[]): Promise<string> {
+  const { id } = await (await checkout({ items: cartOf(...ids) })).json<{ id: string }>();
+  return id;
+}
+
+const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
+
+describe('a yearly plan', () => {
+  test('is billed by the year, beside what is paid once', async () => {
+    expect((await checkout({ items: cartOf('hosting', 'move', 'website') })).status).toBe(200);
+    expect(sentForm().get('mode')).toBe('subscription');
+    expect(sentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
+    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('12000');
+    expect(sentForm().get('line_items[0][price_data][currency]')).toBe('jpy');
+    expect(sentForm().has('line_items[1][price_data][recurring][interval]')).toBe(false);
+  });
+
+  test('is asked about again where the buyer saw it by the month', async () => {
+    const { interval: _, ...shown } = itemOf(productNamed('hosting'));
+    const response = await checkout({ items: [shown] });
+    expect(response.status).toBe(409);
+    expect(await problemOf(response)).toMatchObject({
+      code: 'price-changed',
+      lines: [{ id: 'hosting', price: 12_000, mode: 'subscription', interval: 'year' }],
+    });
+    expect(stripe.requests).toEqual([]);
+  });
+
+  test('is paid by the price that Stripe holds, unless that is one by the month', async () => {
+    const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, 12000, ?, ?)';
+    const hold = (interval: string) => env.DB.prepare(insert).bind('price_hosting', 'price_1', 'jpy', interval).run();
+    stripe.prices.set('price_1', 12_000);
+    await hold('month');
+    await checkout({ items: cartOf('hosting') });
+    expect(sentForm().has('line_items[0][price]')).toBe(false);
+    await hold('year');
+    await checkout({ items: cartOf('hosting') });
+    expect(sentForm().get('line_items[0][price]')).toBe('price_1');
+    await env.DB.prepare('DELETE FROM stripe_prices').run();
+  });
+
+  test('is charged again a year later, on the last day of February where it was bought on the 29th', async () => {
+    const id = await newSession('hosting');
+    const session = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
+    const office = openPostOffice();
+    const created = Date.UTC(2028, 1, 29, 12) / 1000;
+    await deliver(eventOf('checkout.session.completed', session, { created }), office.env);
+    await office.deliver();
+    const reply = await getSession(id);
+    expect(await reply.json()).toMatchObject({ next_charge: '2029-02-28', then_monthly: 0, then_yearly: 12_000 });
+    const [receipt] = office.mailTo('buyer@example.com');
+    expect(receipt?.text).toContain('1 x Hosting: ¥12,000 a year');
+    expect(receipt?.text).toContain('Paid today: ¥12,000\nThen yearly: ¥12,000\nNext charge: February 28, 2029');
+  });
+});
+
+test('monthly and yearly plans are never in one checkout', async () => {
+  const response = await checkout({ items: cartOf('hosting', 'postsMonthly') });
+  expect(response.status).toBe(422);
+  expect(await problemOf(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
+  expect(stripe.requests).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineProject } from 'vitest/config';
+import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
+
+interface WorkerProject {
+  name: string;
+  include: string[];
+  /** The folder of the agency that the Worker serves, where it is not the built one. */
+  agency?: string;
+}
+
+/** The Worker's tests, inside workerd, with the network off: what a test does not stub answers 599. */
+export function workerProject({ name, include, agency }: WorkerProject) {
+  return defineProject({
+    root: import.meta.dirname,
+    // The Stripe SDK ships source maps without their sources, a warning for each of its files.
+    logLevel: 'error',
+    plugins: [
+      agencyModules(agency),
+      cloudflareTest(async () => ({
+        miniflare: {
+          compatibilityDate: '2026-08-01',
+          compatibilityFlags: ['nodejs_compat'],
+          d1Databases: ['DB'],
+          bindings: { MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/migrations`) },
+          outboundService: () => new Response('The network is off', { status: 599 }),
+        },
+      })),
+    ],
+    test: {
+      name,
+      include,
+      // None mocks a module. A Worker of its own for each file takes longer than the tests.
+      isolate: false,
+      unstubGlobals: true,
+      restoreMocks: true,
+      setupFiles: [`${import.meta.dirname}/src/testing/migrate.ts`],
+    },
+  });
+}

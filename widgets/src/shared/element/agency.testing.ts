@@ -1,0 +1,19 @@
+/** The small agencies that tests are made for, as `#agency/…` would have them: to be imported in the factory of a `vi.mock`. */
+import { vi } from 'vitest';
+
+interface Readers {
+  readCatalogue(folder: string): object;
+  readBrand(folder: string): object;
+}
+
+const folderOf = (agency: string) => `catalogue/testing/agencies/${agency}`;
+
+export async function catalogueForTests(agency: string): Promise<object> {
+  const { readCatalogue } = await vi.importActual<Readers>('../../../../catalogue/read/catalogue.ts');
+  return readCatalogue(folderOf(agency));
+}
+
+export async function brandForTests(agency: string): Promise<object> {
+  const { readBrand } = await vi.importActual<Readers>('../../../../catalogue/read/brand.ts');
+  return readBrand(folderOf(agency));
+}

@@ -1,0 +1,166 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartStore } from '../../shared/cart-store/cart-store.ts';
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { leaveForCheckout } from './leave-for-checkout.ts';
+
+vi.mock('#agency/catalogue', async () => {
+  const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+  return catalogueForTests('year-and-month');
+});
+vi.mock('#agency/brand', async () => {
+  const { brandForTests } = await import('../../shared/element/agency.testing.ts');
+  return brandForTests('year-and-month');
+});
+vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
+
+const paying = { url: 'https://checkout.stripe.com/c/pay/cs_test_12345678', id: 'cs_test_12345678' };
+const both = ['hosting', 'postsMonthly', 'website', 'move'];
+const monthly = () => screen.getByRole('button', { name: /^Check out monthly plans/ });
+const yearly = () => screen.getByRole('button', { name: /^Check out yearly plans/ });
+const ids = (store: CartStore) => store.getState().cart.map(({ id }) => id);
+const totals = () => [...document.querySelectorAll('.totals > div')].map((row) => row.textContent);
+
+beforeAll(teachDialog);
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(leaveForCheckout).mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a cart of monthly and yearly plans', () => {
+  it('says that they are paid for one after the other, and what each checkout comes to', () => {
+    renderCart({ open: true, ids: both });
+    expect(screen.getByText(/^Monthly and yearly plans are paid for one after the other/)).toBeDefined();
+    expect(monthly().textContent).toBe('Check out monthly plans: ¥194,900 Posts and Website');
+    expect(yearly().textContent).toBe('Check out yearly plans: ¥20,000 Hosting and Move');
+    expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+    expect(totals()).toEqual(['Due today¥214,900', 'Then monthly¥4,900', 'Then yearly¥12,000']);
+  });
+
+  it('says so in German and Spanish', () => {
+    const { unmount } = renderCart({ open: true, ids: both, lang: 'de' });
+    expect(screen.getByRole('button', { name: /^Jahrespakete bezahlen: 20.000\s¥/ })).toBeDefined();
+    unmount();
+    renderCart({ open: true, ids: [], lang: 'es' });
+    expect(screen.getByRole('button', { name: /^Pagar planes anuales: 20.000\s¥/ })).toBeDefined();
+  });
+
+  it('sends each part by itself, the yearly one by the year', async () => {
+    const calls = answerWith(Response.json(paying));
+    const { user, emitted } = renderCart({ open: true, ids: both });
+    await user.click(yearly());
+    expect(calls[0]?.body.items).toEqual([
+      expect.objectContaining({ id: 'hosting', mode: 'subscription', interval: 'year', price: 12_000 }),
+      expect.objectContaining({ id: 'move', mode: 'payment', price: 8_000 }),
+    ]);
+    expect(emitted).toHaveBeenCalledWith(
+      'agency-checkout-start',
+      expect.objectContaining({ itemCount: 2, dueToday: 20_000, thenMonthly: 0, thenYearly: 12_000 }),
+      expect.anything(),
+    );
+    expect(
+      sharedCheckouts()
+        .getState()
+        .checkouts[0]?.lines.map(({ id }) => id),
+    ).toEqual(['hosting', 'move']);
+    expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paying.url);
+  });
+
+  it('names the part that is being opened, and lets no second one begin', async () => {
+    const calls = answerWith(new Promise(() => {}));
+    const { user } = renderCart({ open: true, ids: both });
+    await user.click(yearly());
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
+    expect(monthly()).toHaveProperty('disabled', true);
+    await user.click(monthly());
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gives the focus back to the button that was pressed when the checkout cannot be opened', async () => {
+    answerWith(problem(502, 'payment_unavailable', { retry: 'new-attempt' }));
+    const { user } = renderCart({ open: true, ids: both });
+    yearly().focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(document.activeElement).toBe(yearly());
+  });
+
+  it('keeps what is not in the checkout when a price of it has changed', async () => {
+    const line = { name: 'Hosting', description: '', mode: 'subscription', interval: 'year', quantity: 1 };
+    const lines = [
+      { ...line, id: 'hosting', priceId: 'price_hosting', price: 14_400 },
+      { ...line, id: 'move', priceId: 'price_move', price: 8_000 },
+    ];
+    answerWith(problem(409, 'price-changed', { retry: 'new-attempt', lines }));
+    const { user, store } = renderCart({ open: true, ids: both });
+    await user.click(yearly());
+    expect(await screen.findByText(/^Prices have changed/)).toBeDefined();
+    expect(ids(store)).toEqual(both);
+    expect(yearly().textContent).toContain('¥22,400');
+  });
+
+  it('keeps what is left once one part is paid, and checks it out as usual', () => {
+    const { store } = renderCart({ open: true, ids: both });
+    act(() =>
+      store.removeOrdered([
+        { id: 'hosting', quantity: 1 },
+        { id: 'move', quantity: 1 },
+      ]),
+    );
+    expect(ids(store)).toEqual(['postsMonthly', 'website']);
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
+  });
+
+  it('keeps what is left when the Worker says that a part was paid already', async () => {
+    answerWith(problem(409, 'already-paid'));
+    const { user, store } = renderCart({ open: true, ids: both });
+    await user.click(yearly());
+    expect(await screen.findByText('You have paid for Hosting and Move; it has left your cart.')).toBeDefined();
+    expect(ids(store)).toEqual(['postsMonthly', 'website']);
+  });
+
+  it('lets one part be paid while the payment of the other is on its way', async () => {
+    const calls = answerWith(Response.json(paying));
+    const { user } = renderCart({ open: true, ids: both });
+    vi.spyOn(sharedCheckouts(), 'getState').mockReturnValue({
+      ...sharedCheckouts().getState(),
+      checkouts: [
+        {
+          ...{ id: 'cs_test_87654321', at: 0, number: '87654321', state: 'processing', released: false, told: false },
+          lines: [{ id: 'hosting', quantity: 1 }],
+        },
+      ],
+    });
+    await user.click(monthly());
+    expect(calls.map(({ url }) => url)).toContain('/api/create-checkout-session');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a cart of yearly plans', () => {
+  it('says what they come to each year, and what a bundle saves', () => {
+    renderCart({ open: true, ids: ['bundleOnline'] });
+    expect(totals()).toEqual(['Total savings¥1,000/yr', 'Yearly total¥14,000']);
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
+  });
+
+  it('says what follows each year beside what is paid once', () => {
+    renderCart({ open: true, ids: ['hosting', 'website'] });
+    expect(totals()).toEqual(['Due today¥202,000', 'Then yearly¥12,000']);
+    expect(screen.getByText('¥12,000/yr')).toBeDefined();
+  });
+
+  it('offers the bundle for what it saves a year', () => {
+    renderCart({ open: true, ids: ['hosting', 'domain'] });
+    expect(screen.getByRole('button', { name: 'Take the Online Package instead: ¥1,000 less a year' })).toBeDefined();
+  });
+
+  it('says how many of an add-on are usual, and what several of a plan are', () => {
+    const { store } = renderCart({ open: true, ids: ['hosting', 'mailbox'] });
+    expect(screen.getByText('Most take 1 to 3 a year.')).toBeDefined();
+    act(() => store.setQuantity('hosting', 2));
+    expect(screen.getByText('Everything in this plan, 2 times every year.')).toBeDefined();
+  });
+});
