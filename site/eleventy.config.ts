@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { agencyFolder, builtWidgets } from '../catalogue/read/agency-folder.ts';
 import { foldersOff } from './build/agency/pages.ts';
 import { cleanOutput } from './build/clean-output.ts';
@@ -5,15 +6,17 @@ import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { loadModule } from './build/load-module.ts';
 import { buildWidgetsOnSave } from './build/on-save.ts';
+import { assetsInFile, buildOtherLanguages, sharedAssets } from './build/other-languages.ts';
 import { outputFolder } from './build/output.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
 import { loadPrerenderer } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
 import { agency } from './src/agency.ts';
+import { isFirstLanguage, languageFolder, onlyOnce } from './src/language.ts';
 
 export const config = {
   // Pages lie in two places, `site/src/pages` and the `pages` of the agency's folder.
-  dir: { input: '.', output: outputFolder() },
+  dir: { input: '.', output: path.join(outputFolder(), languageFolder) },
   templateFormats: ['11ty.tsx'],
 };
 
@@ -29,20 +32,30 @@ export default function configure(eleventy: Eleventy) {
   eleventy.ignores.add(`!(${own}|site)/**`);
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
-  for (const folder of foldersOff(agency.pages)) eleventy.ignores.add(`site/src/pages/${folder}/**`);
+  const left = [...foldersOff(agency.pages), ...(isFirstLanguage ? [] : onlyOnce)];
+  for (const folder of left) eleventy.ignores.add(`site/src/pages/${folder}/**`);
   for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);
   }
   eleventy.addWatchTarget(`${builtWidgets()}/custom-elements.json`);
   for (const files of ['**/*.test.*', `${builtWidgets()}/{.next,*}/**`]) eleventy.watchIgnores.add(files);
-  eleventy.addPlugin(buildWidgetsOnSave);
-  eleventy.addPlugin(serveBesideWorker);
+  if (isFirstLanguage) {
+    eleventy.addPlugin(buildWidgetsOnSave);
+    eleventy.addPlugin(serveBesideWorker);
+  } else eleventy.addWatchTarget(assetsInFile());
   eleventy.addPlugin(cleanOutput);
   eleventy.addPlugin(tsxPages);
   eleventy.addPlugin(prerenderWidgets);
-  eleventy.addGlobalData('assets', async () => (await assets()).buildAssets());
+  eleventy.addGlobalData('assets', () => sharedAssets(async () => (await assets()).buildAssets()));
+  if (!isFirstLanguage) {
+    eleventy.on('eleventy.after', async (event) => (await afterBuild()).finishLanguage(event));
+    return;
+  }
   eleventy.addGlobalData('widgetDocs', async () => (await widgetDocs()).loadWidgetDocs());
   eleventy.addGlobalData('examplePages', async () => (await widgetDocs()).loadExamplePages());
   eleventy.addGlobalData('embedPage', async () => (await embedPage()).loadEmbedPage());
-  eleventy.on('eleventy.after', async (event) => (await afterBuild()).writeTheRest(event, await loadPrerenderer()));
+  eleventy.on('eleventy.after', async (event) => {
+    await buildOtherLanguages(event.runMode);
+    await (await afterBuild()).writeTheRest(event, await loadPrerenderer());
+  });
 }

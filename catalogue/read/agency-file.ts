@@ -13,8 +13,9 @@ export function readAgency(folder?: string): Agency {
   return checkAgency(agencyFile(folder));
 }
 
-/** In its first language. */
-export function checkAgency(file: OwnerFile): Agency {
+/** In its first language, or in that of the pages. */
+export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
-  return check(file, agencySchema, Array.isArray(languages) ? String(languages[0]) : undefined);
+  const first = Array.isArray(languages) ? String(languages[0]) : '';
+  return check(file, agencySchema, { language: language || first, first });
 }

@@ -1,7 +1,7 @@
 /** `agency.yaml`: who the agency is, how it looks, and what it promises. */
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
-import { words } from './text.ts';
+import { name, words } from './text.ts';
 
 const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
 
@@ -68,7 +68,7 @@ export const agencySchema = v.strictObject({
   phone: v.optional(
     v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),
   ),
-  address: v.optional(words),
+  address: v.optional(name),
   url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.')),
   booking: v.optional(webAddress),
   social: v.optional(
@@ -83,7 +83,7 @@ export const agencySchema = v.strictObject({
     {},
   ),
   isDemonstration: v.optional(v.boolean(), false),
-  aboutVideo: v.optional(v.strictObject({ provider: v.picklist(['youtube', 'vimeo']), id: words })),
+  aboutVideo: v.optional(v.strictObject({ provider: v.picklist(['youtube', 'vimeo']), id: name })),
   languages: v.pipe(v.array(language), v.minLength(1, 'Name one language at least: the first is the main one.')),
   locale: known(isLocale, 'A locale is a language and a country, such as "en-US".'),
   currency: known(
@@ -91,7 +91,7 @@ export const agencySchema = v.strictObject({
     'A currency is three capital letters, such as "USD" or "EUR".',
   ),
   timeZone: known(isTimeZone, 'A time zone is written like "Europe/Berlin".'),
-  legalForm: v.optional(words),
+  legalForm: v.optional(name),
   customers: v.picklist(['businesses', 'consumers']),
   colors: colorsSchema,
   fonts: v.strictObject({ heading: font, text: font }),

@@ -2,10 +2,11 @@
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { minorDigits } from './currency.ts';
+import { siteLocale } from './site-language.ts';
 
 export function readBrand(folder = agencyFolder()) {
   const { colors, shape, fonts: _fonts, pages: _pages, facts: _facts, editor: _editor, ...brand } = readAgency(folder);
-  const { currency, languages, locale } = brand;
+  const { currency, languages } = brand;
   return {
     brand,
     colors,
@@ -13,6 +14,6 @@ export function readBrand(folder = agencyFolder()) {
     currency: currency.toLowerCase(),
     minorDigits: minorDigits(currency),
     languages,
-    locale,
+    locale: siteLocale(brand),
   };
 }

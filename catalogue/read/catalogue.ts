@@ -8,15 +8,16 @@ import { minorDigits } from './currency.ts';
 import { fillFacts } from './facts.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-import { type Text, textIn } from './text.ts';
+import { siteReading } from './site-language.ts';
+import { pageText, type Text, textIn } from './text.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
 
-/** In the agency's first language. Throws a `MistakeError`. */
+/** In the agency's first language, or in that of the pages. Throws a `MistakeError`. */
 export function readCatalogue(folder = agencyFolder()): Catalogue {
   const { currency, languages } = readAgency(folder);
-  const [first = 'en'] = languages;
-  return catalogueIn(readCatalogueFiles(folder), { first, currency });
+  const { language, first } = siteReading(languages);
+  return catalogueIn(readCatalogueFiles(folder), { first, currency, textIn: pageText }, language);
 }
 
 const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
@@ -27,13 +28,16 @@ export interface Setting {
   readonly first: string;
   /** Three capital letters. */
   readonly currency: string;
+  /** How texts without a translation are taken. */
+  readonly textIn?: typeof textIn;
 }
 
-export function catalogueIn(data: CatalogueFiles, { first, currency }: Setting, language = first): Catalogue {
+export function catalogueIn(data: CatalogueFiles, setting: Setting, language = setting.first): Catalogue {
+  const { first, currency, textIn: pick = textIn } = setting;
   const mistakes = mistakesIn(data, currency);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   const factor = 10 ** minorDigits(currency);
-  const plain = (value: Text) => textIn(value, language, first);
+  const plain = (value: Text) => pick(value, { language, first });
   const times = Object.fromEntries(Object.entries(data.delivery.times).map(([name, value]) => [name, plain(value)]));
   const deliveryTimes = Object.fromEntries(
     data.services.flatMap(({ id, delivery }) => (delivery === undefined ? [] : [[id, plain(delivery)]])),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { check } from './check.ts';
+import { asFallback } from './fallback.ts';
 import { MistakeError, nearest } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
 import { words } from './text.ts';
@@ -57,11 +58,11 @@ describe('a file its owner writes', () => {
     );
   });
 
-  it('is read in the language that is asked for, else in the first that is there', () => {
+  it('is read in the language that is asked for, else in the first, marked as such', () => {
     const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
     const named = v.strictObject({ name: words });
-    expect(check(file, named, 'en')).toEqual({ name: 'Prices' });
-    expect(check(file, named, 'es')).toEqual({ name: 'Preise' });
+    expect(check(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
+    expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: asFallback('Preise') });
   });
 
   it('suggests nothing for a word that is like no other', () => {

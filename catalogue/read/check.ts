@@ -2,13 +2,14 @@
 import * as v from 'valibot';
 import { Mistake, MistakeError, quoted, suggestion } from './mistake.ts';
 import type { KeyPath, OwnerFile } from './owner-file.ts';
+import { asLang, type Reading } from './text.ts';
 
 type Schema = v.GenericSchema;
 type Issue = v.BaseIssue<unknown>;
 
 /** The validated data, in a language. Throws a `MistakeError` with all mistakes of the file. */
-export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, language?: string): v.InferOutput<Kind> {
-  const result = v.safeParse(schema, file.data, { lang: language });
+export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, reading?: Reading): v.InferOutput<Kind> {
+  const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading) });
   if (result.success) return result.output;
   throw new MistakeError(
     result.issues.map((issue) => {

@@ -4,6 +4,8 @@ import { pluginFiles } from '../../integrations/wordpress/build.ts';
 import { readPluginKit } from '../../integrations/wordpress/kit.ts';
 import { zip } from '../../integrations/wordpress/zip.ts';
 import { agency } from '../src/agency.ts';
+import { isOfOtherLanguage } from '../src/language.ts';
+import { readBuiltPages } from './built-pages.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { checkLinks } from './check-links.ts';
 import { checkClaims } from './claims.ts';
@@ -11,7 +13,7 @@ import { writeEditor } from './editor/write-editor.ts';
 import type { AfterEvent } from './eleventy.ts';
 import { writeFramePages } from './frame-pages.ts';
 import { writeHeaders } from './headers.ts';
-import { writeOutput } from './output.ts';
+import { outputFolder, writeOutput } from './output.ts';
 import { keepReleasedWidgets } from './released-widgets.ts';
 import { writeShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -29,13 +31,22 @@ export async function writeTheRest(
   writeCatalogue();
   writeFramePages(prerenderer);
   await writeEditor(agency);
-  // Reads all pages, those of the frames too.
-  writeHeaders(output);
+  // Of all languages, and those of the frames too.
+  const pages = readBuiltPages(output);
+  writeHeaders(pages);
   if (runMode !== 'build') return;
   await keepReleasedWidgets();
   writeOutput('downloads/agency-widgets.zip', zip(pluginFiles(readPluginKit())));
-  writeSitemap(results);
-  await writeShareImages(results);
-  checkClaims(output);
-  checkLinks(results, output);
+  writeSitemap(pages);
+  await writeShareImages(pages);
+  checkClaims(pages.filter(({ file }) => !isOfOtherLanguage(file)));
+  checkLinks(results);
+}
+
+/** What is left to do when the pages of a further language are built: the rest is made once for all. */
+export function finishLanguage({ results, runMode, directories: { output } }: AfterEvent): void {
+  if (runMode === 'build') {
+    checkClaims(readBuiltPages(output));
+    checkLinks(results);
+  } else writeHeaders(readBuiltPages(outputFolder()));
 }

@@ -1,10 +1,10 @@
-import { readBuiltPages } from './built-pages.ts';
+import type { BuiltPage } from './built-pages.ts';
 import { crowded, type ReadPage, unregistered, untruths } from './claim-check.ts';
 import { brokenPromises } from './delivery-check.ts';
 import { headTexts, pageBlocks, pageText } from './page-text.ts';
 
-function readPages(folder: string): ReadPage[] {
-  return readBuiltPages(folder).map(({ file, html }) => ({
+function readPages(built: readonly BuiltPage[]): ReadPage[] {
+  return built.map(({ file, html }) => ({
     path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
     text: pageText(html),
     blocks: [...headTexts(html), ...pageBlocks(html)],
@@ -12,8 +12,8 @@ function readPages(folder: string): ReadPage[] {
 }
 
 /** Fails the build when a page contradicts the catalogue or claims what the register does not give it. */
-export function checkClaims(folder: string): void {
-  const pages = readPages(folder);
+export function checkClaims(built: readonly BuiltPage[]): void {
+  const pages = readPages(built);
   const problems = [
     ...pages.flatMap(untruths),
     ...pages.flatMap(brokenPromises),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isFirstLanguage, isOfOtherLanguage } from '../src/language.ts';
 import type { Eleventy } from './eleventy.ts';
 
 /** Removes what a build did not write, so that no page outlives its source and none is missing meanwhile. */
@@ -17,7 +18,7 @@ export function cleanOutput(eleventy: Eleventy): void {
 function removeOlderThan(folder: string, timeMs: number, ending: string): void {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith(ending)) continue;
+    if (!file.endsWith(ending) || (isFirstLanguage && isOfOtherLanguage(file))) continue;
     const target = path.join(folder, file);
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats?.isFile() && stats.mtimeMs < timeMs) rmSync(target);

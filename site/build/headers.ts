@@ -1,5 +1,7 @@
+import { languagePath } from '../../catalogue/language-path.ts';
 import { agency } from '../src/agency.ts';
-import { readBuiltPages } from './built-pages.ts';
+import { languages } from '../src/language.ts';
+import type { BuiltPage } from './built-pages.ts';
 import { editorHeaders } from './editor/headers.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
@@ -18,8 +20,8 @@ const widgetFiles = {
 };
 
 /** Writes `_headers`, which Workers' static assets apply to every file; the policy names each inline block by hash. */
-export function writeHeaders(folder: string): void {
-  const policies = policyRules(readBuiltPages(folder), {
+export function writeHeaders(pages: readonly BuiltPage[]): void {
+  const policies = policyRules(pages, {
     checkoutOrigin: process.env.CHECKOUT_ORIGIN,
     turnstileSitekey: process.env.TURNSTILE_SITEKEY,
   });
@@ -34,7 +36,11 @@ export function writeHeaders(folder: string): void {
     },
     ...policies.byPath,
     // The address carries the checkout session until it is verified.
-    '/success': { ...policies.byPath['/success'], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' },
+    ...Object.fromEntries(
+      languages
+        .map((code) => languagePath('/success', code))
+        .map((path) => [path, { ...policies.byPath[path], '! Referrer-Policy': '', 'Referrer-Policy': 'no-referrer' }]),
+    ),
     ...(agency.editor && editorHeaders(agency.editor)),
     '/share/*': { 'Cache-Control': oneDay },
     // Examples of widgets run in frames without an origin, so to them even our own fonts are another's.

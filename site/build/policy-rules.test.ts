@@ -57,3 +57,17 @@ test('lets only the page with the booking show the scheduling services', () => {
     'frame-src https://calendly.com https://app.cal.com;',
   );
 });
+
+test('gives a page the same in each language, and the same frames', () => {
+  const inEnglish = pages.map(({ file, html }) => ({ file: `en/${file}`, html: html.replace('{}', '{en}') }));
+  const rules = policyRules([...pages, ...inEnglish], { otherLanguages: ['en'] });
+  const english = ['/en/', '/en/404', '/en/blog/*', '/en/strategy-call'];
+  expect(
+    Object.keys(rules.byPath)
+      .filter((pattern) => pattern.startsWith('/en'))
+      .sort(),
+  ).toEqual(english);
+  expect(rules.byPath['/en/strategy-call']?.['Content-Security-Policy']).toContain('frame-src https://calendly.com');
+  // The not-found page of either language.
+  expect(rules.anywhere.match(/'sha256-/g)).toHaveLength(2);
+});

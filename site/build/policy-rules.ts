@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { languages } from '../src/language.ts';
 import { bookingFrames, videoFrames } from '../src/layouts/frames.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -26,11 +27,20 @@ export interface PolicySettings {
   readonly checkoutOrigin?: string | undefined;
   /** The forms that name it may load Turnstile. */
   readonly turnstileSitekey?: string | undefined;
+  /** Those whose pages are in folders of their own. */
+  readonly otherLanguages?: readonly string[];
+}
+
+/** What a pattern is in the first language: each has the same pages. */
+function inFirstLanguage(pattern: string, others: readonly string[]): string {
+  const [, language = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(pattern) ?? [];
+  return others.includes(language) ? rest : pattern;
 }
 
 /** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
-function patternOf({ file }: BuiltPage): string {
+function patternOf(file: string, others: readonly string[]): string {
   const [folder = '', subfolder, page] = file.split(path.sep);
+  if (others.includes(folder)) return `/${folder}${patternOf(file.slice(folder.length + 1), [])}`;
   // Each its own rule: one for all of the folder would be on top of these.
   if (folder === 'embed' && subfolder) {
     return page ? `/embed/${subfolder}/*` : `/embed/${subfolder.replace(/\.html$/, '')}`;
@@ -43,10 +53,15 @@ function patternOf({ file }: BuiltPage): string {
  * A policy for each page with the hashes of its own inline blocks: one for the whole site would outgrow a header line. Any address
  * that does not exist answers with a not-found page, so the policy for anywhere and those of folders know that page's blocks too.
  */
-export function policyRules(pages: readonly BuiltPage[], { checkoutOrigin, turnstileSitekey }: PolicySettings = {}) {
-  const notFound = pages.filter(({ file }) => file === '404.html').map(({ html }) => html);
+export function policyRules(pages: readonly BuiltPage[], settings: PolicySettings = {}) {
+  const { checkoutOrigin, turnstileSitekey, otherLanguages = languages.slice(1) } = settings;
+  const notFoundFiles = ['404.html', ...otherLanguages.map((code) => path.join(code, '404.html'))];
+  const notFound = pages.filter(({ file }) => notFoundFiles.includes(file)).map(({ html }) => html);
   const groups = new Map<string, BuiltPage[]>();
-  for (const page of pages) groups.set(patternOf(page), [...(groups.get(patternOf(page)) ?? []), page]);
+  for (const page of pages) {
+    const pattern = patternOf(page.file, otherLanguages);
+    groups.set(pattern, [...(groups.get(pattern) ?? []), page]);
+  }
   const byPath: Record<string, Record<string, string>> = {};
   for (const [pattern, group] of groups) {
     const blocks = [...group.map(({ html }) => html), ...(pattern.endsWith('*') ? notFound : [])];
@@ -55,7 +70,7 @@ export function policyRules(pages: readonly BuiltPage[], { checkoutOrigin, turns
     const policy = contentSecurityPolicy(blocks, {
       checkoutOrigin,
       scripts: turnstile,
-      frames: [...(framesByPath[pattern] ?? []), ...turnstile],
+      frames: [...(framesByPath[inFirstLanguage(pattern, otherLanguages)] ?? []), ...turnstile],
       framedBy: pattern === framedByAnyone ? '*' : framedBySelf.includes(pattern) ? "'self'" : undefined,
     });
     byPath[pattern] = { '! Content-Security-Policy': '', 'Content-Security-Policy': policy };

@@ -5,8 +5,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { decodeHTML } from 'entities';
 import { agencyCache } from '../../catalogue/read/agency-folder.ts';
 import { shareImagePath } from '../src/layouts/share-image.ts';
-import { canonicalAddress } from './built-pages.ts';
-import type { BuildResult } from './eleventy.ts';
+import { type BuiltPage, canonicalAddress } from './built-pages.ts';
 import { readMetrics } from './font-file.ts';
 import { type FontUse, familyOf, staticFont } from './fonts.ts';
 import { writeOutput } from './output.ts';
@@ -54,12 +53,12 @@ export function sharedPage(html: string): ShareCard | undefined {
 }
 
 /** Draws one picture for each page, and keeps it for the next build by what is in it. */
-export async function writeShareImages(results: readonly BuildResult[]): Promise<void> {
+export async function writeShareImages(built: readonly BuiltPage[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
   const fonts = { heading: await cardFont('heading'), text: await cardFont('text') };
   const files = [fonts.heading.file, fonts.text.file];
   const used = new Set(files.map((file) => path.basename(file)));
-  const pages = results.flatMap(({ content }) => sharedPage(content) ?? []);
+  const pages = built.flatMap(({ html }) => sharedPage(html) ?? []);
   await Promise.all(
     pages.map(async (page) => {
       const svg = shareCard(page, { heading: fonts.heading.name, text: fonts.text.name });

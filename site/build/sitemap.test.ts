@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
-import { canonicalAddresses, renderSitemap } from './sitemap.ts';
+import { renderSitemap, sitemapEntries } from './sitemap.ts';
+
+const canonical = (address: string) => `<link rel="canonical" href="${address}"/>`;
 
 test('lists each page that gives its own address, once, and no other', () => {
-  const pages = [
-    '<link rel="canonical" href="https://a.example/b"/>',
-    '<link rel="canonical" href="https://a.example/"/>',
-    '<meta name="robots" content="noindex"/>',
-  ];
-  expect(canonicalAddresses([...pages, ...pages])).toEqual(['https://a.example/', 'https://a.example/b']);
+  const pages = [canonical('https://a.example/b'), canonical('https://a.example/'), '<meta content="noindex"/>'];
+  const addresses = sitemapEntries([...pages, ...pages]).map(({ address }) => address);
+  expect(addresses).toEqual(['https://a.example/', 'https://a.example/b']);
 });
 
 test('writes addresses as XML wants them', () => {
-  expect(renderSitemap(['https://a.example/?a=1&b=2'])).toContain('<loc>https://a.example/?a=1&amp;b=2</loc>');
+  const sitemap = renderSitemap([{ address: 'https://a.example/?a=1&b=2', translations: [] }]);
+  expect(sitemap).toContain('<loc>https://a.example/?a=1&amp;b=2</loc>');
+  expect(sitemap).not.toContain('xhtml');
+});
+
+test('names where a page is in each language', () => {
+  const page =
+    canonical('https://a.example/en/b') +
+    '<link rel="alternate" hrefLang="de" href="https://a.example/b"/>' +
+    '<link rel="alternate" hrefLang="en" href="https://a.example/en/b"/>';
+  expect(renderSitemap(sitemapEntries([page]))).toContain(
+    '<loc>https://a.example/en/b</loc>' +
+      '<xhtml:link rel="alternate" hreflang="de" href="https://a.example/b"/>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="https://a.example/en/b"/>',
+  );
 });

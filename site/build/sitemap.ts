@@ -1,24 +1,49 @@
-import { canonicalAddress } from './built-pages.ts';
-import type { BuildResult } from './eleventy.ts';
+import { type BuiltPage, canonicalAddress } from './built-pages.ts';
 import { writeOutput } from './output.ts';
 
-/** Addresses that pages give as their own, sorted; pages that are kept out of search engines give none. */
-export function canonicalAddresses(pages: readonly string[]): string[] {
-  const found = pages.flatMap((html) => canonicalAddress(html) ?? []);
-  return [...new Set(found)].sort();
+interface Entry {
+  readonly address: string;
+  /** Where the page is in each language, itself among them; none where there is one language. */
+  readonly translations: readonly (readonly [language: string, address: string])[];
 }
 
-export function renderSitemap(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `  <url><loc>${address.replace(/&/g, '&amp;')}</loc></url>`);
+const alternate = /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi;
+
+/** Pages that give an address as their own, sorted; those that are kept out of search engines give none. */
+export function sitemapEntries(pages: readonly string[]): Entry[] {
+  const byAddress = new Map<string, Entry>();
+  for (const html of pages) {
+    const address = canonicalAddress(html);
+    if (!address) continue;
+    const translations = [...html.matchAll(alternate)].map(([, code = '', other = '']) => [code, other] as const);
+    byAddress.set(address, { address, translations });
+  }
+  return [...byAddress.values()].sort((one, other) => (one.address < other.address ? -1 : 1));
+}
+
+export function renderSitemap(entries: readonly Entry[]): string {
+  const hasTranslations = entries.some(({ translations }) => translations.length > 0);
+  const xhtml = hasTranslations ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>`,
+    ...entries.map(renderEntry),
     '</urlset>',
     '',
   ].join('\n');
 }
 
-export function writeSitemap(results: readonly BuildResult[]): void {
-  writeOutput('sitemap.xml', renderSitemap(canonicalAddresses(results.map(({ content }) => content))));
+function renderEntry({ address, translations }: Entry): string {
+  const links = translations.map(
+    ([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(other)}"/>`,
+  );
+  return `  <url><loc>${escapeXml(address)}</loc>${links.join('')}</url>`;
+}
+
+function escapeXml(address: string): string {
+  return address.replace(/&/g, '&amp;');
+}
+
+export function writeSitemap(pages: readonly BuiltPage[]): void {
+  writeOutput('sitemap.xml', renderSitemap(sitemapEntries(pages.map(({ html }) => html))));
 }

@@ -1,7 +1,9 @@
 import { isValidElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withoutMarks } from '../../catalogue/read/fallback.ts';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
+import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
 
 interface Page {
@@ -39,8 +41,9 @@ export function tsxPages(eleventy: Eleventy): void {
         loadModule<Layout>('site/src/layouts/document.tsx'),
       ]);
       const view = await page.render(context);
-      if (!isValidElement(view)) return view;
-      return `<!doctype html>\n${renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>)}\n`;
+      if (!isValidElement(view)) return typeof view === 'string' ? withoutMarks(view) : view;
+      const html = renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>);
+      return `<!doctype html>\n${inPageLanguage(html)}\n`;
     },
   });
 }

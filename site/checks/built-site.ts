@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
+import { languagePath } from '../../catalogue/language-path.ts';
 import { outputFolder } from '../build/output.ts';
+import { languages } from '../src/language.ts';
 
 const folder = path.join(import.meta.dirname, '../..', outputFolder());
 
@@ -39,7 +41,7 @@ function readPage(file: string): BuiltPage {
   const html = readBuilt(file);
   let document: Document | undefined;
   const page: BuiltPage = {
-    path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
+    path: `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`,
     html,
     get document() {
       document ??= parse(html.replace(shadowRoot, ''));
@@ -79,14 +81,27 @@ export function framePages(): readonly BuiltPage[] {
     .map(readPage);
 }
 
+/** The file that is sent for an address, relative to the output folder. */
+export function fileOf(address: string): string {
+  return address.endsWith('/') ? `${address.slice(1)}index.html` : `${address.slice(1)}.html`;
+}
+
 export function pageAt(address: string): BuiltPage {
-  return readPage(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+  return readPage(fileOf(address));
+}
+
+/** True of the home page in each language. */
+export function isHome(path: string): boolean {
+  return languages.some((code) => languagePath('/', code) === path);
 }
 
 /** Whether a visitor who asks for this path gets a file. */
 export function exists(address: string): boolean {
   const file = path.join(folder, decodeURIComponent(address));
-  return address === '/' || existsSync(`${file}.html`) || (existsSync(file) && path.extname(file) !== '');
+  return (
+    existsSync(path.join(folder, fileOf(decodeURIComponent(address)))) ||
+    (existsSync(file) && path.extname(file) !== '')
+  );
 }
 
 /** All text of a page as a reader meets it, shadow roots included, with single spaces. */

@@ -3,7 +3,7 @@ import { backlinkPacks } from '../../agency/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { packages } from '../../catalogue/packages.ts';
 import { products } from '../../catalogue/products.ts';
-import { allPages, exists, readBuilt } from './built-site.ts';
+import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';
 
 const pages = allPages();
 const shown = pages.filter(({ document }) => !document.querySelector('meta[content=noindex]'));
@@ -31,7 +31,7 @@ test('robots are told where the sitemap is', () => {
 
 test.for(shown)('a shared link to $path has a picture of its own', ({ path, document }) => {
   const image = new URL(contentOf(document, 'og:image')).pathname;
-  expect(image).toBe(`/share${path === '/' ? '/index' : path}.png`);
+  expect(image).toBe(`/share/${fileOf(path).replace(/html$/, 'png')}`);
   expect(exists(image)).toBe(true);
   expect(contentOf(document, 'og:title').length).toBeGreaterThan(2);
   expect(document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image');
@@ -42,7 +42,7 @@ test.for(shown)('the structured data of $path is sound and rates nobody', ({ pat
   for (const entry of data) expect(entry['@context']).toBe('https://schema.org');
   expect(JSON.stringify(data)).not.toContain('AggregateRating');
   const trails = data.filter((entry) => entry['@type'] === 'BreadcrumbList');
-  expect(trails).toHaveLength(path === '/' ? 0 : 1);
+  expect(trails).toHaveLength(isHome(path) ? 0 : 1);
 });
 
 test('structured data names no price that is not in the catalogue or in a pack of backlinks', () => {

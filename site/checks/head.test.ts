@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '../src/language.ts';
 import { allPages, exists } from './built-site.ts';
 
 const pages = allPages();
@@ -7,11 +8,13 @@ function contentOf(document: Document, selector: string): string {
   return document.querySelector(selector)?.getAttribute('content') ?? '';
 }
 
-test('no two pages share a title or a description', () => {
-  const titles = pages.map(({ document }) => document.title);
-  const descriptions = pages.map(({ document }) => contentOf(document, 'meta[name=description]'));
-  expect(new Set(titles).size).toBe(pages.length);
-  expect(new Set(descriptions).size).toBe(pages.length);
+test.for(languages)('no two pages in "%s" share a title or a description', (language) => {
+  const ofLanguage = pages.filter(({ document }) => document.documentElement.lang === language);
+  const titles = ofLanguage.map(({ document }) => document.title);
+  const descriptions = ofLanguage.map(({ document }) => contentOf(document, 'meta[name=description]'));
+  expect(ofLanguage.length).toBeGreaterThan(0);
+  expect(new Set(titles).size).toBe(ofLanguage.length);
+  expect(new Set(descriptions).size).toBe(ofLanguage.length);
 });
 
 test.for(pages)('$path says what it is, in lengths that search results can show', ({ document }) => {

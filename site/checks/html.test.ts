@@ -38,7 +38,7 @@ test.for(pages)('$path has no style attribute, which the content security policy
 
 test.for(pages)('$path loads nothing from another origin', ({ document }) => {
   const loaded = document.querySelectorAll(
-    '[src], link[href]:not([rel=canonical]), [srcset], [poster], use[href], object[data]',
+    '[src], link[href]:not([rel=canonical], [rel=alternate]), [srcset], [poster], use[href], object[data]',
   );
   const foreign = [...loaded].filter((element) =>
     ['src', 'href', 'srcset', 'poster', 'data'].some((name) =>

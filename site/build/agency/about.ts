@@ -1,6 +1,6 @@
 /** `about.yaml`: who the agency is. */
 import * as v from 'valibot';
-import { id, link, words } from './fields.ts';
+import { id, link, name, words } from './fields.ts';
 
 const titled = { title: words, text: words };
 
@@ -11,7 +11,7 @@ export const aboutSchema = v.strictObject({
   claims: v.optional(v.array(id), []),
   figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
   parts: v.optional(v.array(v.strictObject({ title: words, drawing: v.optional(id), paragraphs: v.array(words) })), []),
-  people: v.optional(v.array(v.strictObject({ name: words, role: v.optional(words), text: v.optional(words) })), []),
+  people: v.optional(v.array(v.strictObject({ name, role: v.optional(words), text: v.optional(words) })), []),
   principles: v.optional(v.array(v.strictObject(titled)), []),
   reasons: v.optional(v.array(v.strictObject({ figure: words, ...titled })), []),
   links: v.optional(v.array(link), []),

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { formatMoney } from '../../../catalogue/money.ts';
 import { findProduct, products } from '../../../catalogue/products.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
-import { id, source, words } from './fields.ts';
+import { id, name, source, words } from './fields.ts';
 import type { Document } from './owner-folder.ts';
 
 export const caseStudySchema = v.strictObject({
   title: words,
   order: v.optional(v.number(), 0),
-  client: words,
+  client: name,
   industry: v.optional(words),
   source,
   timeframe: v.optional(words),

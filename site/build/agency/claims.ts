@@ -1,5 +1,6 @@
 /** `claims.yaml`: what the agency claims about itself, and on which pages. The build fails when a page claims more than it may. */
 import * as v from 'valibot';
+import { withoutMarks } from '../../../catalogue/read/fallback.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import { id, words } from './fields.ts';
 import type { Records } from './owner-folder.ts';
@@ -60,7 +61,7 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
 /** Finds words in the text of a page: in either case, with either dash, and no figure inside a longer one. */
 function patternOf(says: readonly string[]): RegExp {
   const alternatives = says.map((text) => {
-    const words = text
+    const words = withoutMarks(text)
       .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
       .replace(/[-–]/g, '[-–]')
       .replace(/%/g, ' ?%');

@@ -1,14 +1,14 @@
 /** `clients.yaml` and `testimonials.yaml`: whom the agency works for, and what they say. */
 import * as v from 'valibot';
-import { slug, source, words } from './fields.ts';
+import { name, slug, source, words } from './fields.ts';
 
 export const clientsSchema = v.strictObject({
   clients: v.array(
     v.strictObject({
       id: slug,
-      name: words,
+      name,
       trade: v.optional(words),
-      initials: v.pipe(words, v.maxLength(3, 'Three letters at most.')),
+      initials: v.pipe(name, v.maxLength(3, 'Three letters at most.')),
       growth: v.optional(v.number()),
       palette: v.optional(slug),
     }),
@@ -19,8 +19,8 @@ export const testimonialsSchema = v.strictObject({
   testimonials: v.array(
     v.strictObject({
       client: v.optional(slug),
-      business: v.optional(words),
-      author: words,
+      business: v.optional(name),
+      author: name,
       role: v.optional(words),
       quote: words,
       result: v.optional(words),

@@ -1,8 +1,8 @@
 /** What the records of an owner are made of. */
 import * as v from 'valibot';
-import { words } from '../../../catalogue/read/text.ts';
+import { name, words } from '../../../catalogue/read/text.ts';
 
-export { words };
+export { name, words };
 
 export const id = v.pipe(
   v.string(),

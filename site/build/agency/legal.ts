@@ -1,5 +1,6 @@
 /** `legal/*.md`: the terms, the privacy policy and the like, a page each. */
 import * as v from 'valibot';
+import { unwrapFallback } from '../../../catalogue/read/fallback.ts';
 import { Mistake, MistakeError } from '../../../catalogue/read/mistake.ts';
 import type { OwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { date, dateText, link, words } from './fields.ts';
@@ -50,8 +51,9 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
 }
 
 /** `## Title {#id}`, a sentence after `>`, and the text. */
-function sectionsOf(body: string, { name, bodyLine }: OwnerFile): readonly LegalSection[] {
+function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly LegalSection[] {
   const mistakes: Mistake[] = [];
+  const { text: body, mark } = unwrapFallback(whole);
   const lines = body.split('\n');
   const starts = lines.flatMap((line, index) => (line.startsWith('## ') ? [index] : []));
   const sections = starts.map((start, index): LegalSection => {
@@ -72,7 +74,12 @@ function sectionsOf(body: string, { name, bodyLine }: OwnerFile): readonly Legal
         ),
       );
     }
-    return { id: given ?? slugOf(title), title, short: short.replaceAll(/^> ?/gm, '').replaceAll('\n', ' '), blocks };
+    return {
+      id: given ?? slugOf(title),
+      title: mark(title),
+      short: mark(short.replaceAll(/^> ?/gm, '').replaceAll('\n', ' ')),
+      blocks: blocks.map(mark),
+    };
   });
   if (starts.length === 0) {
     mistakes.push(new Mistake(name, bodyLine, 'There is no section. Begin each with "## " and its title.'));

@@ -1,6 +1,7 @@
 /** Reads all that an agency's folder says, apart from what it sells. */
 import { products } from '../../../catalogue/products.ts';
 import { agencyFile, checkAgency } from '../../../catalogue/read/agency-file.ts';
+import { siteLanguage, siteLocale, siteReading } from '../../../catalogue/read/site-language.ts';
 import { aboutSchema } from './about.ts';
 import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
@@ -25,11 +26,11 @@ const noAbout = '{ title: About, description: About, lead: About }';
 /** Throws a `MistakeError` with all that is wrong. */
 export function loadAgency() {
   const file = agencyFile();
-  const agency = checkAgency(file);
-  const { locale } = agency;
-  const quotes: Record<string, string> = { ...quotesOf(agency, file) };
+  const agency = checkAgency(file, siteLanguage());
+  const locale = siteLocale(agency);
+  const quotes: Record<string, string> = { ...quotesOf({ ...agency, locale }, file) };
   const fill: Fill = (text, unknown) => fillQuotes(text, quotes, unknown);
-  const folder = new OwnerFolder(fill, agency.languages[0]);
+  const folder = new OwnerFolder(fill, siteReading(agency.languages));
 
   const steps = new Steps();
   const texts = { claim: agency.claim, description: agency.description };
@@ -70,6 +71,7 @@ export function loadAgency() {
   return {
     ...agency,
     ...own,
+    locale,
     ...home,
     servicePages,
     ...pageWords,

@@ -4,8 +4,10 @@ import path from 'node:path';
 import type * as v from 'valibot';
 import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
 import { check } from '../../../catalogue/read/check.ts';
+import { asFallback } from '../../../catalogue/read/fallback.ts';
 import { type Mistake, MistakeError } from '../../../catalogue/read/mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../../../catalogue/read/owner-file.ts';
+import type { Reading } from '../../../catalogue/read/text.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
 import { checkMarkdown } from './owner-markdown.ts';
 
@@ -20,6 +22,8 @@ export interface Records<Data> {
 export interface Document<Head> {
   readonly head: Head;
   readonly body: string;
+  /** What stands in the front matter of the first language: by it, what belongs to the document is found in every language. */
+  readonly original: Head;
   /** The name of the file, without its ending. */
   readonly slug: string;
   readonly file: OwnerFile;
@@ -27,12 +31,12 @@ export interface Document<Head> {
 
 export class OwnerFolder {
   readonly #fill: Fill;
-  readonly #language: string | undefined;
+  readonly #reading: Reading;
   readonly #folder: string;
 
-  constructor(fill: Fill, language?: string, folder = agencyFolder()) {
+  constructor(fill: Fill, reading: Reading, folder = agencyFolder()) {
     this.#fill = fill;
-    this.#language = language;
+    this.#reading = reading;
     this.#folder = folder;
   }
 
@@ -41,7 +45,7 @@ export class OwnerFolder {
     const there = path.join(this.#folder, name);
     const isMissing = !existsSync(path.join(root, there));
     const file = isMissing ? parseOwnerFile(there, without) : readOwnerFile(there);
-    return { file, data: fillTexts(file, check(file, schema, this.#language), this.#fill), isMissing };
+    return { file, data: fillTexts(file, check(file, schema, this.#reading), this.#fill), isMissing };
   }
 
   /** Every file of the agency that its pages are made from. */
@@ -53,7 +57,7 @@ export class OwnerFolder {
   /** The Markdown files of a place, by name. Throws a `MistakeError` with the mistakes of all. */
   documents<Schema extends v.GenericSchema>(place: string, schema: Schema): Document<v.InferOutput<Schema>>[] {
     const names = globSync(`${this.#folder}/${place}/*.md`, { cwd: root })
-      // A translation lies beside as `name.de.md`.
+      // A translation lies beside as `name.en.md`.
       .filter((name) => !/\.[a-z]{2}\.md$/.test(name))
       .sort();
     const steps = new Steps();
@@ -63,12 +67,33 @@ export class OwnerFolder {
   }
 
   #document<Schema extends v.GenericSchema>(name: string, schema: Schema): Document<v.InferOutput<Schema>> {
+    const { language, first } = this.#reading;
     const file = readOwnerFile(name);
+    const translated = name.replace(/\.md$/, `.${language}.md`);
+    const isTranslated = language !== first && existsSync(path.join(root, translated));
+    const translation = isTranslated ? readOwnerFile(translated) : undefined;
     const steps = new Steps();
-    const head = steps.take(() => fillTexts(file, check(file, schema, this.#language), this.#fill));
-    const body = steps.take(() => checkMarkdown(file, this.#fill));
+    const read = (reading: Reading) => fillTexts(file, check(file, schema, reading), this.#fill);
+    const original = steps.take(() => read({ language: first, first }));
+    const head = steps.take(() => read(this.#reading));
+    const body = steps.take(() => checkMarkdown(translation ?? file, this.#fill));
+    const own = translation && steps.take(() => this.#headOf(translation, file, schema));
     steps.finish();
-    return { head, body, slug: path.basename(name, '.md'), file };
+    return {
+      head: own ? Object.assign({}, head, own) : head,
+      body: language === first || translation ? body : asFallback(body),
+      original,
+      slug: path.basename(name, '.md'),
+      file: translation ?? file,
+    };
+  }
+
+  /** What a translation says of itself. Of what it leaves out, such as a date, the file that it translates is asked. */
+  #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema): object {
+    const { language } = this.#reading;
+    const whole = { ...translation, data: { ...Object(file.data), ...Object(translation.data) } };
+    const head = fillTexts(whole, check(whole, schema, { language, first: language }), this.#fill) as object;
+    return Object.fromEntries(Object.entries(head).filter(([key]) => key in Object(translation.data)));
   }
 }
 

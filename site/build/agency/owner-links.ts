@@ -66,12 +66,17 @@ function targetsIn(token: Token): string[] {
   return [...(target?.startsWith('/') ? [target] : []), ...(token.children ?? []).flatMap(targetsIn)];
 }
 
-/** A mistake for each link to what is not in the folder of the built site. */
-export function brokenLinks(links: readonly OwnerLink[], site: string, addresses: readonly string[]): Mistake[] {
+/** A mistake for each link to what is not in the folder of the built site, where `placeOf` says that it is. */
+export function brokenLinks(
+  links: readonly OwnerLink[],
+  site: string,
+  addresses: readonly string[],
+  placeOf = (address: string) => address,
+): Mistake[] {
   return links.flatMap(({ file, line, target }) => {
     const [address = '', anchor = ''] = target.split('#');
     const page = ['', '.html', 'index.html', '/index.html']
-      .map((ending) => path.join(site, `${address}${ending}`))
+      .map((ending) => path.join(site, `${placeOf(address)}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
     // A cart in an address is read by a script.

@@ -15,6 +15,8 @@ const wordsPerMinute = 220;
 export interface Post extends v.InferOutput<typeof postSchema> {
   readonly slug: string;
   readonly path: string;
+  /** Its topic in the first language, by which its drawing is found. */
+  readonly topicId: string;
   readonly body: string;
   readonly minutes: number;
   /** `November 12, 2026` */
@@ -27,11 +29,12 @@ export function postsOf(
   locale: string,
 ): readonly Post[] {
   return documents
-    .map(({ head, body, slug }) => ({
+    .map(({ head, original, body, slug }) => ({
       ...head,
       slug,
       body,
       path: `/blog/${slug}`,
+      topicId: original.topic.toLowerCase().replaceAll(' ', '-'),
       minutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
       dateText: dateText(head.date, locale),
     }))

@@ -1,7 +1,7 @@
 /** `reviews.yaml`: what the reviews page shows besides the reviews that visitors write. */
 import * as v from 'valibot';
 import type { Review } from '../../../catalogue/wire-forms.ts';
-import { date, id, link, source, words } from './fields.ts';
+import { date, id, link, name, source, words } from './fields.ts';
 
 const rating = v.pipe(
   v.number(),
@@ -15,8 +15,8 @@ export const reviewsSchema = v.strictObject({
   featured: v.optional(
     v.strictObject({
       quote: words,
-      author: words,
-      company: v.optional(words),
+      author: name,
+      company: v.optional(name),
       industry: v.optional(words),
       rating,
       source,
@@ -26,10 +26,10 @@ export const reviewsSchema = v.strictObject({
     v.array(
       v.strictObject({
         quote: words,
-        author: words,
-        company: words,
+        author: name,
+        company: name,
         industry: v.optional(words),
-        initials: v.pipe(words, v.maxLength(3, 'Initials are three letters at most.')),
+        initials: v.pipe(name, v.maxLength(3, 'Initials are three letters at most.')),
         service: v.optional(link),
         results: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
         source,
@@ -38,7 +38,7 @@ export const reviewsSchema = v.strictObject({
     [],
   ),
   samples: v.optional(
-    v.array(v.strictObject({ date, author: words, title: v.optional(words), rating, text: words })),
+    v.array(v.strictObject({ date, author: name, title: v.optional(words), rating, text: words })),
     [],
   ),
 });

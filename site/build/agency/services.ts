@@ -7,7 +7,7 @@ import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { services as soldServices } from '../../../catalogue/services.ts';
-import { link, path, slug, source, words } from './fields.ts';
+import { link, name, path, slug, source, words } from './fields.ts';
 import { claimMistakes } from './load-home.ts';
 import type { Records } from './owner-folder.ts';
 
@@ -31,8 +31,8 @@ const service = v.strictObject({
   testimonial: v.optional(
     v.strictObject({
       quote: words,
-      author: words,
-      business: words,
+      author: name,
+      business: name,
       source,
     }),
   ),

@@ -9,6 +9,7 @@ export const de: SiteWords = {
     notOpen: '{network}, noch nicht eröffnet',
     feed: '{name}: Blog',
     home: 'Start',
+    language: 'Sprache',
     breadcrumb: 'Sie sind hier',
   },
   price: { from: 'ab {price}', once: '{price}', per: '{price}/{unit}' },

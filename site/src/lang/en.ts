@@ -8,6 +8,7 @@ export const en = {
     notOpen: '{network}, not open yet',
     feed: '{name}: blog',
     home: 'Home',
+    language: 'Language',
     breadcrumb: 'Breadcrumb',
   },
   price: { from: 'from {price}', once: '{price} one-time', per: '{price}/{unit}' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { agency } from '../agency.ts';
+import { directionOf, firstLanguage, isInEachLanguage, language, languages, localPath } from '../language.ts';
 import { fillPlaces, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
@@ -15,11 +16,12 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
   const path = pathOf(context);
   const own = assets.styles[folderOf(context)] ?? '';
-  const sheet = styles.map((name) => named(assets.styles, name, 'style sheet')).join('') + own;
+  const parts = languages.length > 1 ? ['language-switch', ...styles] : styles;
+  const sheet = parts.map((name) => named(assets.styles, name, 'style sheet')).join('') + own;
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
   const fullTitle = withName(title, path === '/');
   return (
-    <html lang={agency.languages[0]}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,6 +29,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absoluteUrl(path)} />}
+        {!hidden && <Translations path={path} />}
         {assets.preload.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -48,7 +51,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
             rel="alternate"
             type="application/rss+xml"
             title={fillPlaces(words.layout.feed, { name: agency.name })}
-            href="/blog/feed.xml"
+            href={localPath('/blog/feed.xml')}
           />
         )}
         {[...structuredData, ...trail].map((data) => (
@@ -69,7 +72,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter path={path} />
       </body>
     </html>
   );
@@ -85,10 +88,25 @@ function withName(title: string, isHome: boolean): string {
   return isHome ? agency.name : title;
 }
 
+/** Where the same page is in each language, and which one this is, as networks write it: `en_US`. */
+function Translations({ path }: { path: string }) {
+  if (languages.length === 1 || !isInEachLanguage(path)) return null;
+  const locale = new Intl.Locale(agency.locale).maximize();
+  return (
+    <>
+      {languages.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={absoluteUrl(path, code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absoluteUrl(path, firstLanguage)} />
+      <meta property="og:locale" content={`${locale.language}_${locale.region}`} />
+    </>
+  );
+}
+
 function ShareImage({ path, title }: { path: string; title: string }) {
   return (
     <>
-      <meta property="og:image" content={absoluteUrl(shareImagePath(path))} />
+      <meta property="og:image" content={absoluteUrl(shareImagePath(localPath(path)))} />
       <meta property="og:image:width" content={String(shareImageSize.width)} />
       <meta property="og:image:height" content={String(shareImageSize.height)} />
       <meta property="og:image:alt" content={title} />

@@ -1,5 +1,6 @@
 import { agency } from '../agency.ts';
 import { EmailLink } from '../parts/email-link/email-link.tsx';
+import { LanguageSwitch } from '../parts/language-switch/language-switch.tsx';
 import { SocialIcon, type SocialNetwork } from '../parts/social-icon/social-icon.tsx';
 import { fillPlaces, words } from '../words.ts';
 
@@ -19,7 +20,7 @@ const profiles = Object.entries(networks).flatMap(([id, network]) => {
 
 const { title, actions, groups } = agency.navigation.footer;
 
-export function SiteFooter() {
+export function SiteFooter({ path }: { path: string }) {
   return (
     <footer className="site-footer band" data-band="strong" data-tide>
       <div className="wrapper site-footer__columns">
@@ -81,6 +82,7 @@ export function SiteFooter() {
         <p>
           © {agency.name}. {agency.claim}
         </p>
+        <LanguageSwitch path={path} />
       </div>
       <p className="site-footer__sign" aria-hidden="true">
         {agency.name}

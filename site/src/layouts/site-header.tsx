@@ -1,6 +1,7 @@
 import { isMenu, type NavigationLink, type NavigationMenu } from '../../build/agency/navigation.ts';
 import { agency } from '../agency.ts';
 import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
+import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';
 import { words } from '../words.ts';
 
 const logo = logoFile();
@@ -27,6 +28,7 @@ export function SiteHeader({ path }: { path: string }) {
                   {isMenu(item) ? <Menu menu={item} path={path} /> : <Link link={item} path={path} />}
                 </li>
               ))}
+              <OtherLanguages path={path} />
             </ul>
           </nav>
           <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined} />
@@ -45,6 +47,7 @@ export function SiteHeader({ path }: { path: string }) {
                 {isMenu(item) ? <Group menu={item} path={path} /> : <Link link={item} path={path} />}
               </li>
             ))}
+            <OtherLanguages path={path} />
           </ul>
         </nav>
       </site-navigation>

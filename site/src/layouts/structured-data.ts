@@ -3,11 +3,12 @@
 import { currency, toPrice } from '../../../catalogue/money.ts';
 import type { Package } from '../../../catalogue/product.ts';
 import { agency } from '../agency.ts';
+import { firstLanguage, language } from '../language.ts';
 import { words } from '../words.ts';
 import { absoluteUrl } from './site-url.ts';
 
 const context = 'https://schema.org';
-const organizationId = absoluteUrl('/#organization');
+const organizationId = absoluteUrl('/#organization', firstLanguage);
 const publisher = { '@type': 'Organization', '@id': organizationId, name: agency.name } as const;
 
 export function organizationData() {
@@ -78,6 +79,7 @@ export function articleData({ title, description, path, date, image }: ArticleFa
     headline: title,
     description,
     url: absoluteUrl(path),
+    inLanguage: language,
     datePublished: date,
     image: absoluteUrl(image),
     author: publisher,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { agency } from '../../agency.ts';
+import { language } from '../../language.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 
@@ -29,7 +30,7 @@ export function render(): string {
     <title>${escapeXml(agency.name)}: blog</title>
     <link>${absoluteUrl('/blog')}</link>
     <description>${escapeXml(agency.intros.blog.lead)}</description>
-    <language>${agency.languages[0]}</language>
+    <language>${language}</language>
     <atom:link href="${absoluteUrl('/blog/feed.xml')}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
   </channel>

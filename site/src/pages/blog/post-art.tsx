@@ -2,7 +2,7 @@ import type { OwnModules } from '../../../build/agency/own-modules.ts';
 import type { Post } from '../../../build/agency/posts.ts';
 
 /** The drawing of a post, or of its topic: `art/blog/ad-numbers.tsx`, else `art/blog/social-media.tsx`. There may be none. */
-export function PostArt({ art, post: { slug, topic } }: { art: OwnModules; post: Post }) {
-  const Drawing = art.find(slug) ?? art.find(topic.toLowerCase().replaceAll(' ', '-'));
+export function PostArt({ art, post: { slug, topicId } }: { art: OwnModules; post: Post }) {
+  const Drawing = art.find(slug) ?? art.find(topicId);
   return Drawing ? <Drawing /> : undefined;
 }

@@ -1,6 +1,7 @@
 import { loadOwnModules } from '../../../build/agency/own-modules.ts';
 import type { Post } from '../../../build/agency/posts.ts';
 import { agency } from '../../agency.ts';
+import { localPath } from '../../language.ts';
 import { firstSectionId, type PageContext } from '../../layouts/page.ts';
 import { shareImagePath } from '../../layouts/share-image.ts';
 import { articleData } from '../../layouts/structured-data.ts';
@@ -16,6 +17,11 @@ interface PostContext extends PageContext {
 /** One page for each post. */
 const { posts } = agency;
 
+// Eleventy tries what it computes with a post that has nothing, too.
+const articles = new Map(
+  posts.map((post) => [post.slug, [articleData({ ...post, image: shareImagePath(localPath(post.path)) })]]),
+);
+
 export const data = {
   posts,
   pagination: { data: 'posts', size: 1, alias: 'post' },
@@ -24,7 +30,7 @@ export const data = {
   eleventyComputed: {
     title: ({ post }: PostContext) => post.title,
     description: ({ post }: PostContext) => post.description,
-    structuredData: ({ post }: PostContext) => [articleData({ ...post, image: shareImagePath(post.path) })],
+    structuredData: ({ post }: PostContext) => articles.get(post.slug) ?? [],
   },
 };
 

@@ -1,5 +1,6 @@
 import { loadOwnModules, type OwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
+import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
@@ -14,7 +15,7 @@ export const data = { title: words.caseStudies.title, description } satisfies Pa
 
 /** English writes a trade small within a sentence. */
 function inSentence(industry?: string): string | undefined {
-  return agency.languages[0] === 'en' ? industry?.toLowerCase() : industry;
+  return language === 'en' ? industry?.toLowerCase() : industry;
 }
 
 export async function render() {

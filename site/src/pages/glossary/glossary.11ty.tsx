@@ -9,7 +9,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** The terms by first letter. */
 const glossary = alphabet
-  .map((letter) => ({ letter, terms: agency.glossary.filter(({ term }) => term.toUpperCase().startsWith(letter)) }))
+  .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => id.toUpperCase().startsWith(letter)) }))
   .filter(({ terms }) => terms.length > 0);
 
 export const data = {

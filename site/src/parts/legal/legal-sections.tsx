@@ -1,3 +1,4 @@
+import { unwrapFallback } from '../../../../catalogue/read/fallback.ts';
 import type { LegalSection } from '../../../build/agency/legal.ts';
 import { words } from '../../words.ts';
 import { InlineMarkdown, Markdown } from '../markdown/markdown.tsx';
@@ -40,16 +41,17 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
 
 /** A list is shown with ticks; everything else as Markdown has it. */
 function Block({ text }: { text: string }) {
-  if (!text.startsWith('- ')) return <Markdown text={text} />;
+  const list = unwrapFallback(text);
+  if (!list.text.startsWith('- ')) return <Markdown text={text} />;
   return (
     <ul className="ticks">
-      {text
+      {list.text
         .slice(2)
         .split(/\n- /)
         .map((point) => (
           <li key={point}>
             <span>
-              <InlineMarkdown text={point.replaceAll(/\n */g, ' ')} />
+              <InlineMarkdown text={list.mark(point.replaceAll(/\n */g, ' '))} />
             </span>
           </li>
         ))}

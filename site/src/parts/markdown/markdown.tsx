@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
+import { unwrapFallback } from '../../../../catalogue/read/fallback.ts';
 import { CodeBlock } from '../code-block/code-block.tsx';
 
 const parser = new MarkdownIt();
@@ -12,25 +13,33 @@ interface MarkdownProps {
 
 /** Markdown as React elements: no HTML is taken over from the text. */
 export function Markdown({ text, headingShift = 0 }: MarkdownProps) {
-  return <>{renderAll(parser.parse(text, {}), headingShift)}</>;
+  const { text: bare, mark } = unwrapFallback(text);
+  return <>{renderAll(parser.parse(bare, {}), { headingShift, mark })}</>;
 }
 
 /** One line of Markdown, without a paragraph around it. */
 export function InlineMarkdown({ text }: { text: string }) {
-  return <>{parser.parseInline(text, {}).map((token) => renderAll(token.children ?? [], 0))}</>;
+  const { text: bare, mark } = unwrapFallback(text);
+  return <>{parser.parseInline(bare, {}).map((token) => renderAll(token.children ?? [], { headingShift: 0, mark }))}</>;
 }
 
-function renderAll(tokens: readonly Token[], headingShift: number): ReactNode[] {
+interface Rendering {
+  readonly headingShift: number;
+  /** Says of each piece of a text that it is in another language than the page, where the whole is. */
+  readonly mark: (text: string) => string;
+}
+
+function renderAll(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
   const nodes: ReactNode[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] as Token;
     if (token.nesting !== 1) {
-      nodes.push(<Fragment key={nodes.length}>{renderOne(token, headingShift)}</Fragment>);
+      nodes.push(<Fragment key={nodes.length}>{renderOne(token, rendering)}</Fragment>);
       continue;
     }
     const end = endOf(tokens, index);
-    const children = renderAll(tokens.slice(index + 1, end), headingShift);
-    nodes.push(<Fragment key={nodes.length}>{renderPair(token, children, headingShift)}</Fragment>);
+    const children = renderAll(tokens.slice(index + 1, end), rendering);
+    nodes.push(<Fragment key={nodes.length}>{renderPair(token, children, rendering)}</Fragment>);
     index = end;
   }
   return nodes;
@@ -46,12 +55,12 @@ function endOf(tokens: readonly Token[], start: number): number {
   return tokens.length;
 }
 
-function renderOne(token: Token, headingShift: number): ReactNode {
+function renderOne(token: Token, rendering: Rendering): ReactNode {
   switch (token.type) {
     case 'inline':
-      return renderAll(token.children ?? [], headingShift);
+      return renderAll(token.children ?? [], rendering);
     case 'text':
-      return token.content;
+      return rendering.mark(token.content);
     case 'softbreak':
       return ' ';
     case 'hardbreak':
@@ -70,7 +79,7 @@ function renderOne(token: Token, headingShift: number): ReactNode {
 
 type PairTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'blockquote' | 'h2' | 'h3' | 'h4';
 
-function renderPair(token: Token, children: ReactNode, headingShift: number): ReactNode {
+function renderPair(token: Token, children: ReactNode, { headingShift }: Rendering): ReactNode {
   // A tight list has its paragraphs hidden.
   if (token.hidden) return children;
   if (token.type === 'link_open') return <a href={token.attrGet('href') ?? undefined}>{children}</a>;

@@ -1,3 +1,4 @@
+import { unwrapFallback } from '../../../../catalogue/read/fallback.ts';
 import type { Service } from '../../../build/agency/services.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
@@ -33,6 +34,7 @@ export function RelatedServices({ id }: { id: string }) {
 /** A description cut at a space. */
 function shortDescription({ description }: Service): string {
   if (description.length <= limit) return description;
-  const cut = description.slice(0, limit);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:]$/, '')}…`;
+  const { text, mark } = unwrapFallback(description);
+  const cut = text.slice(0, limit);
+  return mark(`${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:]$/, '')}…`);
 }

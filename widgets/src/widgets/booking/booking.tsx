@@ -4,7 +4,7 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { bookingMessages } from './booking.messages.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 import { CalendarArt } from './calendar-art.tsx';
@@ -38,7 +38,7 @@ export function Booking({
   useAnalytics(analytics, reports);
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
-  const ways = { phone, email, site: siteBase(site) };
+  const ways = { phone, email, site: useSitePages(site) };
 
   const isMistaken = url !== undefined && !page;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { cartMessages } from './cart.messages.ts';
 import { cartReports } from './cart-analytics.ts';
 import { CartPanel } from './cart-panel.tsx';
@@ -38,7 +38,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
   const headingId = useId();
-  const site = siteBase(options.site);
+  const site = useSitePages(options.site);
   useHandedOver(site, show);
   useReturn(options.api, {
     onOpen: show,

@@ -10,7 +10,8 @@ import { withCart } from '../../shared/cart-store/hand-over.ts';
 import { type CartApi, useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale } from '../../shared/element/use-messages.ts';
-import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { Failure } from '../../shared/worker-client/result.ts';
 import { askAboutCheckouts } from './ask-about-checkouts.ts';
@@ -90,7 +91,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const { emit, tag } = useElement();
   const origin = useAttribution(options);
   const language = useLocale();
-  const site = siteBase(options.site);
+  const site = useSitePages(options.site);
   const client = createCheckoutClient(apiBase(options.api));
   const [state, setState] = useState<CheckoutState>(idle);
   const busy = useRef(false);

@@ -6,11 +6,12 @@ import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { LanguageField } from '../../shared/element/language-field.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
-import { apiBase, siteBase } from '../../shared/worker-client/addresses.ts';
+import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { orderMessage } from './cart-lines.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
@@ -49,6 +50,7 @@ export function ContactFormWithCart(props: ContactFormProps) {
 
 export function ContactForm({ fromCheckout: attribute = false, analytics, ...options }: ContactFormProps) {
   const messages = useMessages(contactFormMessages);
+  const pages = useSitePages(options.site);
   const locale = useLocale();
   const fromCheckout = useFromCheckout(attribute);
   const { lines, totals } = useCart();
@@ -117,12 +119,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
           {options.turnstileSitekey !== undefined && <slot name="turnstile" />}
           {options.partner !== undefined && <input type="hidden" name="partner" value={options.partner} />}
           {form.status === 'failed' && (
-            <FormFailure
-              text={messages.failed}
-              email={options.email}
-              phone={options.phone}
-              page={`${siteBase(options.site)}/contact`}
-            />
+            <FormFailure text={messages.failed} email={options.email} phone={options.phone} page={`${pages}/contact`} />
           )}
           <div className="form-foot">
             <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>

@@ -4,9 +4,10 @@ import type { Consent } from '../../shared/attribution/consent.ts';
 import { useAttribution } from '../../shared/attribution/use-attribution.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { useDraftKey } from '../../shared/forms/use-draft-key.ts';
 import { type Guard, type GuardedForm, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { apiBase, safeUrl, siteBase } from '../../shared/worker-client/addresses.ts';
+import { apiBase, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
@@ -31,6 +32,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
   const cart = useCart();
   const origin = useAttribution({ consent: sharedDevice ? 'denied' : consent, partner, site });
   const client = createFormsClient(apiBase(api));
+  const pages = useSitePages(site);
 
   return useGuardedForm<Message, ContactReply>({
     draftKey: useDraftKey(sharedDevice),
@@ -66,7 +68,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       if (fromCheckout) cart.removeOrdered();
       const detail = { id, services, fromCheckout };
       if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
-      location.assign(safeUrl(successUrl)?.href ?? `${siteBase(site)}/success`);
+      location.assign(safeUrl(successUrl)?.href ?? `${pages}/success`);
     },
   });
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { partNames } from '../../shared/element/part-names.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import {
   type PackageFollowDetail,
   type PackagePickDetail,
@@ -33,6 +33,7 @@ function neighbor(id: ShowcaseId, step: number): ShowcaseId {
 
 export function PackagePicker({ selected = 'all-in-one', paused: startPaused = false, site }: PackagePickerProps) {
   const messages = useMessages(packagePickerMessages);
+  const pages = useSitePages(site);
   const locale = useLocale();
   const { emit } = useElement();
   const section = useRef<HTMLElement>(null);
@@ -143,7 +144,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
               showcase={showcase}
               messages={messages}
               locale={locale}
-              site={siteBase(site)}
+              site={pages}
               shown={showcase.id === current}
               moving={moving}
               onFollow={onFollow}

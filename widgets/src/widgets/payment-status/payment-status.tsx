@@ -4,7 +4,7 @@ import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { siteBase } from '../../shared/worker-client/addresses.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { Actions } from './actions.tsx';
 import { Billing } from './billing.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -36,7 +36,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const { state, askAgain } = usePayment(sessionId, api);
   const { kind, receipt } = state;
   const Heading = `h${headingLevel}` as 'h2';
-  const base = siteBase(site);
+  const base = useSitePages(site);
 
   function retry() {
     // The button goes away while we ask.

@@ -9,9 +9,10 @@ import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { fillText, type PlacedText } from '../../shared/text/fill-text.ts';
 import { nameById, nameIn } from '../../shared/text/in-language.ts';
-import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
+import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
 import { type PricingPickerMessages, pricingPickerMessages } from './pricing-picker.messages.ts';
 
@@ -51,13 +52,13 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   const cart = useCart();
   const [announcement, announce] = useState('');
   const origin = useAttribution({ consent, partner, site });
+  const base = useSitePages(site);
 
   function fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string {
     return fillText(text, values, locale);
   }
 
   function cartAddress(): string {
-    const base = siteBase(site);
     return withCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
   }
 
@@ -110,7 +111,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     fill,
     money: (cents, decimals) => formatMoney(cents, { locale, decimals }),
     action: `${apiBase(api)}/create-checkout-session`,
-    contact: `${siteBase(site)}/contact`,
+    contact: `${base}/contact`,
     partner,
     announcement,
     cartAddress,

@@ -3,13 +3,13 @@ import type { ReviewReply, ReviewRequest } from '../../../../catalogue/wire-form
 import { LanguageField } from '../../shared/element/language-field.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useMessages } from '../../shared/element/use-messages.ts';
+import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { useDraftKey } from '../../shared/forms/use-draft-key.ts';
 import { type Guard, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { siteBase } from '../../shared/worker-client/addresses.ts';
 import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
@@ -28,6 +28,7 @@ interface ReviewFormProps {
 
 export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }: ReviewFormProps) {
   const messages = useMessages(reviewsMessages);
+  const pages = useSitePages();
   const { emit } = useElement();
   const client = createFormsClient(api);
 
@@ -108,7 +109,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
         <LanguageField />
         {turnstileSitekey !== undefined && <slot name="turnstile" />}
         {form.status === 'failed' && (
-          <FormFailure text={messages.failedToSend} email={email} phone={phone} page={`${siteBase()}/reviews`} />
+          <FormFailure text={messages.failedToSend} email={email} phone={phone} page={`${pages}/reviews`} />
         )}
         <div className="form-foot">
           <button className="button submit" part="submit" type="submit" disabled={isSubmitting}>

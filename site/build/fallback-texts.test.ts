@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { asFallback } from '../../catalogue/read/fallback.ts';
+import { markFallback } from './fallback-texts.ts';
+import { linksWithin } from './in-page-language.ts';
+
+const german = (html: string) => markFallback(html, ' lang="de"');
+
+test('an element says the language of its words', () => {
+  expect(german(`<p>Hello</p><h2>${asFallback('Preise')}</h2>`)).toBe('<p>Hello</p><h2 lang="de">Preise</h2>');
+  expect(german(`<b>English</b><ul><li>${asFallback('Eins')}</li><li>${asFallback('Zwei')}, 2</li></ul>`)).toBe(
+    '<b>English</b><ul><li lang="de">Eins</li><li><span lang="de">Zwei</span>, 2</li></ul>',
+  );
+});
+
+test('the outermost element says it of all that is in it', () => {
+  const list = `<ul><li>${asFallback('Eins')}</li><li><em>${asFallback('Zwei')}</em>, </li></ul>`;
+  expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
+});
+
+test('words that come apart are marked in each piece', () => {
+  expect(german(`Hi <h1>${asFallback('Gutes Design. <mark>Mit Preis.</mark>')}</h1>`)).toBe(
+    'Hi <h1 lang="de">Gutes Design. <mark>Mit Preis.</mark></h1>',
+  );
+  expect(german(`<p>Within ${asFallback(`zwei bis ${asFallback('drei Tagen')}`)} we answer.</p>`)).toBe(
+    '<p>Within <span lang="de">zwei bis </span><span lang="de">drei Tagen</span> we answer.</p>',
+  );
+});
+
+test('attributes, data and titles with other words lose their marks', () => {
+  const text = asFallback('Über uns');
+  expect(german(`<title>${text} | Kerning</title><a aria-label="${text}">About</a><script>"${text}"</script>`)).toBe(
+    '<title>Über uns | Kerning</title><a aria-label="Über uns">About</a><script>"Über uns"</script>',
+  );
+  expect(german(`<title>${text}</title><p>About</p>`)).toBe('<title lang="de">Über uns</title><p>About</p>');
+});
+
+test('figures are the same in every language, and so is what a text only quotes', () => {
+  expect(asFallback('19 %')).toBe('19 %');
+  expect(asFallback('{from.website}')).toBe('{from.website}');
+});
+
+test('a text that has been cut in two fails the build', () => {
+  expect(() => german(`<p>${asFallback('Preise').slice(0, 3)}</p>`)).toThrow('unwrapFallback');
+});
+
+test('links and forms stay in the language, but for those that name one', () => {
+  const pathOf = (path: string) => `/en${path}`;
+  const html = '<a class="button" href="/pricing">1</a><a href="#top">2</a><a hrefLang="de" href="/">3</a>';
+  expect(linksWithin(html, pathOf)).toBe(html.replace('"/pricing"', '"/en/pricing"'));
+  expect(linksWithin('<form method="post" action="/x"><link href="/y"/>', pathOf)).toBe(
+    '<form method="post" action="/en/x"><link href="/y"/>',
+  );
+});

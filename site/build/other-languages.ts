@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isFirstLanguage, languages } from '../src/language.ts';
+import type { Assets } from './assets.ts';
+import type { RunMode } from './eleventy.ts';
+import { outputFolder } from './output.ts';
+
+/** Style sheets, fonts and scripts are made once; the pages of every language name the same. */
+const assetsFile = path.join('.cache/site-assets', `${outputFolder().replaceAll('/', '-')}.json`);
+
+export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets> {
+  if (!isFirstLanguage) return JSON.parse(readFileSync(assetsFile, 'utf8')) as Assets;
+  const assets = await build();
+  if (languages.length > 1) writeIfChanged(JSON.stringify(assets));
+  return assets;
+}
+
+/** The pages of other languages follow this file. */
+export function assetsInFile(): string {
+  return assetsFile;
+}
+
+function writeIfChanged(text: string): void {
+  if (existsSync(assetsFile) && readFileSync(assetsFile, 'utf8') === text) return;
+  mkdirSync(path.dirname(assetsFile), { recursive: true });
+  writeFileSync(assetsFile, text);
+}
+
+let isWatching = false;
+
+/** Runs the same command for each further language. Those that watch are started once, and end with this process's group. */
+export async function buildOtherLanguages(runMode: RunMode): Promise<void> {
+  if (isWatching) return;
+  isWatching = runMode !== 'build';
+  for (const language of languages.slice(1)) {
+    const built = run(language, isWatching ? ['--watch'] : []);
+    if (!isWatching) await built;
+  }
+}
+
+function run(language: string, more: readonly string[]): Promise<void> {
+  const [script = '', ...given] = process.argv.slice(1);
+  const args = given.filter((arg) => !/^--(serve|watch|port)\b/.test(arg));
+  const child = spawn(process.execPath, [...process.execArgv, script, ...args, ...more], {
+    env: { ...process.env, SITE_LANGUAGE: language },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The pages in "${language}" did not build.`)),
+    );
+  });
+}

@@ -1,0 +1,115 @@
+/** What holds where the site is in several languages. */
+import { describe, expect, test } from 'vitest';
+import { firstLanguage, isInEachLanguage, languages, localPath } from '../src/language.ts';
+import { allPages, exists, readBuilt } from './built-site.ts';
+
+const pages = allPages();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const inFirst = pages.filter(({ document }) => document.documentElement.lang === firstLanguage);
+const inOthers = pages.filter((page) => !inFirst.includes(page));
+const shared = inFirst.filter(({ path }) => isInEachLanguage(path));
+
+type Alternates = Record<string, string>;
+
+/** Paths by language. */
+function alternatesOf(document: Document): Alternates {
+  const links = [...document.querySelectorAll('head link[rel=alternate][hreflang]')];
+  return Object.fromEntries(
+    links.map((link) => [link.getAttribute('hreflang') ?? '', new URL(link.getAttribute('href') ?? '').pathname]),
+  );
+}
+
+test.for(pages)('$path is in a language of the agency', ({ path, document }) => {
+  const { lang } = document.documentElement;
+  expect(languages).toContain(lang);
+  expect(path.startsWith(localPath('/', lang))).toBe(true);
+});
+
+describe.runIf(languages.length > 1)('a site in several languages', () => {
+  test('has each page in each of them', () => {
+    expect(shared.length).toBeGreaterThan(0);
+    for (const code of languages) {
+      const missing = shared.map(({ path }) => localPath(path, code)).filter((path) => !exists(path));
+      expect(missing, code).toEqual([]);
+    }
+    expect(inOthers).toHaveLength(shared.length * (languages.length - 1));
+  });
+
+  test('says of every page that may be found where it is in each language, and is told the same there', () => {
+    const found = [...shared, ...inOthers].filter(({ document }) => !document.querySelector('[content=noindex]'));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { path, document } of found) {
+      const alternates = alternatesOf(document);
+      expect(Object.keys(alternates), path).toEqual([...languages, 'x-default']);
+      expect(alternates[document.documentElement.lang]).toBe(path);
+      expect(alternates['x-default']).toBe(alternates[firstLanguage]);
+      for (const other of Object.values(alternates)) {
+        expect(alternatesOf(byPath.get(other)?.document ?? document), `${path} → ${other}`).toEqual(alternates);
+      }
+    }
+  });
+
+  test('says the same in the sitemap', () => {
+    const entries = [...readBuilt('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)];
+    expect(entries.length).toBeGreaterThan(0);
+    for (const [, address = '', links = ''] of entries) {
+      const { pathname } = new URL(address);
+      const stated = [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code = '', other = '']) => [
+        code,
+        new URL(other).pathname,
+      ]);
+      expect(Object.fromEntries(stated), pathname).toEqual(alternatesOf(byPath.get(pathname)?.document as Document));
+    }
+  });
+
+  test('changes the language and keeps the page', () => {
+    for (const { path, document } of [...shared, ...inOthers]) {
+      const { lang } = document.documentElement;
+      for (const place of ['.main-navigation', '.site-menu']) {
+        expect(document.querySelectorAll(`${place} a[hreflang]`), `${path} ${place}`).toHaveLength(
+          languages.length - 1,
+        );
+      }
+      const links = [...document.querySelectorAll('.language-switch a')];
+      expect(links.map((link) => link.getAttribute('lang'))).toEqual(languages);
+      const own = links.filter((link) => link.getAttribute('aria-current') === 'true');
+      expect(own.map((link) => link.getAttribute('hreflang'))).toEqual([lang]);
+      const targets = [...document.querySelectorAll('body a[hreflang]')].map((link) => link.getAttribute('href') ?? '');
+      expect(targets.filter((target) => !byPath.has(target))).toEqual([]);
+      if (path.endsWith('/404')) continue;
+      expect(own[0]?.getAttribute('href')).toBe(path);
+      expect(new Set([path, ...targets].map(inFirstLanguage)).size, path).toBe(1);
+    }
+  });
+
+  test('leads from a page to pages in its language', () => {
+    const strays = inOthers.flatMap(({ path, html }) =>
+      [...html.matchAll(/<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)="(\/[^"]*)"/gi)]
+        .map(([, target = '']) => target)
+        .filter((target) => isInEachLanguage(target) && inFirstLanguage(target) === target)
+        .map((target) => `${path} → ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('says of what is not translated in which language it is', () => {
+    for (const { path, html, document } of inOthers) {
+      expect(html, path).not.toMatch(/[\u{E000}\u{E001}]/u);
+      const stated = [...document.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang'));
+      expect(stated.filter((code) => !languages.includes(code ?? ''))).toEqual([]);
+    }
+  });
+
+  test('has a feed in each language', () => {
+    for (const { document } of inOthers) {
+      const feed = document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href');
+      if (feed) expect(readBuilt(feed.slice(1))).toContain(`<language>${document.documentElement.lang}</language>`);
+    }
+  });
+});
+
+/** `/en/pricing` → `/pricing` */
+function inFirstLanguage(path: string): string {
+  const [, code = '', rest = path] = /^\/([a-z]{2})(\/.*)$/.exec(path) ?? [];
+  return languages.slice(1).includes(code) ? rest : path;
+}
