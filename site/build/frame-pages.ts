@@ -1,7 +1,7 @@
+import { siteAttributes } from '../../widgets/build/site-attributes.ts';
 import { agency } from '../src/agency.ts';
 import { writeOutput } from './output.ts';
 import { framePageScript, inlineLoader, type Prerenderer } from './widget-files.ts';
-import { siteAttributes } from './widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
 const styles = ['html,body{margin:0}', 'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}'];

@@ -48,7 +48,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
     ...Object.fromEntries([...widgetPaths(), ...releasedPaths()].map((path) => [`${path}/*`, widgetFiles])),
     ...Object.fromEntries(
-      movingFiles.map((address) => [address, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
+      movingFiles().map((address) => [address, { '! Cache-Control': '', 'Cache-Control': fiveMinutes }]),
     ),
   };
   writeOutput('_headers', renderHeaders(rules));

@@ -1,10 +1,7 @@
 import { releaseName } from '../../widgets/build/release-files.ts';
 import { readRelease, readReleased, releasedVersions } from '../../widgets/build/released.ts';
 import { writeOutput } from './output.ts';
-import { currentPath } from './widget-files.ts';
-
-/** A file with a hash in its name, which cannot clash with one of another version. */
-const hashed = /-[\w-]{8}\.js$/;
+import { currentPath, hashedName } from './widget-files.ts';
 
 /** Where each released version is served. */
 export function releasedPaths(): readonly string[] {
@@ -20,7 +17,7 @@ export async function keepReleasedWidgets(): Promise<void> {
     for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
       const content = await readReleased(version, name);
       writeOutput(`/widgets/${version}/${name}`, content);
-      if (hashed.test(name)) writeOutput(`${currentPath}/${name}`, content);
+      if (hashedName.test(name)) writeOutput(`${currentPath}/${name}`, content);
     }
   }
 }

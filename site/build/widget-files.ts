@@ -1,5 +1,5 @@
 /** What the build of the widgets leaves behind, and where the site serves it from. */
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
@@ -8,10 +8,14 @@ import { outputFolder } from './output.ts';
 const widgetsFolder = builtWidgets();
 export const currentPath = '/widgets/v1';
 
+/** A file with a hash in its name, which cannot clash with one of another version. */
+export const hashedName = /-[\w-]{8}\.js$/;
+
 /** Addresses whose content changes with every release. All others, with a hash or a version in them, never change. */
-export const movingFiles = ['loader.js', 'loader.classic.js', 'frame.js', 'manifest.json', 'release.json'].map(
-  (name) => `${currentPath}/${name}`,
-);
+export function movingFiles(): readonly string[] {
+  const names = widgetsAreBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
+  return names.filter((name) => !hashedName.test(name)).map((name) => `${currentPath}/${name}`);
+}
 
 interface Manifest {
   readonly version: string;

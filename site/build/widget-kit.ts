@@ -3,30 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { Release } from '../../widgets/build/release-files.ts';
-import type { SiteFact, WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
+import { siteAttributes } from '../../widgets/build/site-attributes.ts';
 import { agency } from '../src/agency.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
 import { absoluteUrl } from '../src/layouts/site-url.ts';
 import { readLanguages } from './widget-files.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
-
-/** Read when asked: who builds the site may set the address of its checkout after this was imported. */
-const siteFacts = (): Readonly<Record<SiteFact, string | undefined>> => ({
-  bookingUrl: agency.booking,
-  phone: agency.phone,
-  email: agency.email,
-  checkoutOrigin: process.env.CHECKOUT_ORIGIN,
-});
-
-/** Attributes that only our own pages may decide. */
-export function siteAttributes({ fromSite = {} }: WidgetEmbed): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fromSite).flatMap(([attribute, fact]) => {
-      const value = siteFacts()[fact];
-      return value ? [[attribute, value]] : [];
-    }),
-  );
-}
 
 /** Reads the built widgets; throws where the widgets are not built. */
 export function readKit(): Kit {

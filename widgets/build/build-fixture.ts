@@ -7,6 +7,8 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
+import { widgetEmbeds } from './manifest/widget-embeds.ts';
+import { siteAttributes } from './site-attributes.ts';
 import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
 
 const here = import.meta.dirname;
@@ -60,6 +62,8 @@ const about = {
   german: `/widgets/dist/fixture/${filesOf('lang-de')[0]}`,
   prerendered: prerenderFixture({ label: 'from the build', count: '3' }, '<p>Fallback</p>'),
   prerenderedInGerman: prerenderFixture({ lang: 'de' }),
-  widgets: Object.fromEntries(prerenderedTags.map((tag) => [tag, prerender(tag, {})])),
+  widgets: Object.fromEntries(
+    prerenderedTags.map((tag) => [tag, prerender(tag, siteAttributes(widgetEmbeds.get(tag) ?? {}))]),
+  ),
 };
 writeFileSync(path.join(folder, 'about.json'), JSON.stringify(about));

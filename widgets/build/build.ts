@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { CdnManifest } from './cdn-manifest.ts';
 import { buildClassicLoader } from './classic-loader.ts';
+import { buildWidgetScript, makeFragment, type Prerenderer, widgetScript, withFragments } from './fragments.ts';
 import { loaderDefines } from './loader-defines.ts';
 import { messagesByTag } from './manifest/messages.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
@@ -73,6 +74,19 @@ function withImports(files: Readonly<Record<string, string>>, { imports }: CdnMa
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, ...(imports[name] ?? [])]]));
 }
 
+/** The script of one widget: the loader, and what the widget and the ones it needs show before anything else has come. */
+async function writeWidgetScripts(define: Record<string, unknown>, { languages }: CdnManifest): Promise<void> {
+  const script = await buildWidgetScript(stagingFolder, define);
+  const prerenderer: Prerenderer = await import(path.join(stagingFolder, 'prerender.js'));
+  for (const [tag, { needs }] of widgetEmbeds) {
+    for (const language of new Set(['en', ...Object.keys(languages)])) {
+      const tags = [tag, ...needs.map((name) => `agency-${name}`)];
+      const fragments = tags.map((each) => makeFragment(prerenderer, each, language));
+      writeFileSync(path.join(cdnFolder, widgetScript(tag, language)), withFragments(script, fragments));
+    }
+  }
+}
+
 /** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
 async function buildCdn(): Promise<void> {
   const manifest = await buildElements();
@@ -83,6 +97,7 @@ async function buildCdn(): Promise<void> {
   });
   await buildClassicLoader(cdnFolder, define);
   await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
+  await writeWidgetScripts(define, manifest);
   await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));
   writeJson('manifest.json', manifest);
   writeJson(releaseName, describeRelease(cdnFolder, kitVersion));
@@ -104,10 +119,10 @@ async function buildInline(name: string): Promise<void> {
 export async function buildWidgets(): Promise<void> {
   rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(cdnFolder, { recursive: true });
+  await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
   await buildCdn();
   await buildInline('inline-loader');
   await buildInline('frame-page');
-  await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
   for (const name of readdirSync(stagingFolder)) {
     rmSync(path.join(outputFolder, name), { recursive: true, force: true });
     renameSync(path.join(stagingFolder, name), path.join(outputFolder, name));

@@ -27,6 +27,7 @@ export function loaderDefines(
     ELEMENT_FILES: trustAll(elements),
     LANGUAGE_FILES: trustAll(languages),
     DOCTOR_FILES: [trust(doctor)],
+    HAS_FRAGMENTS: false,
     KIT_VERSION: version,
   };
 }

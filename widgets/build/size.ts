@@ -20,7 +20,16 @@ interface Prerenderer {
 }
 
 const kilobyte = 1000;
-const budgets = { inlineLoader: 1, loader: 3, core: 60, shared: 18.5, language: 7, code: 6, styles: 4 };
+const budgets = {
+  inlineLoader: 1,
+  widgetScript: 16,
+  loader: 3,
+  core: 60,
+  shared: 18.5,
+  language: 7,
+  code: 6,
+  styles: 4,
+};
 
 if (!existsSync(path.join(outputFolder, 'cdn/manifest.json'))) {
   console.error('The widgets are not built. Run `npm run build` first.');
@@ -59,6 +68,7 @@ function budgetOf(file: string): number | undefined {
   if (file.startsWith('loader.')) return budgets.loader;
   if (manifest.core.includes(file)) return budgets.core;
   if (file.startsWith('lang-')) return budgets.language;
+  if (/^[a-z-]+\.[a-z]{2}\.js$/.test(file)) return budgets.widgetScript;
   return file.startsWith('shared-') ? budgets.shared : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { whenSeenAtRest } from '../shared/element/at-rest.ts';
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
 import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
 import { nearestLang } from '../shared/element/nearest-lang.ts';
@@ -37,21 +38,8 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     document.addEventListener(name, touched, { capture: true, passive: true });
   }
 
-  const watch = () => {
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        whenIdle(() => loadFor(target));
-      }
-    });
-    for (const host of document.querySelectorAll(Object.keys(files).join())) observer.observe(host);
-  };
-  if (document.readyState === 'complete') watch();
-  else addEventListener('load', watch, { once: true });
-}
-
-function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 200);
+  const watch = whenSeenAtRest(loadFor);
+  const watchAll = () => document.querySelectorAll(Object.keys(files).join()).forEach(watch);
+  if (document.readyState === 'complete') watchAll();
+  else addEventListener('load', watchAll, { once: true });
 }

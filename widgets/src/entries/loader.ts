@@ -1,7 +1,10 @@
+import { holdsGoods } from '../shared/cart-store/holds-goods.ts';
+import { whenSeenAtRest } from '../shared/element/at-rest.ts';
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
 import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
 import type { Loaders } from '../shared/element/loaders.ts';
 import { nearestLang } from '../shared/element/nearest-lang.ts';
+import { isShownFirst } from '../shared/element/show-first.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];
 
@@ -12,6 +15,8 @@ declare const ELEMENT_FILES: Files;
 declare const LANGUAGE_FILES: Files;
 declare const DOCTOR_FILES: readonly TrustedFile[];
 declare const KIT_VERSION: string;
+/** Whether this is in the script of one widget. */
+declare const HAS_FRAGMENTS: boolean;
 
 type Call = (agency: Agency) => void;
 
@@ -50,7 +55,8 @@ const registryKey = Symbol.for('agency.loader');
 const earlier = registry[registryKey];
 const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
 registry[registryKey] = loaders;
-if (earlier && !earlier.warned) {
+// Several scripts, of a widget each, belong together.
+if (earlier && !earlier.warned && !(HAS_FRAGMENTS && earlier.version === KIT_VERSION)) {
   earlier.warned =
     earlier.version === KIT_VERSION
       ? 'twice'
@@ -65,6 +71,8 @@ for (const tag of tags) loaders.tags.add(tag);
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 const seen = new WeakSet<Element>();
+/** Tags of widgets that are shown, and come to life when the page is at rest. */
+const shown = new Set<string>();
 
 /** Has the browser fetch a file and compare it with what was published. Resolves to its address. */
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
@@ -141,12 +149,19 @@ const nearView = new IntersectionObserver(
   { rootMargin: nearViewMargin },
 );
 
+const nearViewAtRest = whenSeenAtRest(loadFor, nearViewMargin);
+
 function meet(host: Element): void {
   if (seen.has(host) || !tags.includes(host.localName)) return;
   seen.add(host);
   const when = host.getAttribute('loading');
-  if (when === 'lazy') nearView.observe(host);
-  else if (when !== 'interaction') loadFor(host);
+  const canWait = isShownFirst(host) && !holdsGoods();
+  if (when === 'interaction') return;
+  if (canWait) {
+    shown.add(host.localName);
+    nearViewAtRest(host);
+  } else if (when === 'lazy') nearView.observe(host);
+  else loadFor(host);
 }
 
 /** What is in view first, then the rest, each in the order of the page. */
@@ -191,7 +206,7 @@ const run = (call: Call) => queueMicrotask(() => call(agency));
 
 agency.version ??= KIT_VERSION;
 agency.whenReady ??= (tag) => {
-  if (tag) loadQuietly(tag);
+  for (const name of tag ? [tag] : shown) loadQuietly(name);
   const awaited = tag ? [tag] : tags.filter((name) => loading.has(name) || failures.has(name));
   return Promise.all(awaited.map((name) => customElements.whenDefined(name))).then(() => {});
 };

@@ -35,6 +35,11 @@ export function ownStyle(tag: string): string {
   return definitionOf(tag).styles;
 }
 
+/** The attributes that a widget is rendered from, besides its language, with the values they may have; undefined where any may be. */
+export function attributesOf(tag: string): Readonly<Record<string, readonly string[] | undefined>> {
+  return Object.fromEntries(definitionOf(tag).props.map(({ attribute, allowed }) => [attribute, allowed]));
+}
+
 function definitionOf(tag: string): ElementDefinition {
   const definition = definitions.get(tag);
   if (!definition) throw new Error(`There is no widget <${tag}>. There are: ${prerenderedTags.join(', ')}.`);

@@ -11,7 +11,8 @@ import { type Attempt, isCurrent, linesKey, startAttempt } from './attempt.ts';
 import { type CartChange, isUndoable } from './cart-change.ts';
 import { keepAgreedPrices, mergeCarts } from './merge-carts.ts';
 import { type SafeStorage, safeStorage } from './safe-storage.ts';
-import { parseStoredCart, serializeCart, storageKey } from './stored-cart.ts';
+import { storageKey } from './storage-key.ts';
+import { parseStoredCart, serializeCart } from './stored-cart.ts';
 import { takeOut } from './take-out.ts';
 
 export interface CartState {

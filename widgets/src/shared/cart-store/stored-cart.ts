@@ -8,7 +8,6 @@ import { findProduct } from '../../../../catalogue/products.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import type { Attempt } from './attempt.ts';
 
-export const storageKey = 'agency-cart';
 const storedVersion = 1;
 /** Far above the largest honest cart; a longer text is not worth parsing. */
 const maxTextLength = 1_000_000;

@@ -53,9 +53,10 @@ function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
   }
 }
 
-/** A strict Content-Security-Policy can refuse the `<style>` of prerendered markup. */
+/** A strict Content-Security-Policy can refuse the `<style>` of prerendered markup. A fragment has brought its own sheet. */
 function isUnstyled(root: ShadowRoot | null): boolean {
-  return ![...(root?.children ?? [])].some((child) => child instanceof HTMLStyleElement && child.sheet);
+  if (!root || root.adoptedStyleSheets.length > 0) return false;
+  return ![...root.children].some((child) => child instanceof HTMLStyleElement && child.sheet);
 }
 
 function addWrapper(host: HTMLElement, styles: string): Element {

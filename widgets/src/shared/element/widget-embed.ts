@@ -36,6 +36,10 @@ export interface WidgetEmbed {
   readonly fromSite?: Readonly<Record<string, SiteFact>>;
   /** Can be bought from without its script: the tag may hold a priced list with a plain form. */
   readonly sellsWithoutScript?: boolean;
+  /** Of attributes that may have any value: those with which it shows before React has come, as with each of a list that is given. */
+  readonly firstValues?: Readonly<Record<string, readonly string[]>>;
+  /** What it shows first says that the cart is empty, which not every visitor's is. */
+  readonly showsEmptyCart?: boolean;
   /** Its height, the first that applies. Measured on pages of 280 to 1,920 px, and two in a hundred less than that, for other fonts. */
   readonly rooms?: readonly WidgetRoom[];
   /** Declarations that keep room for it where it stands above the widget that needs it. */

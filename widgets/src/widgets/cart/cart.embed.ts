@@ -9,6 +9,7 @@ export const embed: WidgetEmbed = {
   byAddress: ['open', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['success-url', 'cancel-url'],
   fromSite: { 'checkout-domain': 'checkoutOrigin' },
+  showsEmptyCart: true,
   // A button, which is higher than the link in its place.
   roomAbove: 'display: inline-block; min-height: 46px',
   // It stays in the part of the frame that is in the window. Alone in a frame, its panel needs room there.

@@ -16,6 +16,7 @@ export const embed: WidgetEmbed = {
   needs: ['cart'],
   byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: [],
+  firstValues: { show: ['plans', 'plans bundles', 'bundles', 'add-ons'] },
   sellsWithoutScript: true,
   rooms: [
     { when: { show: ['bundles'] }, ...cards },

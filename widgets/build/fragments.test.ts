@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
+import { editsBetween, makeFragment, nodesOf, type Prerenderer, withFragments } from './fragments.ts';
+import { outputFolder } from './vite.config.ts';
+
+const list: FragmentNode[] = [
+  ['ul', { class: 'plans' }, ['li', { id: 'a' }, 'One'], ['li', { id: 'b' }, 'Two']],
+  [0, ' '],
+];
+
+/** What a browser does with edits, on data. */
+function applied(
+  nodes: readonly FragmentNode[],
+  edits: readonly FragmentEdit[],
+  at: readonly number[] = [],
+): FragmentNode[] {
+  return nodes.flatMap((node, index): FragmentNode[] => {
+    const place = [...at, index];
+    const own = edits.filter(([where]) => where.join() === place.join()).map(([, change]) => change);
+    if (own.includes(0)) return [];
+    if (typeof node === 'string' || node[0] === 0) return [node];
+    const [name, attributes, ...children] = node;
+    const changed = Object.entries(Object.assign({}, attributes || {}, ...own)).filter(([, value]) => value !== null);
+    const kept = changed.length > 0 ? (Object.fromEntries(changed) as Record<string, string>) : 0;
+    return [[name, kept, ...applied(children, edits, place)]];
+  });
+}
+
+describe('the edits between two states of a widget', () => {
+  test('are none where nothing differs', () => {
+    expect(editsBetween(list, structuredClone(list))).toEqual([]);
+  });
+
+  test('set, change and take away attributes', () => {
+    const to: FragmentNode[] = [
+      ['ul', { class: 'plans', hidden: '' }, ['li', { id: 'a' }, 'One'], ['li', { id: 'b' }, 'Two']],
+      [0, ' '],
+    ];
+    expect(editsBetween(list, to)).toEqual([[[0], { hidden: '' }]]);
+    expect(editsBetween(to, list)).toEqual([[[0], { hidden: null }]]);
+  });
+
+  test('take nodes away, and find the others by what they are', () => {
+    const to: FragmentNode[] = [['ul', { class: 'plans' }, ['li', { id: 'b', tabindex: '0' }, 'Two']]];
+    const edits = editsBetween(list, to) ?? [];
+    expect(edits).toEqual([
+      [[0, 0], 0],
+      [[0, 1], { tabindex: '0' }],
+      [[1], 0],
+    ]);
+    expect(applied(list, edits)).toEqual(to);
+  });
+
+  test('do not exist where something is new, or says something else', () => {
+    expect(editsBetween(list, [...list, 'More'])).toBeUndefined();
+    expect(editsBetween(['One'], ['Two'])).toBeUndefined();
+  });
+});
+
+test('a script must have exactly one place for its fragments', () => {
+  expect(() => withFragments('no place', [])).toThrow('0 places');
+});
+
+const prerenderer = path.join(outputFolder, 'prerender.js');
+
+describe('the built price list', () => {
+  test('shows with every pair of attributes what it is prerendered as', async () => {
+    const lang = 'de';
+    const built = (await import(prerenderer)) as Prerenderer;
+    const { nodes, edits } = makeFragment(built, 'agency-pricing-picker', lang);
+    const categories = Object.keys(edits.category ?? {});
+    expect(categories.length).toBeGreaterThan(0);
+    for (const category of categories) {
+      for (const [show, change] of Object.entries(edits.show ?? {})) {
+        const shown = applied(nodes, [...change, ...(edits.category?.[category] ?? [])]);
+        expect(shown, `${category}, ${show}`).toEqual(
+          nodesOf(built, 'agency-pricing-picker', { lang, category, show }),
+        );
+      }
+    }
+  });
+});

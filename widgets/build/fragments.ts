@@ -1,0 +1,147 @@
+/** Each widget's prerendered markup as data, for the script that shows it before React has come. */
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type ChildNode, isComment, isTag, isText } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { build } from 'vite';
+import type { Fragment, FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
+import { recordAttribute } from '../src/shared/element/render-record.ts';
+import { widgetEmbeds } from './manifest/widget-embeds.ts';
+import { siteAttributes } from './site-attributes.ts';
+import { scriptBuild } from './vite.config.ts';
+
+/** What stands in the built script in place of the fragments, once. */
+const fragmentsPlace = 'globalThis.__FRAGMENTS__';
+
+export interface Prerenderer {
+  prerender(tag: string, attributes: Readonly<Record<string, string>>): string;
+  prerenderedStyle(tag: string): string;
+  /** By name: the values that are allowed; undefined where any is. */
+  attributesOf(tag: string): Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+/** What these say changes nothing that is seen at first, but where a link leads or a request goes once the widget is live. */
+const unseenAttributes = [
+  'analytics',
+  'api',
+  'cancel-url',
+  'checkout-domain',
+  'consent',
+  'partner',
+  'site',
+  'success-url',
+];
+
+/** What a widget shows at first in a language, whatever its attributes say of what is known to the build. */
+export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
+  const embed = widgetEmbeds.get(tag);
+  const given = embed ? siteAttributes(embed) : {};
+  const nodes = nodesOf(prerenderer, tag, { lang, ...given });
+  const editsFor = (chosen: Attributes) =>
+    editsBetween(nodes, nodesOf(prerenderer, tag, { lang, ...given, ...chosen }));
+  const known = Object.entries(prerenderer.attributesOf(tag)).flatMap(([name, allowed]) => {
+    if (unseenAttributes.includes(name) || given[name]) return [];
+    const edits = (embed?.firstValues?.[name] ?? allowed ?? []).flatMap((value) => {
+      const found = editsFor({ [name]: value });
+      return found ? [[value, found] as const] : [];
+    });
+    // What only the styles of the element look at needs no edit.
+    const isSeen = edits.length === 0 || edits.some(([, found]) => found.length > 0);
+    return isSeen ? [[name, Object.fromEntries(edits)] as const] : [];
+  });
+  return {
+    tag,
+    lang,
+    given,
+    edits: Object.fromEntries(known),
+    showsEmptyCart: embed?.showsEmptyCart ?? false,
+    styles: prerenderer.prerenderedStyle(tag),
+    nodes,
+  };
+}
+
+/** The nodes of a widget's shadow root, as it is prerendered. */
+export function nodesOf(
+  { prerender }: Prerenderer,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): FragmentNode[] {
+  const document = parseDocument(prerender(tag, attributes), { lowerCaseAttributeNames: false, lowerCaseTags: false });
+  const template = document.children.find(isTag)?.children.find(isTag);
+  if (!template) throw new Error(`<${tag}> was prerendered without a shadow root.`);
+  return template.children.filter((child) => !isTag(child) || child.name !== 'style').map(toNode);
+}
+
+/** What makes some nodes into others: attributes that change and nodes that go. Undefined where that is not enough. */
+export function editsBetween(
+  from: readonly FragmentNode[],
+  to: readonly FragmentNode[],
+  path: readonly number[] = [],
+): FragmentEdit[] | undefined {
+  const edits: FragmentEdit[] = [];
+  let next = 0;
+  for (const [index, node] of from.entries()) {
+    const place = [...path, index];
+    const other = to[next];
+    if (other === undefined || !isSameNode(node, other)) {
+      edits.push([place, 0]);
+      continue;
+    }
+    next++;
+    if (typeof node === 'string' || typeof other === 'string' || node[0] === 0 || other[0] === 0) continue;
+    const [, attributes, ...children] = node;
+    const [, otherAttributes, ...otherChildren] = other;
+    const change = changeOf(attributes || {}, otherAttributes || {});
+    if (change) edits.push([place, change]);
+    const within = editsBetween(children, otherChildren, place);
+    if (!within) return undefined;
+    edits.push(...within);
+  }
+  return next === to.length ? edits : undefined;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Of elements, whether they are of a kind: with the same name, class and id. */
+function isSameNode(node: FragmentNode, other: FragmentNode): boolean {
+  if (typeof node === 'string' || typeof other === 'string') return node === other;
+  if (node[0] === 0 || other[0] === 0) return node[0] === other[0] && node[1] === other[1];
+  const key = ([name, attributes]: typeof node) =>
+    JSON.stringify([name, attributes && [attributes.class, attributes.id]]);
+  return key(node) === key(other);
+}
+
+function changeOf(from: Attributes, to: Attributes): Record<string, string | null> | undefined {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => from[name] !== to[name]);
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, to[name] ?? null])) : undefined;
+}
+
+/** Name of the file that a page has for one widget in one language: `pricing-picker.de.js`. */
+export function widgetScript(tag: string, language: string): string {
+  return `${tag.replace('agency-', '')}.${language}.js`;
+}
+
+/** The script of any widget, with a place for its fragments. */
+export async function buildWidgetScript(folder: string, define: Record<string, unknown>): Promise<string> {
+  const expressions = { FRAGMENTS: fragmentsPlace };
+  await build(scriptBuild('widget-script.ts', 'es', folder, { ...define, HAS_FRAGMENTS: true }, { expressions }));
+  const file = path.join(folder, 'widget-script.js');
+  const script = readFileSync(file, 'utf8');
+  rmSync(file);
+  return script;
+}
+
+export function withFragments(script: string, fragments: readonly Fragment[]): string {
+  const parts = script.split(fragmentsPlace);
+  if (parts.length !== 2)
+    throw new Error(`The widgets' script has ${parts.length - 1} places for fragments instead of one.`);
+  return parts.join(JSON.stringify(fragments));
+}
+
+function toNode(node: ChildNode): FragmentNode {
+  if (isText(node)) return node.data;
+  if (isComment(node)) return [0, node.data];
+  if (!isTag(node)) throw new Error(`Prerendered markup has a ${node.type} in it.`);
+  const { [recordAttribute]: _, ...attributes } = node.attribs;
+  return [node.name, Object.keys(attributes).length > 0 ? attributes : 0, ...node.children.map(toNode)];
+}

@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+import { about } from '../shared/element/fixture/fixture.testing.ts';
+import { find, frame, openPage, textOf, until } from '../shared/element/testing.ts';
+
+const script = (widget: string, lang = 'en') => `/widgets/dist/cdn/${widget}.${lang}.js`;
+const untouched =
+  '<agency-pricing-picker loading="interaction"><a href="/pricing">See prices</a></agency-pricing-picker>';
+
+/** Opens a page that loads the scripts of single widgets as a partner pastes them; what its console says is in `said`. */
+async function openPartnerPage(html: string, scripts: readonly string[]) {
+  const page = await openPage(`<script>
+      var said = [];
+      for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
+      addEventListener('error', (event) => said.push(event.message));
+    </script>
+    ${html}
+    ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
+  const hostOf = (tag: string) => page.document.querySelector(tag) as HTMLElement;
+  const asked = () => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return { page, hostOf, asked, said: (page as unknown as { said: string[] }).said };
+}
+
+/** Its markup, as it is on the agency's own site. */
+function plain(host: Element | null): string | undefined {
+  for (const style of host?.shadowRoot?.querySelectorAll('style') ?? []) style.remove();
+  return host?.shadowRoot?.innerHTML.replace(/ data-rendered-from="[^"]*"/, '').replaceAll(location.origin, '');
+}
+
+/** A cart without anything. Safari has no space before what only a screen reader is told. */
+const empty = /0\s*items/;
+const isReact = (path: string) => path.includes('/core-');
+
+describe('The script of one widget', () => {
+  afterEach(() => localStorage.clear());
+
+  it('shows prices without any other file, and without React', async () => {
+    const { page, hostOf, asked } = await openPartnerPage(untouched, [script('pricing-picker')]);
+    await until(() => hostOf('agency-pricing-picker').shadowRoot);
+    expect(textOf(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
+    const heading = hostOf('agency-pricing-picker').shadowRoot?.querySelector('h2') as HTMLElement;
+    expect(page.getComputedStyle(heading).display).to.equal('block');
+    expect(asked().filter((path) => path.includes('/widgets/'))).to.deep.equal([script('pricing-picker')]);
+  });
+
+  it('brings what it showed to life as it stands, and repeats the click that asked for it', async () => {
+    const { hostOf, said, asked, page } = await openPartnerPage(
+      `<agency-cart loading="interaction"></agency-cart>${untouched}`,
+      [script('pricing-picker')],
+    );
+    const host = hostOf('agency-pricing-picker');
+    await until(() => host.shadowRoot);
+    const tabs = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    expect(tabs.length).to.be.above(1);
+    expect(asked().some(isReact)).to.equal(false);
+    tabs[1]?.click();
+    await page.customElements.whenDefined('agency-pricing-picker');
+    await until(() => tabs[1]?.getAttribute('aria-selected') === 'true');
+    expect(tabs[1]?.isConnected).to.equal(true);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('comes to life by itself, once the page is at rest', async () => {
+    const { hostOf, page, said } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
+      script('pricing-picker'),
+    ]);
+    await page.customElements.whenDefined('agency-pricing-picker');
+    await until(() => hostOf('agency-pricing-picker').shadowRoot?.querySelector('[data-rendered-from]') === null);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('is live for whoever waits for it', async () => {
+    const { page } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
+      script('pricing-picker'),
+    ]);
+    await until(() => page.Agency?.whenReady);
+    await page.Agency?.whenReady?.();
+    expect(Boolean(page.customElements.get('agency-pricing-picker'))).to.equal(true);
+  });
+
+  it('shows the same markup as the build has made, for every widget', async () => {
+    const { widgets } = await about();
+    const embedded = Object.entries(widgets).filter(([tag]) => tag !== 'agency-payment-status');
+    for (const [tag, prerendered] of embedded) {
+      const declared = await openPage(prerendered);
+      const attributes = prerendered.slice(0, prerendered.indexOf('>')).replace(`<${tag}`, '');
+      const html = `<${tag}${attributes} loading="interaction"></${tag}>`;
+      const { hostOf } = await openPartnerPage(html, [script(tag.replace('agency-', ''))]);
+      await until(() => hostOf(tag).shadowRoot);
+      expect(plain(hostOf(tag)), tag).to.equal(plain(declared.document.querySelector(tag)));
+    }
+    expect(embedded.length).to.be.above(5);
+  });
+
+  it('shows what the attributes say', async () => {
+    const { hostOf } = await openPartnerPage(
+      '<agency-pricing-picker show="plans" category="ads" tone="band" loading="interaction"></agency-pricing-picker>',
+      [script('pricing-picker')],
+    );
+    const host = hostOf('agency-pricing-picker');
+    await until(() => host.shadowRoot);
+    expect(find(host, '[aria-selected=true]').id).to.equal('tab-ads');
+    const panels = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])];
+    expect(panels.filter(({ hidden }) => !hidden).map(({ id }) => id)).to.deep.equal(['panel-ads']);
+    expect(host.shadowRoot?.querySelectorAll('[part=bundles], [part=add-ons]').length).to.equal(0);
+    const asPrerendered = find(host, '.root').getAttribute('data-rendered-from');
+    expect(JSON.parse(asPrerendered ?? '')).to.deep.equal({ lang: 'en', show: 'plans', category: 'ads' });
+  });
+
+  it('speaks its own language only', async () => {
+    const german = `<p lang="de-AT">${untouched}</p>`;
+    const { hostOf } = await openPartnerPage(german, [script('pricing-picker', 'de')]);
+    await until(() => hostOf('agency-pricing-picker').shadowRoot);
+    expect(textOf(hostOf('agency-pricing-picker'))).to.include('In den Warenkorb');
+    const other = await openPartnerPage(german, [script('pricing-picker')]);
+    await until(() => other.page.Agency);
+    expect(other.hostOf('agency-pricing-picker').shadowRoot === null).to.equal(true);
+  });
+
+  it('shows nothing early where the attributes say what it does not know', async () => {
+    const { hostOf, page } = await openPartnerPage(
+      untouched.replace('loading', 'show="add-ons plans" partner="x" loading'),
+      [script('pricing-picker')],
+    );
+    await until(() => page.Agency);
+    expect(hostOf('agency-pricing-picker').shadowRoot === null).to.equal(true);
+    expect((hostOf('agency-pricing-picker').firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
+  });
+
+  it('never says that a cart is empty which is not', async () => {
+    const without = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [script('cart')]);
+    await until(() => without.hostOf('agency-cart').shadowRoot);
+    expect(textOf(without.hostOf('agency-cart'))).to.match(empty);
+
+    const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
+    localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
+    const { hostOf } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
+    const seen = new Set<string>();
+    await until(() => {
+      if (hostOf('agency-cart').shadowRoot) seen.add(textOf(hostOf('agency-cart')));
+      return [...seen].some((text) => text.match(/1\s*item/));
+    });
+    expect([...seen].filter((text) => text.match(empty))).to.deep.equal([]);
+  });
+
+  it('shares a page with the script of another widget', async () => {
+    const html = `${untouched}<agency-contact-form loading="interaction"></agency-contact-form>`;
+    const { hostOf, said } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
+    await until(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);
+    await frame();
+    expect(said).to.deep.equal([]);
+  });
+
+  it('keeps to itself what it brings for a widget that is defined already', async () => {
+    const { page, hostOf, said } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
+    await page.customElements.whenDefined('agency-cart');
+    page.document.body.append(page.document.createElement('agency-cart'));
+    const added = page.document.body.lastElementChild as HTMLElement;
+    await until(() => added.shadowRoot && textOf(added).match(empty));
+    expect(hostOf('agency-cart').shadowRoot?.adoptedStyleSheets.length).to.be.above(0);
+    expect(said).to.deep.equal([]);
+  });
+});

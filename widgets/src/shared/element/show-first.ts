@@ -1,0 +1,41 @@
+/**
+ * Between the scripts of single widgets, which bring markup to show before anything else has come, and the loader, which meets the
+ * widgets of the page. Through the page's global object, since the scripts are built apart; those of different versions do not mix.
+ */
+import { type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
+import { nearestLang } from './nearest-lang.ts';
+
+declare const KIT_VERSION: string;
+
+type ShowFirst = (host: Element) => boolean;
+
+const page = globalThis as { [key: symbol]: ShowFirst | undefined };
+const key = Symbol.for(`agency.show-first.${KIT_VERSION}`);
+
+/**
+ * Shows fragments in the elements that are waiting for their widget, and in those that the loader meets later.
+ *
+ * @param origin - Put before addresses within the agency's site; empty on that site itself.
+ */
+export function offerFragments(fragments: readonly Fragment[], origin: string, cartIsEmpty: () => boolean): void {
+  const offeredBefore = page[key];
+  const show: ShowFirst = (host) => {
+    if (customElements.get(host.localName)) return false;
+    const lang = nearestLang(host);
+    for (const fragment of fragments) {
+      const attributes = readFirstAttributes(fragment, host, lang);
+      if (!attributes || (fragment.showsEmptyCart && !cartIsEmpty())) continue;
+      showFragment(fragment, attributes, host, origin);
+      return true;
+    }
+    return offeredBefore?.(host) ?? false;
+  };
+  page[key] = show;
+  for (const host of document.querySelectorAll(fragments.map(({ tag }) => tag).join()))
+    if (!host.shadowRoot) show(host);
+}
+
+/** Whether the widget's markup is there, be it the page's own or a fragment that is put in its place now. */
+export function isShownFirst(host: Element): boolean {
+  return Boolean(host.shadowRoot) || Boolean(page[key]?.(host));
+}
