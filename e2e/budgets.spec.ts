@@ -16,6 +16,8 @@ const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0.001, scriptMs: 200 
 const pasted: Budget = { beforeLoad: 5, requests: 5, shift: 0.02, scriptMs: 200, reactBeforeLoad: true };
 /** Also what forms share, the list and the form's token. */
 const pastedReviews: Budget = { ...pasted, beforeLoad: 7, requests: 9 };
+/** The page, and the script of one widget with what it shows. React comes later. */
+const shownFirst: Budget = { ...pasted, beforeLoad: 2, reactBeforeLoad: false };
 /** The page and the loader. */
 const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
 
@@ -50,6 +52,16 @@ const tag = (
 test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {
   const path = writePage('room.html', tag(''));
   expect(overBudget(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
+});
+
+test('a pasted tag shows its prices before React has come, from one script of at most 16 KB', async ({
+  browser,
+  partner,
+}) => {
+  const script = '{{site}}/widgets/v1/pricing-picker.en.js';
+  const html = tag('').replace('{{loader}}', `<script type="module" src="${script}"></script>`);
+  const path = writePage('shown-first.html', html);
+  expect(overBudget(await costsOf(browser, partner.url + path), shownFirst)).toEqual([]);
 });
 
 test('pasted reviews move next to nothing when their list comes', async ({ browser, partner }) => {

@@ -43,7 +43,7 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
 
   const check = async () => {
     const text = (await code(page, 'Tag').textContent()) ?? '';
-    expect(text).toContain(`${siteUrl}/widgets/1.0.0/loader.js"`);
+    expect(text).toContain(`${siteUrl}/widgets/1.0.0/pricing-picker.en.js"`);
     expect(text).toMatch(/integrity="sha384-[\w+/]{64}"/);
     expect(text).toMatch(
       /<agency-pricing-picker\s+category="seo"\s+partner="acme"\s+words='\{"heading":"Pick “yours” &amp; go"\}'/,
@@ -65,7 +65,7 @@ test('a pinned file has the hash that the release names, and the newest has none
     files: Record<string, { integrity: string }>;
   };
   await open(page, '#widget=reviews&target=html&pinned=1');
-  await expect(code(page, 'Tag')).toContainText(files['loader.js']?.integrity ?? 'no hash');
+  await expect(code(page, 'Tag')).toContainText(files['reviews.en.js']?.integrity ?? 'no hash');
   await page.getByRole('radio', { name: /Newest/ }).check();
   await expect(code(page, 'Tag')).not.toContainText('integrity');
   await page.getByRole('checkbox', { name: /^Classic script/ }).check();
@@ -76,7 +76,7 @@ test('a pinned file has the hash that the release names, and the newest has none
   await expect(page.getByRole('checkbox', { name: /^Classic script/ })).toBeChecked();
   await page.getByRole('checkbox', { name: /^Classic script/ }).uncheck();
   await page.getByRole('radio', { name: /Newest/ }).check();
-  await expect(code(page, 'Tag')).toContainText('/widgets/v1/loader.js');
+  await expect(code(page, 'Tag')).toContainText('/widgets/v1/reviews.en.js');
 });
 
 test('a color that cannot be read is named with its ratio, and a press takes the nearest one that can', async ({
@@ -243,7 +243,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a guide prints the address it is served from, and a partner only where somebody chose one', async ({ page }) => {
   await page.goto('/embed/guides/webflow');
   const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
-  await expect(code).toContainText(`src="${siteUrl}/widgets/v1/loader.js"`);
+  await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);
   await expect(code).toContainText(`href="${siteUrl}/pricing"`);
   await expect(code).not.toContainText('partner');
   await expect(code).not.toContainText('tideline.example');

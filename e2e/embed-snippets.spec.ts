@@ -178,9 +178,7 @@ test('the frame sells under exactly its printed policy, and what is left without
 
 const failures = {
   'is blocked by the page’s policy': async () => ({ 'form-action': [siteUrl, 'http:', 'https:'] }),
-  'does not come': async (page: Page) => void (await page.route('**/loader.js', (route) => route.abort())),
-  'comes without the widget’s own file': async (page: Page) =>
-    void (await page.route('**/pricing-picker-*.js', (route) => route.abort())),
+  'does not come': async (page: Page) => void (await page.route('**/pricing-picker.en.js', (route) => route.abort())),
 };
 
 for (const [what, fail] of Object.entries(failures)) {
@@ -207,6 +205,18 @@ for (const [what, fail] of Object.entries(failures)) {
       .toEqual([{ partner: 'acme', amount: plan?.unitAmount }]);
   });
 }
+
+test('a pasted tag sells what it shows when React never comes', async ({ page, partner, kit }) => {
+  const embed: Embed = { widget: 'pricing-picker', target: 'html', attributes: { partner: 'acme' } };
+  await page.route(/\/widgets\/v1\/(core|shared)-/, (route) => route.abort());
+  await page.goto(host(partner, 'without-react', codeFor(embed, kit)));
+  await page.getByRole('tab', { name: 'SEO' }).waitFor();
+  await page.getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  const session = await pay(page);
+  await expect
+    .poll(() => query('select partner, amount from orders where session_id = ?', session))
+    .toEqual([{ partner: 'acme', amount: findProduct('socialMediaGrowth')?.unitAmount }]);
+});
 
 test('a tag with prices inside sells with scripts switched off, and shows the widget where they are on', async ({
   browser,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { Release } from '../../widgets/build/release-files.ts';
 import { siteAttributes } from '../../widgets/build/site-attributes.ts';
+import { widgetScript } from '../../widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../src/agency.ts';
 import type { Kit, KitWidget } from '../src/embed/embed.ts';
 import { absoluteUrl } from '../src/layouts/site-url.ts';
@@ -15,22 +16,29 @@ export function readKit(): Kit {
   const release = JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
   const attributes = readAttributeNames();
-  const widgets = readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => [
-    tag.replace(/^agency-/, ''),
-    {
-      title: embed.title,
-      page: embed.page,
-      linkText: embed.linkText,
-      attributes: attributes[tag] ?? [],
-      inFrames: options.map(({ name }) => name),
-      fixed: siteAttributes(embed),
-      needs: embed.needs,
-      frames: embed.frames ?? [],
-      rooms: embed.rooms ?? [],
-      roomAbove: embed.roomAbove ?? '',
-      sellsWithoutScript: embed.sellsWithoutScript ?? false,
-    },
-  ]);
+  const widgets = Object.fromEntries(
+    readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => [
+      tag.replace(/^agency-/, ''),
+      {
+        title: embed.title,
+        page: embed.page,
+        linkText: embed.linkText,
+        attributes: attributes[tag] ?? [],
+        inFrames: options.map(({ name }) => name),
+        fixed: siteAttributes(embed),
+        needs: embed.needs,
+        frames: embed.frames ?? [],
+        rooms: embed.rooms ?? [],
+        roomAbove: embed.roomAbove ?? '',
+        sellsWithoutScript: embed.sellsWithoutScript ?? false,
+      },
+    ]),
+  );
+  const languages = readLanguages();
+  const spoken = new Set(['en', ...languages]);
+  const scripts = Object.keys(widgets).flatMap((widget) =>
+    [...spoken].map((language) => widgetScript(widget, language)),
+  );
   return {
     name: agency.name,
     origin: absoluteUrl(''),
@@ -39,9 +47,11 @@ export function readKit(): Kit {
       loader: integrityOf('loader.js'),
       classicLoader: integrityOf('loader.classic.js'),
       frame: integrityOf('frame.js'),
+      widgets: Object.fromEntries(scripts.map((file) => [file, integrityOf(file)])),
     },
-    languages: readLanguages(),
+    firstLanguage: agency.languages[0] ?? 'en',
+    languages,
     ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
-    widgets: Object.fromEntries(widgets),
+    widgets,
   };
 }

@@ -5,9 +5,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { widgetScript } from '../src/shared/element/widget-embed.ts';
 import type { CdnManifest } from './cdn-manifest.ts';
 import { buildClassicLoader } from './classic-loader.ts';
-import { buildWidgetScript, makeFragment, type Prerenderer, widgetScript, withFragments } from './fragments.ts';
+import { buildWidgetScript, makeFragment, type Prerenderer, withFragments } from './fragments.ts';
 import { loaderDefines } from './loader-defines.ts';
 import { messagesByTag } from './manifest/messages.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
@@ -82,7 +83,10 @@ async function writeWidgetScripts(define: Record<string, unknown>, { languages }
     for (const language of new Set(['en', ...Object.keys(languages)])) {
       const tags = [tag, ...needs.map((name) => `agency-${name}`)];
       const fragments = tags.map((each) => makeFragment(prerenderer, each, language));
-      writeFileSync(path.join(cdnFolder, widgetScript(tag, language)), withFragments(script, fragments));
+      writeFileSync(
+        path.join(cdnFolder, widgetScript(tag.replace('agency-', ''), language)),
+        withFragments(script, fragments),
+      );
     }
   }
 }

@@ -20,7 +20,7 @@ export interface Prerenderer {
   attributesOf(tag: string): Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** What these say changes nothing that is seen at first, but where a link leads or a request goes once the widget is live. */
+/** What these say changes nothing that is seen at first, but what a form sends along, or where a link leads or a request goes once the widget is live. */
 const unseenAttributes = [
   'analytics',
   'api',
@@ -36,10 +36,11 @@ const unseenAttributes = [
 export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
   const embed = widgetEmbeds.get(tag);
   const given = embed ? siteAttributes(embed) : {};
-  const nodes = nodesOf(prerenderer, tag, { lang, ...given });
-  const editsFor = (chosen: Attributes) =>
-    editsBetween(nodes, nodesOf(prerenderer, tag, { lang, ...given, ...chosen }));
-  const known = Object.entries(prerenderer.attributesOf(tag)).flatMap(([name, allowed]) => {
+  const allowedValues = prerenderer.attributesOf(tag);
+  const base = { lang, ...given, ...('partner' in allowedValues && { partner: 'someone' }) };
+  const nodes = nodesOf(prerenderer, tag, base);
+  const editsFor = (chosen: Attributes) => editsBetween(nodes, nodesOf(prerenderer, tag, { ...base, ...chosen }));
+  const known = Object.entries(allowedValues).flatMap(([name, allowed]) => {
     if (unseenAttributes.includes(name) || given[name]) return [];
     const edits = (embed?.firstValues?.[name] ?? allowed ?? []).flatMap((value) => {
       const found = editsFor({ [name]: value });
@@ -54,6 +55,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
     lang,
     given,
     edits: Object.fromEntries(known),
+    withoutPartner: editsBetween(nodes, nodesOf(prerenderer, tag, { lang, ...given })) ?? [],
     showsEmptyCart: embed?.showsEmptyCart ?? false,
     styles: prerenderer.prerenderedStyle(tag),
     nodes,
@@ -114,11 +116,6 @@ function isSameNode(node: FragmentNode, other: FragmentNode): boolean {
 function changeOf(from: Attributes, to: Attributes): Record<string, string | null> | undefined {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => from[name] !== to[name]);
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, to[name] ?? null])) : undefined;
-}
-
-/** Name of the file that a page has for one widget in one language: `pricing-picker.de.js`. */
-export function widgetScript(tag: string, language: string): string {
-  return `${tag.replace('agency-', '')}.${language}.js`;
 }
 
 /** The script of any widget, with a place for its fragments. */

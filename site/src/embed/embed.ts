@@ -66,7 +66,15 @@ export interface Kit {
   /** The newest version, `1.0.0`. */
   readonly version: string;
   /** Of the files that a page names itself, for the `integrity` attribute. */
-  readonly integrity: { readonly loader: string; readonly classicLoader: string; readonly frame: string };
+  readonly integrity: {
+    readonly loader: string;
+    readonly classicLoader: string;
+    readonly frame: string;
+    /** Of the scripts of single widgets, by file name: `pricing-picker.de.js`. */
+    readonly widgets: Readonly<Record<string, string>>;
+  };
+  /** The language that the agency speaks first: `en`. */
+  readonly firstLanguage: string;
   /** Codes of the languages besides English: `de`. */
   readonly languages: readonly string[];
   /** Where payments may be made besides Stripe's own checkout. */

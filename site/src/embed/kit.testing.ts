@@ -27,7 +27,13 @@ export const kit: Kit = {
   name: 'Agency',
   origin: 'https://agency.example',
   version: '1.2.3',
-  integrity: { loader: 'sha384-loader', classicLoader: 'sha384-classic', frame: 'sha384-frame' },
+  integrity: {
+    loader: 'sha384-loader',
+    classicLoader: 'sha384-classic',
+    frame: 'sha384-frame',
+    widgets: { 'pricing-picker.en.js': 'sha384-english', 'pricing-picker.de.js': 'sha384-german' },
+  },
+  firstLanguage: 'en',
   languages: ['de', 'es'],
   widgets: {
     booking: widget(booking, ['url', 'phone'], {

@@ -53,14 +53,29 @@ test('what every copy of a tag needs is on it, and can be changed', () => {
 describe('the script', () => {
   test('is the newest one, whose file changes and so has no hash', () => {
     expect(code({ target: 'html' })).toContain(
-      '<script type="module" src="https://agency.example/widgets/v1/loader.js"></script>',
+      '<script type="module" src="https://agency.example/widgets/v1/pricing-picker.en.js"></script>',
     );
+  });
+
+  test('speaks the language of its tag, and else the first of the agency', () => {
+    const srcOf = (lang: string, firstLanguage = 'en') => {
+      const [snippet] = snippets(
+        { widget: 'pricing-picker', target: 'html', attributes: { lang } },
+        { ...kit, firstLanguage },
+      );
+      return read(snippet?.code ?? '')
+        .querySelector('script')
+        ?.getAttribute('src');
+    };
+    expect(srcOf('de-AT')).toMatch(/pricing-picker\.de\.js$/);
+    expect(srcOf('fr')).toMatch(/pricing-picker\.en\.js$/);
+    expect(srcOf('', 'de')).toMatch(/pricing-picker\.de\.js$/);
   });
 
   test.each(html)('is, where it is pinned for %s, one version with its hash', (target) => {
     const script = read(code({ target, pinned: true })).querySelector('script');
-    expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/loader.js');
-    expect(script?.getAttribute('integrity')).toBe('sha384-loader');
+    expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/pricing-picker.en.js');
+    expect(script?.getAttribute('integrity')).toBe('sha384-english');
     expect(script?.getAttribute('crossorigin')).toBe('anonymous');
   });
 
@@ -140,7 +155,9 @@ describe('hostile values stay values', () => {
     const picker = place?.querySelector('agency-pricing-picker');
     expect(picker?.getAttribute('partner')).toBe(evil);
     expect((picker as HTMLElement | null)?.style.getPropertyValue('--agency-color-primary')).toBe('#123456');
-    expect(window.document.querySelector('head script')?.getAttribute('src')).toContain('/widgets/v1/loader.js');
+    expect(window.document.querySelector('head script')?.getAttribute('src')).toContain(
+      '/widgets/v1/pricing-picker.en.js',
+    );
   });
 
   test('in React and Vue', () => {

@@ -159,7 +159,7 @@ function frameCode(embed: Embed, kit: Kit): string {
     frameborder: '0',
     loading: 'lazy',
   });
-  return [frame, element('p', {}, pageLink(embed, kit)), scriptTag(embed, kit, 'frame')]
+  return [frame, element('p', {}, pageLink(embed, kit)), scriptTag(embed, kit, true)]
     .map((markup) => print(markup, html))
     .join('\n');
 }

@@ -37,7 +37,7 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     "  if (place !== document.body) place.textContent = '';",
     ...widgets.flat(),
     `  document.head.appendChild(set(document.createElement('script'), ${object(
-      Object.entries(scriptAttributes(embed, kit, 'loader')),
+      Object.entries(scriptAttributes(embed, kit)),
     )}));`,
     '})();',
     '</script>',

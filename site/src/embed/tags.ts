@@ -1,4 +1,5 @@
 /** The elements that an embed puts on a page, and the addresses they come from. */
+import { widgetScript } from '../../../widgets/src/shared/element/widget-embed.ts';
 import type { Embed, Kit } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
@@ -72,20 +73,26 @@ function folder({ pinned }: Embed, kit: Kit): string {
   return `${kit.origin}/widgets/${pinned ? kit.version : 'v1'}`;
 }
 
+/** Of the widget, in the language that its tag says or else the agency's first: it shows before any other file has come. */
+function scriptOf({ widget, classic, attributes = {} }: Embed, { languages, firstLanguage, integrity }: Kit) {
+  if (classic) return { file: 'loader.classic.js', integrity: integrity.classicLoader };
+  const asked = String(attributes.lang ?? '').split('-')[0] ?? '';
+  const file = widgetScript(widget, ['en', ...languages].includes(asked) ? asked : firstLanguage);
+  return { file, integrity: integrity.widgets[file] ?? '' };
+}
+
 /** `v1` always is the newest version, so its file has a new hash with every release: only a pinned one can be checked. */
-export function scriptAttributes(embed: Embed, kit: Kit, file: 'loader' | 'frame'): Record<string, string | true> {
-  const isClassic = file === 'loader' && embed.classic;
-  const src = `${folder(embed, kit)}/${isClassic ? 'loader.classic' : file}.js`;
-  const integrity = kit.integrity[isClassic ? 'classicLoader' : file];
+export function scriptAttributes(embed: Embed, kit: Kit, isFrame = false): Record<string, string | true> {
+  const { file, integrity } = isFrame ? { file: 'frame.js', integrity: kit.integrity.frame } : scriptOf(embed, kit);
   return {
-    ...(isClassic ? { defer: true } : { type: 'module' }),
-    src,
+    ...(embed.classic && !isFrame ? { defer: true } : { type: 'module' }),
+    src: `${folder(embed, kit)}/${file}`,
     ...(embed.pinned && { integrity, crossorigin: 'anonymous' }),
   };
 }
 
-export function scriptTag(embed: Embed, kit: Kit, file: 'loader' | 'frame' = 'loader'): Markup {
-  return element('script', scriptAttributes(embed, kit, file));
+export function scriptTag(embed: Embed, kit: Kit, isFrame = false): Markup {
+  return element('script', scriptAttributes(embed, kit, isFrame));
 }
 
 /** Custom properties by name, `--agency-color-primary`. */

@@ -106,6 +106,23 @@ describe('The script of one widget', () => {
     expect(JSON.parse(asPrerendered ?? '')).to.deep.equal({ lang: 'en', show: 'plans', category: 'ads' });
   });
 
+  it('sends along the partner whom the tag names, also before it is live', async () => {
+    const fields = async (partner: string) => {
+      const { hostOf } = await openPartnerPage(untouched.replace('loading', `${partner} loading`), [
+        script('pricing-picker'),
+      ]);
+      const { shadowRoot } = await until(
+        () => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-pricing-picker'),
+      );
+      const forms = [...(shadowRoot?.querySelectorAll('form') ?? [])];
+      expect(forms.length).to.be.above(5);
+      return new Set(forms.map((form) => new FormData(form).get('partner')));
+    };
+    expect([...(await fields('partner="acme"'))]).to.deep.equal(['acme']);
+    expect([...(await fields('partner="not a partner!"'))]).to.deep.equal([null]);
+    expect([...(await fields(''))]).to.deep.equal([null]);
+  });
+
   it('speaks its own language only', async () => {
     const german = `<p lang="de-AT">${untouched}</p>`;
     const { hostOf } = await openPartnerPage(german, [script('pricing-picker', 'de')]);

@@ -1,3 +1,4 @@
+import { partnerProp } from '../attribution/partner.ts';
 import { recordAttribute } from './render-record.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Fragment {
   readonly given: Readonly<Record<string, string>>;
   /** By the name and the value of each other attribute that changes what the widget shows at first: what that changes. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly FragmentEdit[]>>>>;
+  /** What goes from its forms where the tag names no partner. */
+  readonly withoutPartner: readonly FragmentEdit[];
   /** It says that nothing is in the cart. */
   readonly showsEmptyCart: boolean;
   readonly styles: string;
@@ -55,11 +58,12 @@ export function readFirstAttributes(
  * @param origin - Put before addresses within the agency's site; empty on that site itself.
  */
 export function showFragment(
-  { lang, edits, styles, nodes }: Fragment,
+  { lang, edits, withoutPartner, styles, nodes }: Fragment,
   attributes: Readonly<Record<string, string>>,
   host: Element,
   origin: string,
 ): void {
+  const partner = partnerProp.parse(host.getAttribute('partner') ?? '');
   let sheet = sheets.get(styles);
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -68,11 +72,13 @@ export function showFragment(
   }
   const content = document.createDocumentFragment();
   content.append(...nodes.map((node) => createNode(node, html, origin)));
-  applyEdits(
-    content,
-    Object.entries(attributes).flatMap(([name, value]) => edits[name]?.[value] ?? []),
-  );
-  content.firstElementChild?.setAttribute(recordAttribute, JSON.stringify({ lang, ...attributes }));
+  applyEdits(content, [
+    ...Object.entries(attributes).flatMap(([name, value]) => edits[name]?.[value] ?? []),
+    ...(partner ? [] : withoutPartner),
+  ]);
+  for (const field of content.querySelectorAll('input[name=partner]')) field.setAttribute('value', partner ?? '');
+  const record = { lang, ...attributes, ...(partner && { partner }) };
+  content.firstElementChild?.setAttribute(recordAttribute, JSON.stringify(record));
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
   root.append(content);

@@ -49,3 +49,8 @@ export interface WidgetEmbed {
   /** Kilobytes of its code after brotli, where it needs more than the others. */
   readonly codeBudget?: number;
 }
+
+/** Name of the script of one widget in one language: `pricing-picker.de.js`. */
+export function widgetScript(widget: string, language: string): string {
+  return `${widget}.${language}.js`;
+}
