@@ -35,7 +35,7 @@ export function prerenderedPicker() {
 export function pastedTag() {
   return {
     content: `<${tag} show="${attributes.show}"></${tag}>`,
-    end: '<script type="module" src="{{cdn}}/widgets/v1/loader.js"></script>',
+    end: '<script type="module" src="{{cdn}}/widgets/v1/pricing-picker.en.js"></script>',
   };
 }
 

@@ -84,6 +84,13 @@ export const benchPages: readonly BenchPage[] = [
     path: '/lit',
     rule: plans(open(`document.querySelector('plan-grid').shadowRoot.querySelectorAll('.card')`)),
   },
+  {
+    id: 'lit-pasted',
+    label: 'Lit, rendered in the browser, its script from another origin',
+    kind: 'way',
+    path: '/lit-pasted',
+    rule: plans(open(`document.querySelector('plan-grid').shadowRoot.querySelectorAll('.card')`)),
+  },
   { id: 'react', label: 'React, rendered in the browser', kind: 'way', path: '/react', rule: plans(lightCards) },
   {
     id: 'cal',
@@ -132,6 +139,7 @@ export async function benchContent(): Promise<Content> {
       ['/pasted', hostPage(pastedTag())],
       ['/reserved', hostPage(pastedTagWithRoom())],
       ['/lit', hostPage({ content: '<plan-grid></plan-grid>', end: module('/lit.js') })],
+      ['/lit-pasted', hostPage({ content: '<plan-grid></plan-grid>', end: module('{{cdn}}/lit.js') })],
       ['/react', hostPage({ head: grid, content: '<div id="grid"></div>', end: module('/react.js') })],
       ['/cal', hostPage({ content: '<div id="grid"></div>', end: `<script>${peerScript('cal')}</script>` })],
       ['/cal/embed.js', script(peerFile('@calcom/embed-core/dist/embed/embed.js'))],
