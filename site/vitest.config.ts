@@ -11,7 +11,7 @@ export default defineProject({
     environment: 'node',
     // What holds for any agency, and what its own folder says of it.
     include: ['site/**/*.test.ts', `${agencyFolder()}/**/*.test.ts`],
-    exclude: ['site/dist/**'],
+    exclude: ['site/dist/**', '**/*.browser.test.ts'],
     // None mocks a module, and what one file has read and parsed of the built site, the next need not.
     isolate: false,
     // Some tests read every page of the site.

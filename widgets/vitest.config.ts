@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { defineProject } from 'vitest/config';
+import { agencyFolder, root } from '../catalogue/read/agency-folder.ts';
 import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
 
 export default defineProject({
@@ -9,7 +11,8 @@ export default defineProject({
     environment: 'jsdom',
     // A page of its own for each file, at a third of what a process for each takes.
     pool: 'vmForks',
-    include: ['src/**/*.test.{ts,tsx}'],
+    // With what an agency draws for them.
+    include: ['src/**/*.test.{ts,tsx}', path.join(root, agencyFolder(), 'art/**/*.test.tsx')],
     exclude: ['**/*.browser.test.ts'],
     setupFiles: ['vitest.setup.ts'],
     // What types and clicks like a visitor takes seconds on a busy machine.

@@ -7,6 +7,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
+import { agencyFolder } from '../catalogue/read/agency-folder.ts';
 import { moduleSource } from '../catalogue/read/agency-modules.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -156,7 +157,7 @@ for (const launch of chosenEngines()) launchers.push(await launch());
 
 export default {
   rootDir: root,
-  files: [path.join(root, 'widgets/src/**/*.browser.test.ts')],
+  files: ['widgets/src', `${agencyFolder()}/art`].map((folder) => path.join(root, folder, '**/*.browser.test.ts')),
   nodeResolve: true,
   browsers: launchers,
   concurrentBrowsers: 3,

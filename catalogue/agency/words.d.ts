@@ -24,6 +24,13 @@ export interface NextStep {
   readonly text: string;
 }
 
+export interface ShowcaseWords {
+  readonly name: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly sample?: string;
+}
+
 /** What of the catalogue there is in another language than the agency's first, by id: each entry whole. */
 export interface AgencyWords {
   readonly products?: Readonly<Record<string, ProductWords>>;
@@ -32,6 +39,11 @@ export interface AgencyWords {
   /** By what they are called in the first language. */
   readonly contactChoices?: Readonly<Record<string, string>>;
   readonly nextSteps?: readonly NextStep[];
+  readonly showcases?: Readonly<Record<string, ShowcaseWords>>;
+  /** Stands beneath the drawings of the package picker. */
+  readonly sampleNote?: string;
+  /** What they say. */
+  readonly sampleWords?: Readonly<Record<string, string>>;
 }
 
 export declare const words: AgencyWords;

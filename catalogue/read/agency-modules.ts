@@ -3,18 +3,23 @@
  * the Worker's bundler from files, and Node reads the folder (`modules/`); all from here.
  */
 import { globSync } from 'node:fs';
+import path from 'node:path';
 import { agencyFolder, root } from './agency-folder.ts';
+import { artFiles } from './art-files.ts';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
+import { readShowcases } from './showcases.ts';
 import { readWords } from './words.ts';
 
-/** Besides `#agency/words/<language>`, which only widgets import. */
-const modules = { catalogue: readCatalogue, brand: readBrand };
+/** Besides `#agency/words/<language>` and `#agency/art/<widget>`, which only widgets import. */
+const modules = { catalogue: readCatalogue, brand: readBrand, showcases: readShowcases };
 
 export const moduleNames = Object.keys(modules) as (keyof typeof modules)[];
 
 /** `export const packages = […];` for each of what a module has. */
 export function moduleSource(name: string, folder?: string): string {
+  const [, widget] = /^art\/([a-z-]+)$/.exec(name) ?? [];
+  if (widget) return artSource(widget, folder);
   return Object.entries(read(name, folder))
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`)
     .join('');
@@ -26,6 +31,20 @@ function read(name: string, folder?: string): object {
   const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
   if (!readModule) throw new Error(`There is no module #agency/${name}.`);
   return readModule(folder);
+}
+
+/** The agency's drawings for a widget, by the names of their files, and the style sheets beside them. */
+function artSource(widget: string, folder?: string): string {
+  const drawings = artFiles(widget, 'tsx', folder);
+  const sheets = artFiles(widget, 'css', folder);
+  const source = (file: string, query = '') => JSON.stringify(path.resolve(root, file) + query);
+  const names = drawings.map((file, index) => `${JSON.stringify(path.basename(file, '.tsx'))}: drawing${index}`);
+  return [
+    ...drawings.map((file, index) => `import drawing${index} from ${source(file)};`),
+    ...sheets.map((file, index) => `import sheet${index} from ${source(file, '?inline')};`),
+    `export const art = { ${names.join(', ')} };`,
+    `export const styles = ${sheets.map((_, index) => `sheet${index}`).join(' + ') || "''"};`,
+  ].join('\n');
 }
 
 /** What the modules are made of, from the root. */

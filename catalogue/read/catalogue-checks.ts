@@ -22,6 +22,7 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, report);
   for (const [index, addOn] of data.addOns.entries()) checkAddOn(addOn, index, data, report);
   checkDelivery(data, report);
+  checkShowcases(data, report);
   return mistakes;
 }
 
@@ -147,6 +148,21 @@ function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): 
         if (id === 'bundle' || services.some((service) => service.id === id)) return;
         report('delivery', ['afterPayment', index, field, number], notSold('service', id, services));
       });
+    }
+  });
+}
+
+function checkShowcases({ showcases, services }: CatalogueFiles, report: Report): void {
+  const ids = new Set<string>();
+  showcases.showcases?.forEach(({ id, category, plans }, index) => {
+    const at = ['showcases', index];
+    if (ids.has(id)) report('showcases', [...at, 'id'], `"${id}" is there twice. Give the second another id.`);
+    ids.add(id);
+    for (const [field, part] of Object.entries({ category, plans })) {
+      if (part === undefined || (field === 'plans' && part === 'bundle')) continue;
+      if (!services.some((service) => service.id === part)) {
+        report('showcases', [...at, field], notSold('service', part, services));
+      }
     }
   });
 }

@@ -8,6 +8,7 @@ import {
   deliverySchema,
   packagesSchema,
   servicesSchema,
+  showcasesSchema,
   unitsSchema,
 } from './catalogue-schemas.ts';
 import { check } from './check.ts';
@@ -21,6 +22,7 @@ export const catalogueSchemas = {
   'add-ons': addOnsSchema,
   units: unitsSchema,
   delivery: deliverySchema,
+  showcases: showcasesSchema,
 };
 
 /** What an agency may leave out. */
@@ -29,6 +31,7 @@ const empty: Readonly<Record<string, string>> = {
   'add-ons': 'addOns: []',
   units: 'units: {}',
   delivery: '{}',
+  showcases: '{}',
 };
 
 export type FileName = keyof typeof catalogueSchemas;
@@ -40,6 +43,7 @@ export interface CatalogueFiles {
   readonly addOns: readonly AddOn[];
   readonly units: v.InferOutput<typeof unitsSchema>['units'];
   readonly delivery: v.InferOutput<typeof deliverySchema>;
+  readonly showcases: v.InferOutput<typeof showcasesSchema>;
   /** By name, for the lines of mistakes. */
   readonly files: Readonly<Record<FileName, OwnerFile>>;
 }
@@ -86,6 +90,9 @@ export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>
   const addOns = checked('add-ons');
   const units = checked('units');
   const delivery = checked('delivery');
-  if (!services || !packages || !bundles || !addOns || !units || !delivery) throw new MistakeError(mistakes);
-  return { ...services, ...packages, ...bundles, ...addOns, ...units, delivery, files };
+  const showcases = checked('showcases');
+  if (!services || !packages || !bundles || !addOns || !units || !delivery || !showcases) {
+    throw new MistakeError(mistakes);
+  }
+  return { ...services, ...packages, ...bundles, ...addOns, ...units, delivery, showcases, files };
 }

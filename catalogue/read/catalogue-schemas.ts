@@ -1,6 +1,7 @@
 /** What an owner may write in `catalogue/*.yaml`, one schema for each file. */
 import * as v from 'valibot';
 import { idPattern } from '../ids.ts';
+import { icons } from './icons.ts';
 import { text } from './text.ts';
 
 const id = v.pipe(v.string(), v.regex(idPattern, 'An id has letters, digits, "-" and "_", 64 at most.'));
@@ -114,4 +115,39 @@ export const deliverySchema = v.strictObject({
     [],
   ),
   nextSteps: v.optional(v.array(v.strictObject({ name: text(), text: text() })), []),
+});
+
+export const showcasesSchema = v.strictObject({
+  showcases: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id: ownId,
+          icon: v.optional(v.picklist(Object.keys(icons) as (keyof typeof icons)[])),
+          category,
+          plans: v.optional(
+            hint(id, 'The part of the price list that it leads to, where that is another: a service, or "bundle".'),
+          ),
+          page: v.optional(
+            hint(v.pipe(v.string(), v.startsWith('/', 'A page begins with "/".')), 'The page that tells more of it.'),
+          ),
+          name: text(),
+          description: text(),
+          features: hint(
+            v.array(text()),
+            'A line each. They may quote what the plans count ({posts}), times ({delivery.video}), and what a bundle saves ({saved}).',
+          ),
+          sample: v.optional(
+            hint(
+              text(),
+              'What its drawing shows, for those who cannot see it. Left out where the drawing has parts to read or use.',
+            ),
+          ),
+        }),
+      ),
+      v.minLength(1, 'Add a showcase, or remove the file: every service then has one.'),
+    ),
+  ),
+  note: v.optional(hint(text(), 'Stands beneath every drawing.')),
+  words: v.optional(hint(v.record(v.string(), text()), 'What the drawings say.'), {}),
 });

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { catalogueIn } from './catalogue.ts';
 import { checkCatalogueFiles, type FileName } from './catalogue-files.ts';
 import { MistakeError } from './mistake.ts';
-import { parseOwnerFile } from './owner-file.ts';
+import { type OwnerFile, parseOwnerFile } from './owner-file.ts';
+import { showcasesIn } from './showcases.ts';
 import { wordsIn } from './words.ts';
 
 /** A nursery's catalogue, and its files as an owner writes them. */
@@ -105,20 +106,49 @@ nextSteps:
   - name: { en: We call, de: Wir rufen an }
     text: { en: "Within {times.setup}.", de: "Innerhalb von {times.setup}." }
 `,
+  showcases: `showcases:
+  - id: greenery
+    icon: heart
+    category: plants
+    plans: bundle
+    name: { en: Greenery, de: Grünes }
+    description: { en: All year., de: Das ganze Jahr. }
+    features:
+      - { en: "{visits} visits a month", de: "{visits} Besuche im Monat" }
+      - { en: "Here in {delivery.plants}", de: "Da in {delivery.plants}" }
+      - { en: "Saves {saved}", de: "Spart {saved}" }
+    sample: { en: A leaf., de: Ein Blatt. }
+  - id: sketches
+    category: design
+    page: /services/design
+    name: Sketches
+    description: A first idea.
+    features: [One drawing]
+note: { en: A made-up sill., de: Eine erfundene Fensterbank. }
+words:
+  leaf: { en: Leaf, de: Blatt }
+  brand: Sill
+`,
 };
 
 const setting = { first: 'en', currency: 'USD' };
 
+function parsed(changed: Partial<Record<FileName, string>> = {}) {
+  const all = Object.entries({ ...files, ...changed });
+  const owned = all.map(([name, text]) => [name, parseOwnerFile(`catalogue/${name}.yaml`, text)]);
+  return checkCatalogueFiles(Object.fromEntries(owned) as Record<FileName, OwnerFile>);
+}
+
 function read(changed: Partial<Record<FileName, string>> = {}, currency = 'USD') {
-  const all = { ...files, ...changed };
-  const parsed = Object.entries(all).map(([name, text]) => [name, parseOwnerFile(`catalogue/${name}.yaml`, text)]);
-  return catalogueIn(checkCatalogueFiles(Object.fromEntries(parsed)), { ...setting, currency });
+  return catalogueIn(parsed(changed), { ...setting, currency });
 }
 
 function mistakesOf(name: FileName, from: string, to: string, currency?: string): string {
   expect(files[name]).toContain(from);
   try {
-    read({ [name]: files[name].replace(from, to) }, currency);
+    const data = parsed({ [name]: files[name].replace(from, to) });
+    catalogueIn(data, { ...setting, ...(currency && { currency }) });
+    showcasesIn(data, setting);
   } catch (error) {
     if (error instanceof MistakeError) return error.message;
     throw error;
@@ -144,6 +174,30 @@ it('lets an add-on without "only" go with every plan of its category', () => {
   expect(addOns[0]?.compatibility).toEqual(['plantsSmall', 'plantsLarge']);
 });
 
+it('reads what the package picker shows, with what it quotes', () => {
+  const { showcases, note, words } = showcasesIn(parsed(), setting);
+  expect(showcases[0]).toMatchObject({ id: 'greenery', category: 'plants', plans: 'bundle', sample: 'A leaf.' });
+  expect(showcases[0]?.icon).toMatch(/^M/);
+  expect(showcases[0]?.features).toEqual(['2-4 visits a month', 'Here in 2 days', 'Saves {saved}']);
+  expect([note, words]).toEqual(['A made-up sill.', { leaf: 'Leaf', brand: 'Sill' }]);
+});
+
+it('shows every service where nothing else is asked for, with what its cheapest plan includes', () => {
+  const data = parsed({ showcases: '{}' });
+  expect(showcasesIn(data, setting).showcases).toEqual([
+    {
+      id: 'plants',
+      category: 'plants',
+      page: '/services/plants',
+      name: 'Plant care',
+      description: 'They stay green.',
+      features: ['2 visits a month'],
+    },
+    expect.objectContaining({ id: 'design', page: '/services/design', features: [] }),
+  ]);
+  expect(wordsIn(data, setting, 'de').showcases, 'one of the plans is in English only').toBeUndefined();
+});
+
 it('counts in the smallest unit of the currency', () => {
   const whole = { packages: files.packages.replace('35.50', '35') };
   expect(read(whole, 'JPY').packages[1]?.unitAmount).toBe(35);
@@ -162,9 +216,7 @@ it('needs no bundles, add-ons, units or times', () => {
 });
 
 it('has in another language what has all its texts in it', () => {
-  const parsed = Object.entries(files).map(([name, text]) => [name, parseOwnerFile(`catalogue/${name}.yaml`, text)]);
-  const data = checkCatalogueFiles(Object.fromEntries(parsed));
-  const words = wordsIn(data, setting, 'de');
+  const words = wordsIn(parsed(), setting, 'de');
   expect(words.services).toEqual({
     plants: { name: 'Pflanzenpflege', shortName: 'Pflanzen', description: 'Sie bleiben grün.' },
   });
@@ -173,8 +225,12 @@ it('has in another language what has all its texts in it', () => {
   expect(words.units).toEqual({ visit: { one: 'Besuch', many: 'Besuche' } });
   expect(words.contactChoices).toEqual({ 'Plant care': 'Pflanzenpflege' });
   expect(words.nextSteps).toEqual([{ name: 'Wir rufen an', text: 'Innerhalb von 3 Tage.' }]);
-  expect(wordsIn(data, setting, 'en')).toEqual({});
-  expect(wordsIn(data, setting, 'fr')).toEqual({});
+  expect(Object.keys(words.showcases ?? {})).toEqual(['greenery']);
+  expect(words.showcases?.greenery).toMatchObject({ name: 'Grünes', sample: 'Ein Blatt.' });
+  expect(words.showcases?.greenery?.features[0]).toBe('2-4 Besuche im Monat');
+  expect([words.sampleNote, words.sampleWords]).toEqual(['Eine erfundene Fensterbank.', { leaf: 'Blatt' }]);
+  expect(wordsIn(parsed(), setting, 'en')).toEqual({});
+  expect(wordsIn(parsed(), setting, 'fr')).toEqual({});
 });
 
 it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
@@ -389,6 +445,41 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     '[design]',
     '[desing]',
     'catalogue/delivery.yaml:5: There is no service "desing". Did you mean "design"?',
+  ],
+  [
+    'a showcase of a service that there is none of',
+    'showcases',
+    'category: design',
+    'category: desing',
+    'catalogue/showcases.yaml:14: There is no service "desing". Did you mean "design"?',
+  ],
+  [
+    'a showcase that leads to no part of the price list',
+    'showcases',
+    'plans: bundle',
+    'plans: bundles',
+    'catalogue/showcases.yaml:5: There is no service "bundles". There is "plants" and "design".',
+  ],
+  [
+    'a showcase that is there twice',
+    'showcases',
+    'id: sketches',
+    'id: greenery',
+    'catalogue/showcases.yaml:13: "greenery" is there twice. Give the second another id.',
+  ],
+  [
+    'a count that no plan has',
+    'showcases',
+    '"{visits} visits',
+    '"{visit} visits',
+    'catalogue/showcases.yaml:9: "{visit}" is no fact. Did you mean "visits"?',
+  ],
+  [
+    'an icon that there is none of',
+    'showcases',
+    'icon: heart',
+    'icon: hart',
+    'catalogue/showcases.yaml:3: "icon" is "hart", but must be',
   ],
 ])('says where %s is', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);

@@ -5,6 +5,7 @@ import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { catalogueIn, type Setting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import { showcasesIn } from './showcases.ts';
 import type { Text } from './text.ts';
 
 export function readWords(language: string, folder = agencyFolder()): { words: AgencyWords } {
@@ -42,6 +43,17 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
       .map(({ id }) => id),
   );
 
+  const spokenShowcases = new Set(
+    data.showcases.showcases
+      ?.filter(({ name, description, sample, features }) => hasAll(name, description, sample, ...features))
+      .map(({ id }) => id) ??
+      [...spokenServices].filter((service) =>
+        data.packages.every(({ id, category }) => category !== service || spokenPlans.has(id)),
+      ),
+  );
+  const { showcases, note, words } = showcasesIn(data, setting, language);
+  const spokenWords = Object.entries(words).filter(([name]) => has(data.showcases.words[name]));
+
   const firstWords = catalogueIn(data, setting);
   const choices = [...data.services, ...data.bundles].filter(({ name, onContactForm }) => onContactForm && has(name));
   const nameOf = (catalogue: typeof firstWords, id: string) =>
@@ -63,6 +75,13 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
       choices.map(({ id }) => [nameOf(firstWords, id), nameOf({ ...firstWords, services, bundles }, id)]),
     ),
     nextSteps: data.delivery.nextSteps.every(({ name, text }) => hasAll(name, text)) ? nextSteps : undefined,
+    showcases: byId(
+      showcases
+        .filter(({ id }) => spokenShowcases.has(id))
+        .map(({ id, name, description, features, sample }) => [id, { name, description, features, sample }]),
+    ),
+    sampleNote: has(data.showcases.note) ? note : undefined,
+    sampleWords: byId(spokenWords),
   };
 }
 

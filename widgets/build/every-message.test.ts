@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
+import { note, words as sampleWords, showcases } from '#agency/showcases';
 import { contactServices } from '../../catalogue/contact-services.ts';
 import { nextSteps } from '../../catalogue/delivery.ts';
 import { products } from '../../catalogue/products.ts';
@@ -91,6 +92,14 @@ const catalogueTexts = [
   ...contactServices,
   ...languages.flatMap((language) => textsOf(agencyWords(language) as Texts).map(([, text]) => text)),
   ...nextSteps.flatMap(({ name, text }) => [name, text]),
+  ...showcases.flatMap(({ name, description, features, sample = '' }) => [
+    name,
+    description,
+    ...features.flatMap((feature) => feature.split('{saved}')),
+    sample,
+  ]),
+  ...Object.values(sampleWords),
+  note ?? '',
   ...products.flatMap((product) => [
     product.name,
     product.description,

@@ -16,6 +16,8 @@ const source = path.join(widgetsFolder, 'src');
 const sharedModule =
   /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/](forms|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
+const sharedAgencyModules = ['catalogue', 'brand'].map((name) => resolvedPrefix + name);
+
 export const outputFolder = path.join(projectFolder, builtWidgets());
 export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
@@ -84,9 +86,7 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
               {
                 name: 'shared',
                 priority: 1,
-                test: (id) =>
-                  (id.startsWith(resolvedPrefix) && !id.includes('words/')) ||
-                  sharedModule.test(path.relative(projectFolder, id)),
+                test: (id) => sharedAgencyModules.includes(id) || sharedModule.test(path.relative(projectFolder, id)),
               },
             ],
           },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { showcases } from '#agency/showcases';
 import { currency } from '../../../catalogue/money.ts';
 import { services } from '../../../catalogue/services.ts';
 
@@ -28,10 +29,12 @@ export function createModules({ ts, globs }) {
 function hostWithIds(ts, compilerOptions) {
   const host = ts.createCompilerHost(compilerOptions);
   const { getSourceFile } = host;
-  const ids = services.map(({ id }) => `'${id}'`).join(' | ');
+  const idsOf = (records) => records.map(({ id }) => `'${id}'`).join(' | ');
+  const spelledOut = `export type ServiceId = ${idsOf(services)}; export type ShowcaseId = ${idsOf(showcases)};
+    export type Currency = '${currency}';`;
   host.getSourceFile = (file, ...rest) =>
     file.endsWith('catalogue/agency/ids.d.ts')
-      ? ts.createSourceFile(file, `export type ServiceId = ${ids}; export type Currency = '${currency}';`, ...rest)
+      ? ts.createSourceFile(file, spelledOut, ...rest)
       : getSourceFile(file, ...rest);
   return host;
 }

@@ -1,15 +1,15 @@
+import { styles as artStyles } from '#agency/art/package-picker';
+import { allDrawn } from '#agency/showcases';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { urlProp } from '../../shared/worker-client/addresses.ts';
 import pickerStyles from './package-picker.css?inline';
 import { PackagePicker } from './package-picker.tsx';
-import sampleStyles from './samples.css?inline';
+import plainStyles from './plain-stage.css?inline';
 import { showcaseIds } from './showcases.ts';
-import socialStyles from './social-sample.css?inline';
-import workStyles from './work-samples.css?inline';
 
 /**
- * Six services as tiles; the picked one shows its price, what is in it and a sample of the work. Cycles by itself while nobody
- * uses it. Children without a slot name show until the element is defined.
+ * Services as tiles; the picked one shows its price, what is in it and a sample of the work, if the agency has drawn one. Cycles by
+ * itself while nobody uses it. Children without a slot name show until the element is defined.
  *
  * @element agency-package-picker
  * @fires {PackagePickEvent} agency-package-pick - After a showcase comes up, by the visitor's pick or by itself.
@@ -26,13 +26,12 @@ import workStyles from './work-samples.css?inline';
  * @csspart price - The price of a showcase.
  * @csspart action - The main link of a showcase.
  * @csspart stage - The colored stage a sample stands on.
- * @csspart card - A card of the social media sample.
  */
 export class PackagePickerElement extends reactElement(PackagePicker, {
-  styles: pickerStyles + sampleStyles + socialStyles + workStyles,
+  styles: pickerStyles + artStyles + (allDrawn ? '' : plainStyles),
   props: {
-    /** The showcase that is open first. */
-    selected: { type: 'string', default: 'all-in-one', allowed: showcaseIds },
+    /** The showcase that is open first. Default: the agency's first. */
+    selected: { type: 'string', allowed: showcaseIds },
     /** Starts without cycling; the visitor can still press play. */
     paused: 'boolean',
     /** Address of the agency's site, which all links lead to. Without it, where the script came from. */

@@ -1,4 +1,4 @@
-import type { ShowcaseId } from './showcases.ts';
+import type { ShowcaseId } from '#agency/ids';
 
 export const packagePick = 'agency-package-pick';
 export const packageFollow = 'agency-package-follow';

@@ -1,36 +1,22 @@
+import { showcases } from '#agency/showcases';
 import type { Example } from '../../shared/element/example.ts';
+import { oneTimePlan } from '../../shared/element/example-products.ts';
+
+const inOwnWords = showcases.find(({ category }) => category === oneTimePlan?.category) ?? showcases[0];
 
 export const examples: readonly Example[] = [
   { name: 'cycling', title: 'Cycling by itself', html: '<agency-package-picker></agency-package-picker>' },
-  {
-    name: 'all-in-one',
-    title: 'All-in-One Suite',
-    html: '<agency-package-picker paused></agency-package-picker>',
-  },
-  {
-    name: 'social-media',
-    title: 'Social Media',
-    html: '<agency-package-picker paused selected="social-media"></agency-package-picker>',
-  },
-  {
-    name: 'full-funnel-ads',
-    title: 'Full Funnel Ads',
-    html: '<agency-package-picker paused selected="full-funnel-ads"></agency-package-picker>',
-  },
-  {
-    name: 'email-marketing',
-    title: 'Email Marketing',
-    html: '<agency-package-picker paused selected="email-marketing"></agency-package-picker>',
-  },
-  {
-    name: 'video-content',
-    title: 'Video Content',
-    html: '<agency-package-picker paused selected="video-content"></agency-package-picker>',
-  },
+  ...showcases
+    .filter((showcase) => showcase !== inOwnWords)
+    .map(({ id, name }) => ({
+      name: id,
+      title: name,
+      html: `<agency-package-picker paused selected="${id}"></agency-package-picker>`,
+    })),
   {
     name: 'own-words',
     title: 'Your own words, links to another site',
-    html: `<agency-package-picker paused selected="website-design" site="https://agency.example">
+    html: `<agency-package-picker paused selected="${inOwnWords?.id}" site="https://agency.example">
   <span slot="heading">What shall we build?</span>
   <span slot="action">Compare the plans</span>
 </agency-package-picker>`,

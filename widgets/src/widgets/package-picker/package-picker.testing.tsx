@@ -1,9 +1,14 @@
 /** For tests only: the picker in a browser that says of itself what a test wants it to. */
 import { act, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
+import { type Showcase, showcases } from '#agency/showcases';
 import { ElementContext } from '../../shared/element/element-context.ts';
 import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
 import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
+
+/** Tiles of whatever the agency has: three are needed to see that they follow one another. */
+export const [first, second, third] = showcases as unknown as readonly [Showcase, Showcase, Showcase];
+export const last = showcases.at(-1) as Showcase;
 
 /** What a visitor's browser says of itself. */
 export const browser = { isSmall: false, isMotionReduced: false };

@@ -11,9 +11,8 @@ import {
 } from './package-picker.events.ts';
 import { packagePickerMessages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
-import { ShowcaseIcon } from './showcase-icon.tsx';
 import { ShowcasePanel } from './showcase-panel.tsx';
-import { areSold, type ShowcaseId, showcaseIds, showcases } from './showcases.ts';
+import { type ShowcaseId, showcaseIds, showcasesIn } from './showcases.ts';
 import { useFollowed } from './use-followed.ts';
 import { useRotation } from './use-rotation.ts';
 
@@ -26,15 +25,18 @@ export interface PackagePickerProps {
 /** Screens on which the showcase may lie below the fold once a tile is picked. */
 const smallScreen = '(max-width: 1024px)';
 
+const [firstId = ''] = showcaseIds;
+
 function neighbor(id: ShowcaseId, step: number): ShowcaseId {
   const index = showcaseIds.indexOf(id) + step;
   return showcaseIds[(index + showcaseIds.length) % showcaseIds.length] ?? id;
 }
 
-export function PackagePicker({ selected = 'all-in-one', paused: startPaused = false, site }: PackagePickerProps) {
+export function PackagePicker({ selected = firstId, paused: startPaused = false, site }: PackagePickerProps) {
   const messages = useMessages(packagePickerMessages);
   const pages = useSitePages(site);
   const locale = useLocale();
+  const showcases = showcasesIn(locale);
   const { emit } = useElement();
   const section = useRef<HTMLElement>(null);
   const [current, setCurrent] = useFollowed(selected);
@@ -95,7 +97,6 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
   const onPointerEnter = (event: PointerEvent) => setHovered(event.pointerType !== 'touch');
   const onPointerLeave = () => setHovered(false);
 
-  if (!areSold) return null;
   return (
     <section className="picker" ref={section} aria-labelledby="heading">
       <div className="top">
@@ -118,7 +119,7 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are. */}
       <div onFocus={onFocus} onBlur={onBlur} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
         <div className="tiles" role="tablist" aria-label={messages.services} data-rotating={rotating}>
-          {showcases.map(({ id }) => (
+          {showcases.map(({ id, name, icon, lang }) => (
             <button
               key={id}
               type="button"
@@ -132,8 +133,12 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
               onClick={() => onTileClick(id)}
               onKeyDown={onTileKey}
             >
-              <ShowcaseIcon id={id} />
-              <span>{messages.showcases[id].name}</span>
+              {icon && (
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+              )}
+              <span lang={lang}>{name}</span>
             </button>
           ))}
         </div>
@@ -152,7 +157,8 @@ export function PackagePicker({ selected = 'all-in-one', paused: startPaused = f
           ))}
         </div>
         <p className="visually-hidden" aria-live={rotating ? 'off' : 'polite'}>
-          {messages.showcases[current].name} {shown && <Price showcase={shown} messages={messages} locale={locale} />}
+          <span lang={shown?.lang}>{shown?.name}</span>{' '}
+          {shown && <Price showcase={shown} messages={messages} locale={locale} />}
         </p>
       </div>
     </section>

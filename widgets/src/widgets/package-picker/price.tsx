@@ -1,4 +1,6 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { unitIn } from '../../shared/text/in-language.ts';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
 import type { Showcase } from './showcases.ts';
 
@@ -8,12 +10,15 @@ interface PriceProps {
   locale: string;
 }
 
-/** For example `from only $199/mo`. */
+/** For example `from only $199/mo`; of a single plan, `$199/mo`. */
 export function Price({ showcase, messages, locale }: PriceProps) {
+  const plans = packagesIn(showcase.category);
+  const { unitAmount, unit } = plans.reduce((least, plan) => (plan.unitAmount < least.unitAmount ? plan : least));
+  const per = { mo: messages.perMonth, yr: messages.perYear, once: ` ${messages.once}` }[unit];
   return (
     <>
-      {messages.fromOnly} <strong>{formatMoney(showcase.fromUnitAmount, { locale })}</strong>
-      {showcase.isMonthly ? messages.perMonth : ` ${messages.once}`}
+      {plans.length > 1 && messages.fromOnly} <strong>{formatMoney(unitAmount, { locale })}</strong>
+      {per ?? `/${unitIn(unit, locale).one}`}
     </>
   );
 }

@@ -1,22 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { formatMoney } from '../../../../catalogue/money.ts';
+import { art } from '#agency/art/package-picker';
+import { allDrawn } from '#agency/showcases';
 import { partNames } from '../../shared/element/part-names.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { Features } from './features.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
+import { PlainStage } from './plain-stage.tsx';
 import { Price } from './price.tsx';
-import { TideLine } from './sample-art.tsx';
-import { largestSaving, type Showcase, type ShowcaseId } from './showcases.ts';
-import { SocialSample } from './social-sample.tsx';
-import { AdsSample, EmailSample, SuiteSample, VideoSample, WebsiteSample } from './work-samples.tsx';
-
-/** The samples to look at. Social media has its own, with parts to use. */
-const pictures = {
-  'all-in-one': SuiteSample,
-  'full-funnel-ads': AdsSample,
-  'website-design': WebsiteSample,
-  'email-marketing': EmailSample,
-  'video-content': VideoSample,
-} as const;
+import { type Showcase, type ShowcaseId, samplesIn } from './showcases.ts';
 
 interface ShowcasePanelProps {
   showcase: Showcase;
@@ -30,16 +20,21 @@ interface ShowcasePanelProps {
 }
 
 export function ShowcasePanel({ showcase, messages, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
-  const { id } = showcase;
+  const { id, name, description, sample, category, plans = category, page, lang } = showcase;
   const panel = useRef<HTMLDivElement>(null);
   // While it fades away its links are still visible, but no longer meant. Not in the markup: without script all can be used.
   useEffect(() => {
     if (panel.current) panel.current.inert = !shown;
   }, [shown]);
-  const { name, description, features, sample } = messages.showcases[id];
-  const values = { ...showcase.counts, saved: formatMoney(largestSaving, { locale }) };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => onFollow(id, event);
-  const Picture = id === 'social-media' ? undefined : pictures[id];
+  const { words, note, lang: noteLang } = samplesIn(locale);
+  const Art = art[id];
+  const drawing = Art && <Art words={words} moving={moving && shown} site={site} onFollow={follow} />;
+  const ofName = (
+    <span className="visually-hidden" lang={lang}>
+      : {name}
+    </span>
+  );
   return (
     <div
       ref={panel}
@@ -51,42 +46,49 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
       data-state={shown ? 'shown' : 'hidden'}
     >
       <div className="about">
-        <h3 className="name">{name}</h3>
-        <p>{description}</p>
+        <h3 className="name" lang={lang}>
+          {name}
+        </h3>
+        <p lang={lang}>{description}</p>
         <p className="price" part="price">
           <Price showcase={showcase} messages={messages} locale={locale} />
         </p>
-        <ul className="features">
-          {features.map((feature) => (
-            <li key={feature}>{fillText(feature, values, locale)}</li>
-          ))}
-        </ul>
+        {drawing && <Features showcase={showcase} locale={locale} />}
         <p className="actions">
-          <a className="button button--primary" part="action" href={site + showcase.plansPath} onClick={follow}>
+          <a
+            className="button button--primary"
+            part="action"
+            href={`${site}/pricing?category=${plans}`}
+            onClick={follow}
+          >
             {shown ? <slot name="action">{messages.seePlans}</slot> : messages.seePlans}
-            <span className="visually-hidden">: {name}</span>
+            {ofName}
           </a>
-          <a className="button button--quiet" href={site + showcase.servicePath} onClick={follow}>
-            {messages.learnMore}
-            <span className="visually-hidden">: {name}</span>
-          </a>
+          {page && (
+            <a className="button button--quiet" href={site + page} onClick={follow}>
+              {messages.learnMore}
+              {ofName}
+            </a>
+          )}
         </p>
       </div>
       <div className={`stage stage--${id}`} part="stage">
-        <TideLine />
-        {Picture ? (
-          <div className="picture" role="img" aria-label={sample}>
-            <Picture messages={messages} />
+        <svg className="wave" viewBox="0 0 1200 80" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 34C150 4 300 4 450 30s300 30 450 4 220-22 300-6v52H0z" />
+        </svg>
+        {drawing && sample ? (
+          <div className="picture" role="img" aria-label={sample} lang={lang}>
+            {drawing}
           </div>
         ) : (
-          <SocialSample
-            messages={messages}
-            moving={moving && shown}
-            growthHref={`${site}/services/instagram-growth`}
-            onFollow={follow}
-          />
+          drawing
         )}
-        <p className="note">{messages.sampleNote}</p>
+        {drawing && note && (
+          <p className="note" lang={noteLang}>
+            {note}
+          </p>
+        )}
+        {allDrawn || drawing || <PlainStage showcase={showcase} locale={locale} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-/** A small harbour: one picture for every format of the sample client. It fills whatever frame it is put in. */
-export function HarbourArt({ dusk = false }: { dusk?: boolean }) {
+/** A small harbor: one picture for every format of the sample client. It fills whatever frame it is put in. */
+export function HarborArt({ dusk = false }: { dusk?: boolean }) {
   return (
     <svg
       className={dusk ? 'art art--dusk' : 'art'}
@@ -26,15 +26,6 @@ export function CupArt() {
       <path className="art-line" d="M134 98h10a16 16 0 0 1 0 32h-14" />
       <path className="art-boat" d="M58 88h78v28a36 36 0 0 1-36 36h-6a36 36 0 0 1-36-36z" />
       <path className="art-sail" d="M40 158h114l-8 12H48z" />
-    </svg>
-  );
-}
-
-/** The tide line along the bottom of a stage. */
-export function TideLine() {
-  return (
-    <svg className="tide" viewBox="0 0 1200 80" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 34C150 4 300 4 450 30s300 30 450 4 220-22 300-6v52H0z" />
     </svg>
   );
 }

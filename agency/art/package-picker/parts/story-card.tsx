@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { PackagePickerMessages } from './package-picker.messages.ts';
-import { HarbourArt } from './sample-art.tsx';
+import type { ArtProps } from '#agency/art/package-picker';
+import { HarborArt } from './harbor-art.tsx';
 
 /** How long each slide of the story stays. The fade between them is in the styles. */
-export const slideEveryMs = 5000;
-
-interface StoryCardProps {
-  messages: PackagePickerMessages['story'];
-  handle: string;
-  moving: boolean;
-}
+const slideEveryMs = 5000;
 
 /** A sample story that alternates two slides: the business, and a special offer. */
-export function StoryCard({ messages, handle, moving }: StoryCardProps) {
+export function StoryCard({ words, moving }: Pick<ArtProps, 'words' | 'moving'>) {
   const [slide, setSlide] = useState<'business' | 'offer'>('business');
 
   useEffect(() => {
@@ -23,19 +17,19 @@ export function StoryCard({ messages, handle, moving }: StoryCardProps) {
 
   const state = (name: typeof slide) => (name === slide ? 'shown' : 'hidden');
   return (
-    <article className="card story" part="card" aria-label={messages.label} data-slide={slide}>
+    <article className="card story" aria-label={words.story} data-slide={slide}>
       <div className="slide slide--business" data-state={state('business')}>
-        <HarbourArt dusk />
-        <p className="handle">{handle}</p>
-        <p className="shout">{messages.business}</p>
-        <p className="aside">{messages.businessMore}</p>
+        <HarborArt dusk />
+        <p className="handle">{words.handle}</p>
+        <p className="shout">{words.business}</p>
+        <p className="aside">{words.businessMore}</p>
       </div>
       <div className="slide slide--offer" data-state={state('offer')}>
-        <p className="handle">{handle}</p>
-        <p className="shout">{messages.offer}</p>
+        <p className="handle">{words.handle}</p>
+        <p className="shout">{words.discount}</p>
         <p className="promo">
-          <b>{messages.code}</b>
-          <span>{messages.offerMore}</span>
+          <b>{words.code}</b>
+          <span>{words.discountMore}</span>
         </p>
       </div>
       <span className="ticks" aria-hidden="true">

@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { words } from '#agency/showcases';
+import SocialMedia from './social-media.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (moving: boolean) =>
+  render(<SocialMedia words={words} moving={moving} site="https://agency.example" onFollow={() => {}} />);
+const story = () => screen.getByRole('article', { name: words.story });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('alternates the story between the business and the special offer every 5 seconds', () => {
+  show(true);
+  pass(4999);
+  expect(story().dataset.slide).toBe('business');
+  pass(1);
+  expect(story().dataset.slide).toBe('offer');
+  pass(5000);
+  expect(story().dataset.slide).toBe('business');
+});
+
+it('keeps the story still while nothing may move', () => {
+  show(false);
+  pass(30_000);
+  expect(story().dataset.slide).toBe('business');
+});
+
+it('changes the like count by one, back and forth', () => {
+  show(false);
+  const like = screen.getByRole('button', { name: new RegExp(`^${words.like}`) });
+  const count = () => Number(/\d+/.exec(like.textContent ?? '')?.[0]);
+  const before = count();
+  fireEvent.click(like);
+  expect(count()).toBe(before + 1);
+  expect(like.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(like);
+  expect(count()).toBe(before);
+  expect(like.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('mutes and unmutes the reel', () => {
+  show(false);
+  const mute = screen.getByRole('button', { name: words.mute });
+  expect(mute.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(mute);
+  expect(mute.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('leads to the page about growing', () => {
+  show(false);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://agency.example/services/instagram-growth');
+});

@@ -1,0 +1,32 @@
+import type { ArtProps } from '#agency/art/package-picker';
+import { HarborArt } from './parts/harbor-art.tsx';
+import { ReelCard } from './parts/reel-card.tsx';
+import { StoryCard } from './parts/story-card.tsx';
+
+/** The only drawing with parts to use: story, post, reel, and the way to Instagram Growth. */
+export default function SocialMedia({ words, moving, site, onFollow }: ArtProps) {
+  return (
+    <div className="scene social">
+      <StoryCard words={words} moving={moving} />
+      <article className="card post" aria-label={words.postLabel}>
+        <HarborArt />
+        <p className="words">
+          <b>{words.handle}</b> {words.postCaption}
+        </p>
+      </article>
+      <ReelCard words={words} />
+      <a className="card growth" href={`${site}/services/instagram-growth`} onClick={onFollow}>
+        <span className="growth-words">
+          <b>{words.growth}</b> <span>{words.growthFigure}</span>
+        </span>
+        <svg className="chart" viewBox="0 0 120 32" preserveAspectRatio="none" aria-hidden="true">
+          <path className="chart-area" d="M0 28C16 25 22 22 34 21s14-8 26-8 14-6 26-7 20-4 34-5v31H0z" />
+          <path className="chart-line" d="M0 28C16 25 22 22 34 21s14-8 26-8 14-6 26-7 20-4 34-5" />
+        </svg>
+        <svg className="icon arrow" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h14M13 6l6 6-6 6" />
+        </svg>
+      </a>
+    </div>
+  );
+}

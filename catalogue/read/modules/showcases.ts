@@ -1,0 +1,3 @@
+import { readShowcases } from '../showcases.ts';
+
+export const { showcases, allDrawn, note, words } = readShowcases();
