@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { formatMoney } from '../../../catalogue/money.ts';
 import { findProduct, products } from '../../../catalogue/products.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
+import { fillPlaces, words as siteWords } from '../../src/words.ts';
 import { id, name, source, words } from './fields.ts';
 import type { Document } from './owner-folder.ts';
 
@@ -39,9 +40,9 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
       mistakes.push(new Mistake(file.name, file.lineOf(['packages', index]), `There is no package "${name}".${close}`));
       return [];
     });
-    const total = bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
+    const money = formatMoney(bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0));
     const [interval = 'once', other] = new Set(bought.map((product) => product.interval));
-    const price = `${formatMoney(total)}${other || interval === 'once' ? '' : ` a ${interval}`}`;
+    const price = other || interval === 'once' ? money : fillPlaces(siteWords.price[interval], { price: money });
     return { ...head, id: slug, body, plans: bought.map((product) => product.name), price };
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);

@@ -1,3 +1,4 @@
+import { locale } from '#agency/brand';
 /** What of the catalogue a text may quote. */
 import { deliveryTimes, times } from '../../../catalogue/delivery.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
@@ -59,6 +60,6 @@ export function catalogueQuotes(): Facts {
     ),
     ...Object.assign({}, ...services.map(({ id }) => quantityQuotes(id))),
     'count.services': String(services.length),
-    'names.services': new Intl.ListFormat('en').format(services.map(({ name }) => name)),
+    'names.services': new Intl.ListFormat(locale).format(services.map(({ name }) => name)),
   };
 }

@@ -7,7 +7,7 @@ import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
 import { glossaryOf, glossarySchema } from './glossary.ts';
-import { introsSchema } from './intros.ts';
+import { introsOf, introsSchema } from './intros.ts';
 import { legalPagesOf, legalSchema } from './legal.ts';
 import { loadHome } from './load-home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
@@ -45,7 +45,7 @@ export function loadAgency() {
   steps.finish();
   quotes['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
-  const intros = steps.take(() => folder.read('intros.yaml', introsSchema, '{}').data);
+  const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, '{}')));
   const home = steps.take(() => loadHome(folder, claimIds));
   const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, '{}'), claimIds));
   const pageWords = steps.take(() => loadPageWords(folder));

@@ -4,6 +4,8 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import { fromUnitAmount, packagesIn } from '../../../catalogue/products.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import { services } from '../../../catalogue/services.ts';
+import { priceLabel } from '../../src/parts/service/figures.ts';
+import { fillPlaces, words as siteWords } from '../../src/words.ts';
 import { id, link, path, words } from './fields.ts';
 import type { Records } from './owner-folder.ts';
 
@@ -98,6 +100,8 @@ export function navigationOf(
 }
 
 function lowestPrice(service: string): string {
-  const unit = packagesIn(service)[0]?.unit;
-  return `from ${formatMoney(fromUnitAmount(service))}${unit === 'once' ? '' : `/${unit}`}`;
+  const unitAmount = fromUnitAmount(service);
+  const unit = packagesIn(service)[0]?.unit ?? 'once';
+  const price = unit === 'once' ? formatMoney(unitAmount) : priceLabel({ unitAmount, unit });
+  return fillPlaces(siteWords.price.from, { price });
 }

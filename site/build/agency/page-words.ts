@@ -10,12 +10,12 @@ const maybe = v.optional(words);
 
 export const pricingSchema = v.strictObject({
   description: maybe,
-  title: v.optional(words, 'Pricing'),
+  title: maybe,
   lead: maybe,
   links,
   sample: v.optional(v.strictObject({ title: words, products: v.array(v.string()) })),
   facts: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
-  plansTitle: v.optional(words, 'Plans'),
+  plansTitle: maybe,
   questions: v.optional(
     v.strictObject({
       title: words,
@@ -28,7 +28,7 @@ export const pricingSchema = v.strictObject({
 
 export const contactSchema = v.strictObject({
   description: maybe,
-  title: v.optional(words, 'Contact'),
+  title: maybe,
   lead: maybe,
   /** When somebody answers the phone. */
   hours: maybe,
@@ -39,15 +39,15 @@ export const contactSchema = v.strictObject({
       more: maybe,
     }),
   ),
-  thanks: v.optional(words, 'Thank you. We will be in touch.'),
+  thanks: maybe,
   callToAction: v.optional(v.strictObject({ title: words, text: words, links })),
 });
 
 const way = v.strictObject({ title: words, text: words, label: words });
 
 export const strategyCallSchema = v.strictObject({
-  description: v.optional(words, 'Pick a time for a call, or write to us.'),
-  title: v.optional(words, 'Book a call'),
+  description: maybe,
+  title: maybe,
   lead: maybe,
   facts: v.optional(v.array(v.strictObject({ figure: words, text: words })), []),
   ways: v.optional(v.strictObject({ title: words, call: way, email: way, chat: v.optional(way) })),

@@ -9,7 +9,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = scrollTo;
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   document.body.innerHTML = `
-    <card-carousel>
+    <card-carousel data-position="{at} of {count}">
       <button type="button" disabled data-step="-1">Previous</button>
       <button type="button" disabled data-step="1">Next</button>
       <p role="status"></p>

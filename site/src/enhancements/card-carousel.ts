@@ -54,7 +54,12 @@ export class CardCarousel extends HTMLElement {
   #report(): void {
     for (const [index, card] of this.#cards.entries()) card.toggleAttribute('data-current', index === this.#index);
     const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = `${this.#index + 1} of ${this.#cards.length}`;
+    const { position = '' } = this.dataset;
+    if (status) {
+      status.textContent = position
+        .replace('{at}', String(this.#index + 1))
+        .replace('{count}', String(this.#cards.length));
+    }
   }
 
   /** After a swipe: the card that came to rest is the one shown. A row that cannot scroll further keeps the last choice. */

@@ -6,7 +6,7 @@ const radio = (value: string) => `<label><input type="radio" name="kind" value="
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <filter-group>
+    <filter-group data-shown="{count} of {all} shown">
       <fieldset>${['all', 'posts', 'reels', 'stories'].map(radio).join('')}</fieldset>
       <p role="status"></p>
       <ul><li data-kind="posts"></li><li data-kind="posts reels"></li><li data-kind="blogs"></li></ul>

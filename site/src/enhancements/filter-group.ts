@@ -29,7 +29,8 @@ export class FilterGroup extends HTMLElement {
   #report(): void {
     const { shown, all } = this.#update();
     const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = `${shown} of ${all} shown`;
+    const { shown: sentence = '' } = this.dataset;
+    if (status) status.textContent = sentence.replace('{count}', String(shown)).replace('{all}', String(all));
   }
 }
 

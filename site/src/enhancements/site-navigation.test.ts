@@ -4,7 +4,7 @@ import './site-navigation.ts';
 
 const header = `
   <header>
-    <site-navigation>
+    <site-navigation data-problem="Something went wrong in the navigation menu.">
       <nav class="main-navigation">
         <ul>
           <li><a href="#home">Home</a></li>

@@ -2,8 +2,6 @@ import { watchPosition } from './header-position.ts';
 import { HoverMenus } from './hover-menus.ts';
 import { moveByArrows } from './menu-keys.ts';
 
-const problemText = 'Something went wrong in the navigation menu.';
-
 /**
  * Adds to the site's header what plain HTML cannot do: menus that open on hover, arrow keys, Escape, and a bar that turns opaque.
  * If any of it fails, the links are still there and a line says so.
@@ -78,7 +76,7 @@ export class SiteNavigation extends HTMLElement {
     const problem = document.createElement('p');
     problem.className = 'site-header__problem';
     problem.setAttribute('role', 'alert');
-    problem.textContent = problemText;
+    problem.textContent = this.dataset.problem ?? '';
     this.append(problem);
   }
 }

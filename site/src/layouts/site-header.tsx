@@ -15,7 +15,7 @@ const menuLines = {
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="site-header">
-      <site-navigation>
+      <site-navigation data-problem={words.layout.menuProblem}>
         <div className="site-header__bar wrapper">
           <a className="wordmark" href="/">
             {logo && <Drawing file={logo} className="logo" isDecoration />}

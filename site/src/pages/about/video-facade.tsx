@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Video, videoPlayer } from '../../layouts/frames.ts';
+import { fillPlaces, words } from '../../words.ts';
 
 /**
  * The film about the agency. Only our own poster loads; the player comes when the visitor asks for it, in place with script and on the
@@ -8,13 +9,13 @@ import { type Video, videoPlayer } from '../../layouts/frames.ts';
 export function VideoFacade({ video, Poster }: { video: Video; Poster?: ComponentType }) {
   const { name, page, frame } = videoPlayer(video);
   return (
-    <video-facade className="film" data-frame={frame} data-title="A film about us">
+    <video-facade className="film" data-frame={frame} data-title={words.about.film}>
       {Poster && <Poster />}
       <div className="film__words flow">
-        <h2 id="film-title">Two minutes in our office</h2>
-        <p>The film comes from {name} and loads only when you ask for it.</p>
+        <h2 id="film-title">{words.about.filmTitle}</h2>
+        <p>{fillPlaces(words.about.filmNote, { provider: name })}</p>
         <a className="button button--primary" href={page}>
-          Play the film
+          {words.about.play}
         </a>
       </div>
     </video-facade>

@@ -1,8 +1,11 @@
+import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { words } from '../../words.ts';
 
 export const data = {
-  title: 'Manage your subscription',
-  description: 'Change how you pay, see your invoices or cancel: we email you a link to your billing.',
+  title: words.billing.title,
+  description: words.billing.description,
   styles: ['short-form'],
 } satisfies PageData;
 
@@ -11,21 +14,18 @@ export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper flow">
-        <h1>Manage your subscription</h1>
-        <p className="lead">
-          Change how you pay, see your invoices, or cancel. Enter the email address of your order and we send you a
-          link.
-        </p>
+        <h1>{words.billing.title}</h1>
+        <p className="lead">{words.billing.lead}</p>
         <form className="short-form" action="/api/billing-link" method="post">
-          <label htmlFor="billing-email">Email address</label>
+          <input type="hidden" name="language" value={language} />
+          <label htmlFor="billing-email">{words.billing.email}</label>
           <input id="billing-email" name="email" type="email" autoComplete="email" maxLength={254} required />
           <button type="submit" className="button button--primary">
-            Email me a link
+            {words.billing.send}
           </button>
         </form>
         <p>
-          The link works once, and for 30 minutes. Lost the address you ordered with? <a href="/contact">Write to us</a>
-          .
+          <InlineMarkdown text={words.billing.note} />
         </p>
       </div>
     </section>

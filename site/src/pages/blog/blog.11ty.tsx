@@ -1,6 +1,7 @@
 import { loadOwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
 import { PostArt } from './post-art.tsx';
@@ -64,7 +65,7 @@ export async function render() {
             </ul>
             {agency.isThere('/glossary') && (
               <p>
-                Looking for a word? The <a href="/glossary">glossary</a> explains it.
+                <InlineMarkdown text={words.blog.glossary} />
               </p>
             )}
           </div>

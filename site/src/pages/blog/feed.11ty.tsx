@@ -3,6 +3,7 @@ import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { fillPlaces, words } from '../../words.ts';
 
 /** The blog as RSS 2.0, with whole posts. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
@@ -27,7 +28,7 @@ export function render(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
   <channel>
-    <title>${escapeXml(agency.name)}: blog</title>
+    <title>${escapeXml(fillPlaces(words.layout.feed, { name: agency.name }))}</title>
     <link>${absoluteUrl('/blog')}</link>
     <description>${escapeXml(agency.intros.blog.lead)}</description>
     <language>${language}</language>

@@ -1,22 +1,16 @@
 import { loadOwnModules, type OwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
-import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
-import { words } from '../../words.ts';
+import { inSentence, words } from '../../words.ts';
 import { GrowthBars } from './growth-bars.tsx';
 
 const { caseStudies, intros } = agency;
 const { title, lead, description } = intros['case-studies'];
 
 export const data = { title: words.caseStudies.title, description } satisfies PageData;
-
-/** English writes a trade small within a sentence. */
-function inSentence(industry?: string): string | undefined {
-  return language === 'en' ? industry?.toLowerCase() : industry;
-}
 
 export async function render() {
   const drawings = await loadOwnModules('art/case-studies');
@@ -51,7 +45,7 @@ export async function render() {
           <div className="wrapper flow flow--wide">
             <div className="case__head">
               <p className="case__who">
-                {[study.client, inSentence(study.industry)].filter(Boolean).join(', ')}{' '}
+                {[study.client, study.industry && inSentence(study.industry)].filter(Boolean).join(', ')}{' '}
                 {study.source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
               </p>
               <h2 id={`${study.id}-title`}>{study.title}</h2>

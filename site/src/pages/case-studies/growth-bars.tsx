@@ -2,6 +2,12 @@ import type { CaseStudy } from '../../../build/agency/case-studies.ts';
 import { agency } from '../../agency.ts';
 import { fillPlaces, words } from '../../words.ts';
 
+const percent = new Intl.NumberFormat(agency.locale, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
 /** Figures before as a thin bar and after as a thick one, each pair on its own scale. */
 export function GrowthBars({ study: { figures, timeframe, source } }: { study: CaseStudy }) {
   return (
@@ -45,5 +51,5 @@ function Bar({ share }: { share: number }) {
 }
 
 function format(value: number, unit?: '%'): string {
-  return unit ? `${value.toFixed(1)}${unit}` : value.toLocaleString(agency.locale);
+  return unit ? percent.format(value / 100) : value.toLocaleString(agency.locale);
 }

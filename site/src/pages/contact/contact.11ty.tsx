@@ -6,7 +6,7 @@ import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { fillPlaces, words } from '../../words.ts';
 
-const { description, title, lead, hours, next } = agency.contact;
+const { description, title = words.contact.title, lead, hours, next } = agency.contact;
 
 export const data = {
   title: words.contact.title,

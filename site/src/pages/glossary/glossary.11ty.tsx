@@ -3,23 +3,33 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
+import { words } from '../../words.ts';
 
 const { title, lead, description } = agency.intros.glossary;
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+/** `ähnlich` is under `A`. */
+function letterOf(id: string): string {
+  return (id.normalize('NFD')[0] ?? '').toUpperCase();
+}
+
+/** Of the Latin alphabet all, so that it reads as one, and those of others that terms begin with. */
+const alphabet = [...new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...agency.glossary.map(({ id }) => letterOf(id))])].sort(
+  (one, other) => one.localeCompare(other, agency.locale),
+);
 
 /** The terms by first letter. */
 const glossary = alphabet
-  .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => id.toUpperCase().startsWith(letter)) }))
+  .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => letterOf(id) === letter) }))
   .filter(({ terms }) => terms.length > 0);
 
 export const data = {
-  title: 'Glossary',
+  title: words.glossary.title,
   description,
   structuredData: [
     {
       '@context': 'https://schema.org',
       '@type': 'DefinedTermSet',
-      name: 'Glossary',
+      name: words.glossary.title,
       url: absoluteUrl('/glossary'),
       hasDefinedTerm: agency.glossary.map(({ term, meaning, id }) => ({
         '@type': 'DefinedTerm',
@@ -44,7 +54,7 @@ export function render() {
             </h1>
             <p className="lead">{lead}</p>
           </div>
-          <nav aria-label="Letters" className="letters">
+          <nav aria-label={words.glossary.letters} className="letters">
             <ul>
               {alphabet.map((letter) => (
                 <li key={letter}>{letters.has(letter) ? <a href={`#letter-${letter}`}>{letter}</a> : letter}</li>
@@ -80,13 +90,13 @@ export function render() {
       </div>
       <section className="band" data-band="emphasis" data-tide aria-labelledby="missing-title">
         <div className="wrapper call-to-action">
-          <h2 id="missing-title">A word is missing?</h2>
+          <h2 id="missing-title">{words.glossary.missing}</h2>
           <div className="flow">
-            <p className="lead">Send it. We explain it to you by mail, and to everyone else here.</p>
+            <p className="lead">{words.glossary.missingText}</p>
             <Links
               links={[
-                { path: '/contact', label: 'Ask about a word' },
-                { path: '/blog', label: 'Read the blog' },
+                { path: '/contact', label: words.glossary.ask },
+                { path: '/blog', label: words.glossary.blog },
               ]}
             />
           </div>

@@ -1,5 +1,6 @@
 import { agency } from '../../agency.ts';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
+import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 
 /** Where every Learn More leads. */
@@ -21,7 +22,7 @@ export function Contact({ band: { title, lead, formTitle } }: BandProps<'contact
             )}
             {agency.booking && agency.isThere('/strategy-call') && (
               <li>
-                <a href="/strategy-call">Book a strategy call</a>
+                <a href="/strategy-call">{words.home.call}</a>
               </li>
             )}
           </ul>

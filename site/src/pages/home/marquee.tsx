@@ -2,8 +2,11 @@ import { agency } from '../../agency.ts';
 import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
 import { Icon } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { ClientName } from './client-name.tsx';
+
+const growth = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
 
 /** A row of clients that drifts by until it is paused. The second copy makes it endless and is there for the eye only. */
 export function Marquee({ band: { title, note } }: BandProps<'marquee'>) {
@@ -19,7 +22,7 @@ export function Marquee({ band: { title, note } }: BandProps<'marquee'>) {
               <path d="M9 6v12M15 6v12" />
             </svg>
             <Icon name="play" />
-            Pause <span className="visually-hidden">the names</span>
+            {words.home.pause} <span className="visually-hidden">{words.home.pauseNames}</span>
           </span>
         </label>
       </div>
@@ -45,7 +48,9 @@ function Logos({ copy = false }: { copy?: boolean }) {
             </b>{' '}
             {client.trade}
           </p>
-          {client.growth !== undefined && <p className="figure marquee__growth">+{client.growth}%</p>}
+          {client.growth !== undefined && (
+            <p className="figure marquee__growth">{growth.format(client.growth / 100)}</p>
+          )}
         </li>
       ))}
     </ul>

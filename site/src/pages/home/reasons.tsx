@@ -1,5 +1,6 @@
 import { claim } from '../../agency.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
+import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { contactPath } from './contact-path.ts';
 
@@ -18,7 +19,7 @@ export function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons
         </ul>
         {claims.length > 0 && <Figures figures={claims.map(claim)} />}
         <a className="button" href={contactPath}>
-          Learn More <span className="visually-hidden">about working with us</span>
+          {words.home.more} <span className="visually-hidden">{words.home.moreAboutUs}</span>
         </a>
       </div>
     </section>

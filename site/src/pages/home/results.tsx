@@ -1,5 +1,6 @@
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
+import { fillPlaces, inSentence, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { contactPath } from './contact-path.ts';
@@ -17,7 +18,8 @@ export function Results({ band: { title, lead, note, results } }: BandProps<'res
           <h3>{title}</h3>
           <p>{text}</p>
           <a className="button" href={contactPath}>
-            Learn More <span className="visually-hidden">about {label.toLowerCase()}</span>
+            {words.home.more}{' '}
+            <span className="visually-hidden">{fillPlaces(words.home.moreAbout, { label: inSentence(label) })}</span>
           </a>
         </div>
         {drawing && <ResultChart drawing={drawing} />}
@@ -28,7 +30,7 @@ export function Results({ band: { title, lead, note, results } }: BandProps<'res
     <section className="band" id="results" aria-labelledby="results-title">
       <div className="wrapper flow flow--wide">
         <BandHeading id="results-title" title={title} lead={lead} />
-        <Tabs label="Results" tabs={tabs} />
+        <Tabs label={words.home.results} tabs={tabs} />
         {note && <Illustrative>{note}</Illustrative>}
       </div>
     </section>

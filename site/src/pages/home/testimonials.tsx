@@ -3,6 +3,7 @@ import { agency } from '../../agency.ts';
 import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
 import { Icon, Stars } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 
 /** Cards in a row that scrolls; `<card-carousel>` adds the buttons that go round. */
@@ -11,21 +12,21 @@ export function Testimonials({ band: { title, note, link }, Art }: BandProps<'te
   const clients = new Map(agency.clients.map((client) => [client.id, client]));
   return (
     <section className="band" aria-labelledby="testimonials-title">
-      <card-carousel className="wrapper carousel">
+      <card-carousel className="wrapper carousel" data-position={words.layout.position}>
         <div className="carousel__top">
           <h2 id="testimonials-title">{title}</h2>
           <p className="carousel__buttons">
-            <button type="button" disabled data-step="-1" aria-label="Previous testimonial">
+            <button type="button" disabled data-step="-1" aria-label={words.home.previous}>
               <Icon name="previous" />
             </button>
-            <button type="button" disabled data-step="1" aria-label="Next testimonial">
+            <button type="button" disabled data-step="1" aria-label={words.home.next}>
               <Icon name="next" />
             </button>
           </p>
         </div>
         <p className="visually-hidden" role="status" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-        <ul className="carousel__row" tabIndex={0} aria-label="Testimonials">
+        <ul className="carousel__row" tabIndex={0} aria-label={words.home.testimonials}>
           {agency.testimonials.map((testimonial) => (
             <li key={testimonial.quote}>
               <Card testimonial={testimonial} client={clients.get(testimonial.client ?? '')} Art={Art} />

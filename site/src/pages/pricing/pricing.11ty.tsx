@@ -11,7 +11,8 @@ import { fillPlaces, words } from '../../words.ts';
 import { CustomQuote } from './custom-quote.tsx';
 import { SampleReceipt } from './sample-receipt.tsx';
 
-const { description, title, lead, links, sample, facts, plansTitle, questions, quote } = agency.pricing;
+const { description, lead, links, sample, facts, questions, quote } = agency.pricing;
+const { title = words.pricing.title, plansTitle = words.pricing.plans } = agency.pricing;
 
 export const data = {
   title: words.pricing.title,

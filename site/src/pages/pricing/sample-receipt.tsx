@@ -1,5 +1,6 @@
 import { addToCart, type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
+import { priceLabel } from '../../parts/service/figures.ts';
 import { words } from '../../words.ts';
 
 interface SampleReceiptProps {
@@ -23,8 +24,7 @@ export function SampleReceipt({ title, products }: SampleReceiptProps) {
               <small>{product.features.slice(0, 2).join(', ')}</small>
             </span>
             <span className="figure">
-              {formatMoney(product.unitAmount)}
-              {product.unit === 'once' ? '' : `/${product.unit}`}
+              {product.unit === 'once' ? formatMoney(product.unitAmount) : priceLabel(product)}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { agency } from '../../agency.ts';
 import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
+import { fillPlaces, words } from '../../words.ts';
 
 type CaseTestimonial = (typeof agency.reviews.cases)[number];
 
@@ -10,10 +11,12 @@ export function CaseTestimonials({ cases }: { cases: readonly CaseTestimonial[] 
     <section className="band" aria-labelledby="cases-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
-          <h2 id="cases-title">{countInWords(cases.length, 'case')}, briefly</h2>
+          <h2 id="cases-title">
+            {fillPlaces(words.reviews.casesInShort, { count: countInWords(cases.length, 'case') })}
+          </h2>
           {allIllustrative && (
             <p className="lead">
-              <span className="badge">Illustrative</span> The businesses are made up to show what a case looks like.
+              <span className="badge">{words.caseStudies.illustrative}</span> {words.reviews.casesNote}
             </p>
           )}
         </div>
@@ -25,7 +28,7 @@ export function CaseTestimonials({ cases }: { cases: readonly CaseTestimonial[] 
               </span>
               <div className="case-lines__words">
                 <blockquote>
-                  <p>“{quote}”</p>
+                  <p>{fillPlaces(words.layout.quote, { text: quote })}</p>
                 </blockquote>
                 <p className="case-lines__who">
                   <b>{author}</b>, {company}. {industry}
@@ -34,7 +37,9 @@ export function CaseTestimonials({ cases }: { cases: readonly CaseTestimonial[] 
                       , <a href={service.path}>{service.label}</a>
                     </>
                   )}
-                  {source === 'illustrative' && !allIllustrative && <span className="badge">Illustrative</span>}
+                  {source === 'illustrative' && !allIllustrative && (
+                    <span className="badge">{words.caseStudies.illustrative}</span>
+                  )}
                 </p>
               </div>
               <dl>

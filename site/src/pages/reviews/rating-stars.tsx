@@ -1,3 +1,5 @@
+import { fillPlaces, words } from '../../words.ts';
+
 const points =
   '10,1.500 12.600,7.100 18.800,7.800 14.200,12 15.500,18.100 10,15 4.500,18.100 5.800,12 1.200,7.800 7.400,7.100';
 
@@ -10,7 +12,7 @@ export function RatingStars({ rating }: { rating?: number }) {
       width="135"
       height="25"
       role="img"
-      aria-label={rating === undefined ? undefined : `${rating} of 5 stars`}
+      aria-label={rating === undefined ? undefined : fillPlaces(words.layout.stars, { rating })}
       aria-hidden={rating === undefined || undefined}
     >
       {[0, 1, 2, 3, 4].map((index) => (

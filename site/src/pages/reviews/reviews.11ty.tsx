@@ -3,7 +3,7 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
-import { words } from '../../words.ts';
+import { fillPlaces, words } from '../../words.ts';
 import { CaseTestimonials } from './case-testimonials.tsx';
 import { RatingStars } from './rating-stars.tsx';
 
@@ -58,7 +58,7 @@ export function render() {
               {featured.source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
             </div>
             <blockquote>
-              <p>“{featured.quote}”</p>
+              <p>{fillPlaces(words.layout.quote, { text: featured.quote })}</p>
             </blockquote>
             <figcaption>
               <RatingStars rating={featured.rating} />

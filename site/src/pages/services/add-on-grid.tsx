@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import { addOnById } from '../../../../catalogue/read/by-id.ts';
 import { agency } from '../../agency.ts';
 import { unitLabel } from '../../parts/service/figures.ts';
+import { words } from '../../words.ts';
 
 export function AddOnGrid() {
   const { addOns } = agency.servicePages.list;
@@ -10,8 +11,8 @@ export function AddOnGrid() {
     <section className="band" aria-labelledby="add-ons-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
-          <h2 id="add-ons-title">Popular add-ons</h2>
-          <p className="lead">Small extras for a plan you have. The pricing page says which plans each goes with.</p>
+          <h2 id="add-ons-title">{words.services.addOns}</h2>
+          <p className="lead">{words.services.addOnsLead}</p>
         </div>
         <ul className="add-on-grid">
           {addOns.map(({ id, name }) => {

@@ -5,10 +5,10 @@ import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
 import { ConnectIcon } from './connect-icon.tsx';
 
-const { description, title, lead, facts, ways, form } = agency.strategyCall;
+const { description = words.call.description, title = words.call.title, lead, facts, ways, form } = agency.strategyCall;
 
 export const data = {
-  title: 'Free strategy call',
+  title: words.call.page,
   description,
 } satisfies PageData;
 

@@ -14,7 +14,7 @@ export function render() {
       <div className="wrapper flow flow--wide">
         <h1 className="visually-hidden">{words.success.title}</h1>
         <agency-payment-status>
-          <p>{agency.contact.thanks}</p>
+          <p>{agency.contact.thanks ?? words.contact.thanks}</p>
         </agency-payment-status>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from '../../words.ts';
 
 export interface FilterChoice {
   readonly value: string;
@@ -23,7 +24,7 @@ export const allKinds = 'all';
 /** Shows some of its items by kind. Radio buttons and `filter.css` do it; `<filter-group>` says aloud what is left. */
 export function Filter({ name, legend, choices, emptyText, children }: FilterProps) {
   return (
-    <filter-group>
+    <filter-group data-shown={words.layout.shown}>
       <fieldset className="filter">
         <legend className="visually-hidden">{legend}</legend>
         {choices.map(({ value, label, count }) => (

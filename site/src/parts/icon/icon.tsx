@@ -1,3 +1,5 @@
+import { fillPlaces, words } from '../../words.ts';
+
 const paths = {
   like: 'M12 20S3.5 14.7 3.5 9.2A4.5 4.5 0 0 1 12 7.2a4.5 4.5 0 0 1 8.5 2C20.5 14.7 12 20 12 20Z',
   comment: 'M4 5h16v11h-9l-4.5 4v-4H4Z',
@@ -28,7 +30,14 @@ const star = 'm12 2.5 2.9 6.3 6.9.8-5.100 4.7 1.400 6.800L12 17.7l-6.100 3.400 1
 /** Five stars in a row, the first of them filled. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <svg className="stars" viewBox="0 0 120 24" width="100" height="20" role="img" aria-label={`${rating} of 5 stars`}>
+    <svg
+      className="stars"
+      viewBox="0 0 120 24"
+      width="100"
+      height="20"
+      role="img"
+      aria-label={fillPlaces(words.layout.stars, { rating })}
+    >
       {[0, 1, 2, 3, 4].map((index) => (
         <path
           key={index}

@@ -1,7 +1,9 @@
+import { locale } from '#agency/brand';
 import type { AddOn, Package } from '../../../../catalogue/product.ts';
 import { addOnsIn, packagesIn } from '../../../../catalogue/products.ts';
+import { fillPlaces, words } from '../../words.ts';
 
-const list = new Intl.ListFormat('en');
+const list = new Intl.ListFormat(locale);
 
 function fits(addOn: AddOn, plan: Package): boolean {
   return addOn.compatibility.includes(plan.id);
@@ -18,8 +20,11 @@ export function plansOf(addOn: AddOn): string | undefined {
 export function addOnHeading(category: string): string {
   const addOns = addOnsIn(category);
   const [narrow, ...others] = new Set(addOns.map(plansOf));
-  if (others.length > 0) return 'Add to your plan';
-  if (narrow !== undefined) return `Add-ons for ${narrow}`;
-  const what = packagesIn(category)[0]?.unit === 'event' ? 'package' : 'plan';
-  return packagesIn(category).length === 2 ? `Add to either ${what}` : `Add to any ${what}`;
+  if (others.length > 0) return words.service.addToYourPlan;
+  if (narrow !== undefined) return fillPlaces(words.service.addOnsFor, { plans: narrow });
+  const isEither = packagesIn(category).length === 2;
+  if (packagesIn(category)[0]?.unit === 'event') {
+    return isEither ? words.service.addToEitherPackage : words.service.addToAnyPackage;
+  }
+  return isEither ? words.service.addToEitherPlan : words.service.addToAnyPlan;
 }

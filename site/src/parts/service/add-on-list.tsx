@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
 import type { AddOn } from '../../../../catalogue/product.ts';
+import { fillPlaces, words } from '../../words.ts';
 import { plansOf } from './add-on-fit.ts';
 import { unitLabel } from './figures.ts';
 
@@ -12,7 +13,10 @@ export function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
         <li key={addOn.id}>
           <h3>{addOn.name}</h3>
           <p>
-            {addOn.description} {isMixed && plansOf(addOn) && <small>With {plansOf(addOn)}</small>}
+            {addOn.description}{' '}
+            {isMixed && plansOf(addOn) && (
+              <small>{fillPlaces(words.service.addOnWith, { plans: plansOf(addOn) ?? '' })}</small>
+            )}
           </p>
           <p className="figure">
             {formatMoney(addOn.unitAmount)}

@@ -1,4 +1,5 @@
 import type { Service } from '../../../build/agency/services.ts';
+import { fillPlaces, words } from '../../words.ts';
 
 /** A testimonial in large type. */
 export function ClientQuote({ testimonial }: { testimonial: NonNullable<Service['testimonial']> }) {
@@ -6,10 +7,10 @@ export function ClientQuote({ testimonial }: { testimonial: NonNullable<Service[
   return (
     <figure className="client-quote">
       <blockquote>
-        <p>“{quote}”</p>
+        <p>{fillPlaces(words.layout.quote, { text: quote })}</p>
       </blockquote>
       <figcaption>
-        {author}, <b>{business}</b> {source === 'illustrative' && <span>Illustrative client</span>}
+        {author}, <b>{business}</b> {source === 'illustrative' && <span>{words.service.illustrativeClient}</span>}
       </figcaption>
     </figure>
   );

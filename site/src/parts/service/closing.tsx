@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from '../../words.ts';
 import { Links, type PageLink } from '../links/links.tsx';
 
 interface ClosingProps {
@@ -9,9 +10,9 @@ interface ClosingProps {
 }
 
 const usualLinks: readonly PageLink[] = [
-  { path: '/contact', label: 'Start Free Consultation' },
-  { path: '/pricing', label: 'View pricing' },
-  { path: '/services', label: 'All services' },
+  { path: '/contact', label: words.service.consultation },
+  { path: '/pricing', label: words.service.prices },
+  { path: '/services', label: words.service.allServices },
 ];
 
 /** The end of a service's page: where to go from here. */

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Package, PriceUnit } from '../../../../catalogue/product.ts';
 import { fromUnitAmount } from '../../../../catalogue/products.ts';
 import { addOnById, plansOf } from '../../../../catalogue/read/by-id.ts';
+import { units } from '../../../../catalogue/services.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 function amounts(category: string, quantity: string): number[] {
@@ -24,7 +25,13 @@ export function unitLabel(unit: PriceUnit): string {
 }
 
 function withUnit(price: string, unit: PriceUnit): string {
-  return fillPlaces(unit === 'once' ? words.price.once : words.price.per, { price, unit });
+  return fillPlaces(unit === 'once' ? words.price.once : words.price.per, { price, unit: unitName(unit) });
+}
+
+/** `mo`, as a price says it. */
+export function unitName(unit: PriceUnit): string {
+  const ofSite: Readonly<Record<string, string>> = words.price.units;
+  return ofSite[unit] ?? units[unit]?.one ?? unit;
 }
 
 /** `$199/mo` */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from '../../words.ts';
 
 /** Plans that can be bought on the spot. */
 export function PlanPicker({ category, title, children }: { category: string; title: string; children?: ReactNode }) {
@@ -12,7 +13,7 @@ export function PlanPicker({ category, title, children }: { category: string; ti
         </agency-pricing-picker>
         {children}
         <p>
-          <a href={`/pricing?category=${category}#plans`}>Bundles and add-ons are on the pricing page</a>
+          <a href={`/pricing?category=${category}#plans`}>{words.service.bundlesElsewhere}</a>
         </p>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { fromUnitAmount } from '../../../../catalogue/products.ts';
 import { plansOf } from '../../../../catalogue/read/by-id.ts';
+import { unitName } from './figures.ts';
 
 export interface ServicePrice {
   /** `$199` */
@@ -12,5 +13,8 @@ export interface ServicePrice {
 /** The lowest price of a service, from the catalogue. */
 export function servicePrice(id: string): ServicePrice {
   const unit = plansOf(id)[0]?.unit;
-  return { from: formatMoney(fromUnitAmount(id)), unit: unit === 'once' ? '' : `/${unit}` };
+  return {
+    from: formatMoney(fromUnitAmount(id)),
+    unit: unit === undefined || unit === 'once' ? '' : `/${unitName(unit)}`,
+  };
 }

@@ -1,9 +1,11 @@
 import { firstSectionId, type PageData } from '../../../layouts/page.ts';
+import { InlineMarkdown } from '../../../parts/markdown/markdown.tsx';
+import { words } from '../../../words.ts';
 
 /** Where the form of `/billing` leads. */
 export const data = {
-  title: 'Check your inbox',
-  description: 'If you subscribed with this address, a link to your billing is on its way.',
+  title: words.billing.sentTitle,
+  description: words.billing.sentDescription,
   hidden: true,
 } satisfies PageData;
 
@@ -11,17 +13,14 @@ export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper flow">
-        <h1>Check your inbox</h1>
-        <p className="lead">
-          If you subscribed with this address, a link to your billing is on its way. It works once, and for 30 minutes.
-        </p>
+        <h1>{words.billing.sentTitle}</h1>
+        <p className="lead">{words.billing.sent}</p>
         <p>
-          Nothing there after a few minutes? Look in the spam folder, <a href="/billing">try another address</a>, or{' '}
-          <a href="/contact">write to us</a>.
+          <InlineMarkdown text={words.billing.nothing} />
         </p>
         <div className="cluster">
           <a className="button" href="/">
-            Return to Home
+            {words.notFound.home}
           </a>
         </div>
       </div>

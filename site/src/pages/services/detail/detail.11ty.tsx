@@ -30,7 +30,7 @@ const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
   const delivery = deliveryTimes[service.category];
   const times = [
     delivery && `${words.services.delivery}: ${delivery}`,
-    service.setupTime && `${words.services.setup.toLowerCase()}: ${service.setupTime}`,
+    service.setupTime && `${words.services.andSetup}: ${service.setupTime}`,
   ].filter(Boolean);
   const description = [
     `${service.title} ${fromPrice(service.category)}.`,
