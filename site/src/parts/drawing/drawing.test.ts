@@ -12,6 +12,11 @@ test('a drawing is in the page, with its title for those who cannot see it', () 
   expect(html).toContain('<title>A sun over the tide line</title>');
 });
 
+test('of several titles it has the one in the language of the page', () => {
+  const html = renderToStaticMarkup(createElement(Drawing, { file: 'starters/studio/art/logo.svg' }));
+  expect(html.match(/<title.*?<\/title>/g)).toEqual(['<title lang="en">Two pages and the space between them</title>']);
+});
+
 test('as a decoration it says nothing', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file, isDecoration: true }));
   expect(html).toContain('aria-hidden="true"');

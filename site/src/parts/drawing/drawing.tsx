@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder } from '../../../../catalogue/read/agency-folder.ts';
+import { asFallback } from '../../../../catalogue/read/fallback.ts';
 import { agency } from '../../agency.ts';
+import { isFirstLanguage, language } from '../../language.ts';
 
 const wholeDrawing = /<svg([^>]*)>([\s\S]*)<\/svg>/;
+
+const titles = /\s*<title(?: lang="([\w-]+)")?>(.*?)<\/title>/g;
+
+/** Which of several titles is read: the one in the page's language, else the one that names none. */
+function titleLanguage(svg: string): string | undefined {
+  return [...svg.matchAll(titles)].some(([, code]) => code === language) ? language : undefined;
+}
 
 interface DrawingProps {
   file: string;
@@ -12,13 +21,16 @@ interface DrawingProps {
   isDecoration?: boolean;
 }
 
-/** An SVG file, in the page itself. What its `<title>` says is read to those who cannot see it. */
+/** An SVG file, in the page itself. What its `<title>` says is read to those who cannot see it; `<title lang="en">` says it in English. */
 export function Drawing({ file, className = 'drawing', isDecoration = false }: DrawingProps) {
   const [, attributes = '', inside] = wholeDrawing.exec(readFileSync(file, 'utf8')) ?? [];
   const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1];
   if (inside === undefined || viewBox === undefined) throw new Error(`${file} is no SVG with a viewBox.`);
   const role = isDecoration ? { 'aria-hidden': true } : { role: 'img' };
-  const html = isDecoration ? inside.replace(/\s*<title>.*?<\/title>/, '') : inside;
+  const html = inside.replace(titles, (whole, code?: string, text = '') => {
+    if (isDecoration || code !== titleLanguage(inside)) return '';
+    return code || isFirstLanguage ? whole : `<title>${asFallback(text)}</title>`;
+  });
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
     <svg className={className} viewBox={viewBox} {...role} dangerouslySetInnerHTML={{ __html: html }} />
