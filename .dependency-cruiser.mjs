@@ -55,7 +55,6 @@ export default {
       'site',
       '^site/',
       [
-        '^agency/(backlinks\\.ts|art/tide-mark\\.tsx)$',
         '^catalogue/',
         '^site/',
         '^widgets/src/entries/prerender\\.tsx$',

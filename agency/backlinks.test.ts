@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from './backlinks.ts';
+import { backlinkPacks } from './backlinks.ts';
 
 test('packs of backlinks cost what was agreed', () => {
   expect(backlinkPacks.map(({ quantity, unitAmount }) => [quantity, unitAmount])).toEqual([
@@ -12,9 +12,9 @@ test('packs of backlinks cost what was agreed', () => {
 });
 
 test('a bigger pack costs less for each link', () => {
-  expect(backlinkPacks.map(unitAmountPerBacklink)).toEqual([8300, 7983, 7492, 6995]);
+  expect(backlinkPacks.map(({ perItem }) => perItem)).toEqual([8300, 7983, 7492, 6995]);
 });
 
 test('savings count against $80 a link, the rate that two of the three advertised savings add up to', () => {
-  expect(backlinkPacks.map(savedOnBacklinks)).toEqual([0, 100, 6100, 20100]);
+  expect(backlinkPacks.map(({ saved }) => saved)).toEqual([0, 100, 6100, 20100]);
 });

@@ -1,5 +1,5 @@
 import { buildFonts, type Font } from './fonts.ts';
-import { buildInlineScript, buildScript } from './script.ts';
+import { buildInlineScript, buildOwnScripts, buildScript } from './script.ts';
 import { buildStyles } from './styles.ts';
 
 /** What pages need to know of the built style sheets, fonts and script. */
@@ -19,19 +19,20 @@ export interface Assets {
 }
 
 export async function buildAssets(): Promise<Assets> {
-  const [fonts, script, playground, embed, stage, preview] = await Promise.all([
+  const [fonts, script, playground, embed, stage, preview, own] = await Promise.all([
     buildFonts(),
     buildScript('site'),
     buildScript('playground'),
     buildScript('embed'),
     buildInlineScript('playground/stage'),
     buildInlineScript('embed/preview-stage'),
+    buildOwnScripts(),
   ]);
   return {
     styles: await buildStyles(fonts),
     preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
     script,
-    scripts: { playground, embed },
+    scripts: { playground, embed, ...own },
     stage,
     preview,
   };

@@ -1,4 +1,3 @@
-import { backlinkPacks, savedOnBacklinks, unitAmountPerBacklink } from '../../agency/backlinks.ts';
 import { bundles } from '../../catalogue/bundles.ts';
 import type { PriceUnit } from '../../catalogue/product.ts';
 import {
@@ -21,6 +20,7 @@ export interface ReadPage {
   readonly blocks: readonly string[];
 }
 
+const { packs } = agency.packs;
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** Words for about as many services as there are: fewer are some of them, and no mistake. */
@@ -45,13 +45,13 @@ for (const plan of plans) {
   if (plan.originalUnitAmount !== undefined) pricesByUnit.get('mo')?.add(plan.originalUnitAmount);
 }
 
-/** What "from $N" may say: the lowest price of a service, of an add-on, of a bundle, of a pack of backlinks or of a link in one. */
+/** What "from $N" may say: the lowest price of a service, of an add-on, of a bundle, of a pack or of one in it. */
 const fromPrices = new Set([
   ...services.map(({ id }) => fromUnitAmount(id)),
   ...products.filter(({ kind }) => kind === 'add-on').map(({ unitAmount }) => unitAmount),
   Math.min(...bundles.map(({ unitAmount }) => unitAmount)),
-  Math.min(...backlinkPacks.map(unitAmountPerBacklink)),
-  Math.min(...backlinkPacks.map(({ unitAmount }) => unitAmount)),
+  Math.min(...packs.map(({ perItem }) => perItem)),
+  Math.min(...packs.map(({ unitAmount }) => unitAmount)),
 ]);
 
 /** Whose price "from only $N" must be on a service's own page. */
@@ -63,7 +63,7 @@ export const serviceOfPage: Readonly<Record<string, string>> = Object.fromEntrie
 
 const listedServices = agency.servicePages.services.filter(({ listed }) => listed).length;
 
-const savings = new Set([...products.map(savedUnitAmount), ...backlinkPacks.map(savedOnBacklinks)]);
+const savings = new Set([...products.map(savedUnitAmount), ...packs.map(({ saved }) => saved)]);
 const savedPercents = new Set(products.map(savedPercent));
 const platformCounts = new Set([
   ...quantitiesOf('platforms'),

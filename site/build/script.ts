@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
 import { writeHashed } from './output.ts';
 
@@ -15,7 +18,7 @@ async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: `${folder}/${file}`, output: { format } },
+      rolldownOptions: { input: file, output: { format } },
     },
   })) as Rolldown.RolldownOutput;
   const [chunk] = result.output;
@@ -24,13 +27,21 @@ async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
 }
 
 /** Publishes `enhancements/<name>.ts` as a module, and returns its address. */
-export async function buildScript(name: string): Promise<string> {
-  return writeHashed(`${name}.js`, await bundle(`${name}.ts`, 'es'));
+export async function buildScript(name: string, from = folder): Promise<string> {
+  return writeHashed(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
+}
+
+/** The same for each script of an agency's own, by name. */
+export async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
+  const own = `${agencyFolder()}/enhancements`;
+  const files = globSync(`${own}/*.ts`, { exclude: ['**/*.test.ts'] }).sort();
+  const names = files.map((file) => path.basename(file, '.ts'));
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await buildScript(name, own)])));
 }
 
 /** The text of a script that has to run before anything else on its page. */
 export async function buildInlineScript(name: string): Promise<string> {
-  const code = await bundle(`${name}.ts`, 'iife');
+  const code = await bundle(`${folder}/${name}.ts`, 'iife');
   if (code.includes('</script')) throw new Error(`${name}.ts cannot be printed inside a page.`);
   return code.trim();
 }

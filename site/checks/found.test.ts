@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { backlinkPacks } from '../../agency/backlinks.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { packages } from '../../catalogue/packages.ts';
 import { products } from '../../catalogue/products.ts';
+import { agency } from '../src/agency.ts';
 import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';
 
 const pages = allPages();
@@ -45,8 +45,8 @@ test.for(shown)('the structured data of $path is sound and rates nobody', ({ pat
   expect(trails).toHaveLength(isHome(path) ? 0 : 1);
 });
 
-test('structured data names no price that is not in the catalogue or in a pack of backlinks', () => {
-  const known = new Set([...products, ...backlinkPacks].map(({ unitAmount }) => unitAmount / 100));
+test('structured data names no price that is not in the catalogue or in a pack', () => {
+  const known = new Set([...products, ...agency.packs.packs].map(({ unitAmount }) => unitAmount / 100));
   const offered = shown
     .flatMap(({ document }) => [...JSON.stringify(dataOf(document)).matchAll(/"price":"?([\d.]+)/g)])
     .map(([, price]) => Number(price));

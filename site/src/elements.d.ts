@@ -10,7 +10,6 @@ declare module 'react' {
       'code-block': ElementAttributes;
       'embed-generator': ElementAttributes;
       'filter-group': ElementAttributes;
-      'reel-controls': ElementAttributes;
       'site-navigation': ElementAttributes;
       'tab-group': ElementAttributes;
       'video-facade': ElementAttributes;

@@ -1,13 +1,6 @@
 import { formatMoney } from '../../../catalogue/money.ts';
 import type { Question } from '../../../site/src/parts/questions/question.ts';
-import {
-  type BacklinkPack,
-  backlinkBaseUnitAmount,
-  backlinkPacks,
-  backlinkTerms,
-  savedOnBacklinks,
-  unitAmountPerBacklink,
-} from '../../backlinks.ts';
+import { type BacklinkPack, backlinkBaseUnitAmount, backlinkPacks, backlinkTerms } from '../../backlinks.ts';
 
 const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
 
@@ -19,7 +12,7 @@ const worthSayingUnitAmount = 10_00;
 
 /** Why to take this pack and not a smaller one; nothing for the smallest. */
 export function packAdvantage(pack: BacklinkPack): string | undefined {
-  const saved = savedOnBacklinks(pack);
+  const saved = pack.saved;
   if (saved >= worthSayingUnitAmount) return `Save ${formatMoney(saved)}`;
   const [trial] = backlinkPacks;
   const times = trial ? pack.quantity / trial.quantity : 0;
@@ -33,7 +26,7 @@ export const packRows = backlinkPacks.map((pack: BacklinkPack) => {
   return {
     quantity: pack.quantity,
     price: formatMoney(pack.unitAmount),
-    each: formatMoney(unitAmountPerBacklink(pack)),
+    each: formatMoney(pack.perItem),
     advantage: packAdvantage(pack),
     isPopular: pack.popular === true,
   };

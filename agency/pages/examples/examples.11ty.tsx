@@ -21,6 +21,7 @@ export const data = {
   title: 'Our Work',
   description:
     'Samples of what we make: social posts, stories, carousels, reels, emails, blog posts and ads, with before and after. Every business in them is made up.',
+  scripts: ['reel-controls'],
   styles: [
     'art/scenes',
     'parts/sample',

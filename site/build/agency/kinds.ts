@@ -11,6 +11,7 @@ import { homeSchema } from './home.ts';
 import { introsSchema } from './intros.ts';
 import { legalSchema } from './legal.ts';
 import { navigationSchema } from './navigation.ts';
+import { packsSchema } from './packs.ts';
 import { contactSchema, pricingSchema, strategyCallSchema } from './page-words.ts';
 import { postSchema } from './posts.ts';
 import { reviewsSchema } from './reviews.ts';
@@ -29,6 +30,7 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   intros: introsSchema,
   legal: legalSchema,
   navigation: navigationSchema,
+  packs: packsSchema,
   post: postSchema,
   pricing: pricingSchema,
   reviews: reviewsSchema,

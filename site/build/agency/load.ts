@@ -13,6 +13,7 @@ import { loadHome } from './load-home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
 import { linksOf, unknownClaims } from './owner-links.ts';
+import { packsOf, packsSchema } from './packs.ts';
 import { loadPageWords } from './page-words.ts';
 import { isOff, type Switches, switchMistakes } from './pages.ts';
 import { postSchema, postsOf } from './posts.ts';
@@ -40,6 +41,7 @@ export function loadAgency() {
   const posts = steps.take(() => postsOf(folder.documents('blog', postSchema), locale));
   const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
+  const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, '{ each: 1, packs: [] }').data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, '{}'));
   // What follows names claims and counts terms.
   steps.finish();
@@ -84,6 +86,7 @@ export function loadAgency() {
     legal,
     caseStudies,
     intros,
+    packs,
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
     navigation: navigationOf(navigation, ofServices, isThere),
     pages,

@@ -1,7 +1,6 @@
 import './card-carousel.ts';
 import './filter-group.ts';
 import './pricing-category.ts';
-import './reel-controls.ts';
 import './site-navigation.ts';
 import './tab-group.ts';
 import './video-facade.ts';

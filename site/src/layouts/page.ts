@@ -10,7 +10,7 @@ export interface PageData {
   readonly permalink?: string;
   /** The parts whose style sheets it needs, besides those in its own folder: `questions`, or `art/scenes` and `parts/story` of the agency's. */
   readonly styles?: readonly string[];
-  /** Extra scripts of `src/enhancements/`, by name. */
+  /** Extra scripts of `src/enhancements/`, or of the agency's own `enhancements/`, by name. */
   readonly scripts?: readonly string[];
   /** Structured data, printed as JSON-LD. */
   readonly structuredData?: readonly object[];

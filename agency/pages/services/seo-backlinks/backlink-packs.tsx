@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
-import { backlinkPacks, unitAmountPerBacklink } from '../../../backlinks.ts';
+import { backlinkPacks } from '../../../backlinks.ts';
 import { packAdvantage } from '../../backlinks/backlinks.ts';
 
 /** The packs, each with its price per link and what speaks for it. */
@@ -22,7 +22,7 @@ export function BacklinkPacks() {
             {formatMoney(pack.unitAmount)}
             <small> one-time</small>
           </p>
-          <p>{formatMoney(unitAmountPerBacklink(pack))} a link</p>
+          <p>{formatMoney(pack.perItem)} a link</p>
           <p className="packs__saving">{packAdvantage(pack) ?? 'To try it out'}</p>
           <a className={pack.popular ? 'button button--primary' : 'button'} href="/contact">
             Order {pack.quantity}
