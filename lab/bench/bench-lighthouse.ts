@@ -1,7 +1,7 @@
 /**
  * `npm run -w lab bench:lighthouse`: Lighthouse's mobile preset on one page of each kind, in front of the system as it runs here. Accessibility,
  * best practices and search must be at 100 at once; performance, which a busy machine disturbs, may be measured three times, and the
- * best of them counts. Writes site/measurements/lighthouse.json.
+ * best of them counts. Writes agency/measurements/lighthouse.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ import { type Route, routes } from './lighthouse/routes.ts';
 import { ensureBenchPackages } from './packages.ts';
 
 const usage = 'npm run -w lab bench:lighthouse -- [path …]\n\n  path   only these of the pages that are measured';
-const resultsFile = 'site/measurements/lighthouse.json';
+const resultsFile = 'agency/measurements/lighthouse.json';
 const attempts = 3;
 
 function onlyPerformance({ failures }: Verdict): boolean {

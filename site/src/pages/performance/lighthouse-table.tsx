@@ -1,8 +1,8 @@
+import type { LighthouseReport } from '../../../measurements/results.ts';
 import { Breakable } from '../../parts/breakable/breakable.tsx';
-import { lighthouse } from './performance.ts';
 
 /** The points of a page of each kind. */
-export function LighthouseTable() {
+export function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
   return (
     <table className="lighthouse-table">
       <caption>
@@ -16,7 +16,7 @@ export function LighthouseTable() {
         </tr>
       </thead>
       <tbody>
-        {lighthouse.pages.map((page) => (
+        {pages.map((page) => (
           <tr key={page.path}>
             <th scope="row">
               <a href={page.path}>

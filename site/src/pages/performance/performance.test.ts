@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { agencyFolder } from '../../../../catalogue/read/agency-folder.ts';
 import { pageAt, readBuilt, textOf } from '../../../checks/built-site.ts';
 import type { LighthouseReport, Results } from '../../../measurements/results.ts';
 
@@ -22,8 +23,9 @@ test('the page says of every promise what was measured, and whether it was kept'
 });
 
 test('the page has the points of a page of each kind', () => {
-  const { pages } = JSON.parse(readFileSync(path.join(resultsFolder, 'lighthouse.json'), 'utf8')) as LighthouseReport;
-  expect(pages.length).toBeGreaterThan(20);
+  const file = path.join(agencyFolder(), 'measurements/lighthouse.json');
+  const { pages } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport) : { pages: [] };
+  expect(document.querySelectorAll('#lighthouse-title')).toHaveLength(existsSync(file) ? 1 : 0);
   expect(rows('.lighthouse-table')).toEqual(
     pages.map((page) =>
       [page.path, page.performance, Math.min(page.accessibility, page['best-practices'], page.seo)].map(String),

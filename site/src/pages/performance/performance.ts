@@ -1,11 +1,16 @@
 /** What the last run of `npm run -w lab bench` measured, as the page about it shows it. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { agencyFolder } from '../../../../catalogue/read/agency-folder.ts';
 import type { Kind, LighthouseReport, Results, Spread } from '../../../measurements/results.ts';
 
 export const results = JSON.parse(readFileSync('site/measurements/bench.json', 'utf8')) as Results;
 
-/** What the last whole run of `npm run -w lab bench:lighthouse` found. */
-export const lighthouse = JSON.parse(readFileSync('site/measurements/lighthouse.json', 'utf8')) as LighthouseReport;
+const lighthouseFile = path.join(agencyFolder(), 'measurements/lighthouse.json');
+/** What the last whole run of `npm run -w lab bench:lighthouse` found on the agency's own pages. */
+export const lighthouse = existsSync(lighthouseFile)
+  ? (JSON.parse(readFileSync(lighthouseFile, 'utf8')) as LighthouseReport)
+  : undefined;
 
 /** One row of a chart. */
 export interface Bar extends Spread {
@@ -46,6 +51,9 @@ export const buildBars: readonly Bar[] = results.builds.map(({ pages, rounds: _,
 }));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const measuredOn = dayText(results.date);
+
 /** `November 21, 2026`. */
-export const measuredOn = dayFormat.format(new Date(results.date));
-export const lighthouseRunOn = dayFormat.format(new Date(lighthouse.date));
+export function dayText(date: string): string {
+  return dayFormat.format(new Date(date));
+}
