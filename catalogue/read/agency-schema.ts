@@ -1,6 +1,7 @@
 /** `agency.yaml`: who the agency is, how it looks, and what it promises. */
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
+import { hint, titled } from './hint.ts';
 import { name, words } from './text.ts';
 
 const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
@@ -61,38 +62,55 @@ export type EditorSetting = v.InferOutput<typeof editor>;
 
 export const agencySchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
-  claim: words,
-  // For language models, in /llms.txt.
-  description: v.optional(words),
+  claim: hint(words, 'What the agency says of itself, in a line.'),
+  description: v.optional(hint(words, 'For language models, in /llms.txt.')),
   email: v.pipe(v.string(), v.email('Write it like "hello@kerning.co".')),
   phone: v.optional(
     v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),
   ),
   address: v.optional(name),
   url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.')),
-  booking: v.optional(webAddress),
+  booking: v.optional(hint(webAddress, 'Where a call is booked, such as a page at Calendly.')),
   social: v.optional(
-    v.strictObject({
-      instagram: v.optional(profile),
-      facebook: v.optional(profile),
-      linkedin: v.optional(profile),
-      youtube: v.optional(profile),
-      tiktok: v.optional(profile),
-      twitter: v.optional(profile),
-    }),
+    hint(
+      v.strictObject({
+        instagram: v.optional(profile),
+        facebook: v.optional(profile),
+        linkedin: v.optional(profile),
+        youtube: v.optional(profile),
+        tiktok: v.optional(profile),
+        twitter: v.optional(profile),
+      }),
+      'Whole addresses. "soon" shows a network as not open yet.',
+    ),
     {},
   ),
-  isDemonstration: v.optional(v.boolean(), false),
-  aboutVideo: v.optional(v.strictObject({ provider: v.picklist(['youtube', 'vimeo']), id: name })),
-  languages: v.pipe(v.array(language), v.minLength(1, 'Name one language at least: the first is the main one.')),
-  locale: known(isLocale, 'A locale is a language and a country, such as "en-US".'),
+  isDemonstration: v.optional(
+    hint(v.boolean(), 'True while the agency is made up. It cannot be deployed then.'),
+    false,
+  ),
+  aboutVideo: v.optional(
+    titled(
+      v.strictObject({ provider: v.picklist(['youtube', 'vimeo']), id: name }),
+      'Film',
+      'About the agency. Without one the about page shows none.',
+    ),
+  ),
+  languages: hint(
+    v.pipe(v.array(language), v.minLength(1, 'Name one language at least: the first is the main one.')),
+    'The first is the main one, at "/".',
+  ),
+  locale: hint(
+    known(isLocale, 'A locale is a language and a country, such as "en-US".'),
+    'How dates and prices are written.',
+  ),
   currency: known(
     (code) => Intl.supportedValuesOf('currency').includes(code),
     'A currency is three capital letters, such as "USD" or "EUR".',
   ),
   timeZone: known(isTimeZone, 'A time zone is written like "Europe/Berlin".'),
   legalForm: v.optional(name),
-  customers: v.picklist(['businesses', 'consumers']),
+  customers: hint(v.picklist(['businesses', 'consumers']), 'Who buys.'),
   colors: colorsSchema,
   fonts: v.strictObject({ heading: font, text: font }),
   shape: v.optional(
@@ -102,8 +120,8 @@ export const agencySchema = v.strictObject({
     }),
     { corners: 'round', edges: 'straight' },
   ),
-  pages: v.optional(v.record(v.string(), v.boolean()), {}),
-  facts: v.optional(v.record(v.string(), fact), {}),
+  pages: v.optional(hint(v.record(v.string(), v.boolean()), 'Which pages there are.'), {}),
+  facts: v.optional(hint(v.record(v.string(), fact), 'What several texts quote, as {facts.reply}.'), {}),
   editor: v.optional(editor),
 });
 

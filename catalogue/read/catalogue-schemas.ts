@@ -1,16 +1,12 @@
 /** What an owner may write in `catalogue/*.yaml`, one schema for each file. */
 import * as v from 'valibot';
 import { idPattern } from '../ids.ts';
+import { hint } from './hint.ts';
 import { icons } from './icons.ts';
 import { text } from './text.ts';
 
 const id = v.pipe(v.string(), v.regex(idPattern, 'An id has letters, digits, "-" and "_", 64 at most.'));
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
-
-/** A field with what an editor shows of it. */
-function hint<Field extends v.GenericSchema>(field: Field, description: string) {
-  return v.pipe(field, v.description(description));
-}
 
 const ownId = hint(id, 'Stays for ever, whatever becomes of the name: carts, orders and links hold it.');
 export const category = hint(id, 'The id of its service, in services.yaml.');
@@ -48,10 +44,10 @@ export const servicesSchema = v.strictObject({
       v.strictObject({
         id: ownId,
         name: text(),
-        shortName: text(),
+        shortName: hint(text(), 'For menus and cards.'),
         unit: text(),
         description: text(),
-        delivery: v.optional(text()),
+        delivery: v.optional(hint(text(), 'How long a finished piece takes. Texts quote it as {delivery.website}.')),
         onContactForm,
       }),
     ),
@@ -109,7 +105,7 @@ export const unitsSchema = v.strictObject({
 });
 
 export const deliverySchema = v.strictObject({
-  times: v.optional(v.record(v.string(), text()), {}),
+  times: v.optional(hint(v.record(v.string(), text()), 'Other texts quote them as {times.kickoff}.'), {}),
   afterPayment: v.optional(
     v.array(v.strictObject({ text: text(), except: v.optional(v.array(id)), only: v.optional(v.array(id)) })),
     [],

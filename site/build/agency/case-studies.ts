@@ -4,12 +4,12 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import { findProduct, products } from '../../../catalogue/products.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import { fillPlaces, words as siteWords } from '../../src/words.ts';
-import { id, name, source, words } from './fields.ts';
+import { hint, id, name, source, words } from './fields.ts';
 import type { Document } from './owner-folder.ts';
 
 export const caseStudySchema = v.strictObject({
   title: words,
-  order: v.optional(v.number(), 0),
+  order: v.optional(hint(v.number(), 'The lowest comes first.'), 0),
   client: name,
   industry: v.optional(words),
   source,
@@ -21,7 +21,7 @@ export const caseStudySchema = v.strictObject({
     [],
   ),
   lesson: v.optional(words),
-  packages: v.optional(v.array(id), []),
+  packages: v.optional(hint(v.array(id), 'Ids of what the client bought: the prices are added up.'), []),
 });
 
 type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;

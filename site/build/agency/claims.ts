@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { withoutMarks } from '../../../catalogue/read/fallback.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
-import { id, words } from './fields.ts';
+import { hint, id, words } from './fields.ts';
 import type { Records } from './owner-folder.ts';
 
 const page = v.pipe(
@@ -11,15 +11,15 @@ const page = v.pipe(
 );
 
 export const claimsSchema = v.strictObject({
-  groups: v.optional(v.record(id, v.array(page)), {}),
+  groups: v.optional(hint(v.record(id, v.array(page)), 'Of pages, by a name that claims call them.'), {}),
   claims: v.array(
     v.strictObject({
       id,
       figure: words,
       label: words,
-      counts: v.optional(words),
-      pages: v.array(page),
-      says: v.optional(v.array(words)),
+      counts: v.optional(hint(words, 'What a number of clients counts. It is said beside it.')),
+      pages: hint(v.array(page), 'The pages that make the claim, or groups of them. Nowhere else may it be made.'),
+      says: v.optional(hint(v.array(words), 'How the claim is found in the text of a page, if not by its figure.')),
     }),
   ),
 });

@@ -1,8 +1,9 @@
 /** What the records of an owner are made of. */
 import * as v from 'valibot';
+import { hint, titled } from '../../../catalogue/read/hint.ts';
 import { name, words } from '../../../catalogue/read/text.ts';
 
-export { name, words };
+export { hint, name, titled, words };
 
 export const id = v.pipe(
   v.string(),
@@ -23,8 +24,10 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
 
-/** Where words of a client come from. What is illustrative is marked so wherever it is shown. */
-export const source = v.picklist(['real', 'permitted', 'illustrative']);
+export const source = hint(
+  v.picklist(['real', 'permitted', 'illustrative']),
+  'Where the words come from. What is illustrative is marked so wherever it is shown.',
+);
 
 /** `November 22, 2026`, or `December 2024`. */
 export function dateText(iso: string, locale: string): string {

@@ -1,8 +1,8 @@
 /** `home.yaml`: the bands of the home page, from top to bottom. */
 import * as v from 'valibot';
-import { link, slug, words } from './fields.ts';
+import { hint, link, slug, words } from './fields.ts';
 
-const claims = v.optional(v.array(v.string()), []);
+const claims = v.optional(hint(v.array(v.string()), 'Ids of claims.yaml.'), []);
 
 function some<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1, 'Write one at least, or take the band away.'));
@@ -75,9 +75,9 @@ const bandSchema = v.variant('kind', [
 ]);
 
 export const homeSchema = v.strictObject({
-  title: words,
-  description: words,
-  bands: some(bandSchema),
+  title: hint(words, 'For search engines and the tab of the browser.'),
+  description: hint(words, 'For search engines, in a sentence or two.'),
+  bands: hint(some(bandSchema), 'From top to bottom. What stands between ** in a title is marked.'),
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { unwrapFallback } from '../../../catalogue/read/fallback.ts';
 import { Mistake, MistakeError } from '../../../catalogue/read/mistake.ts';
 import type { OwnerFile } from '../../../catalogue/read/owner-file.ts';
-import { date, dateText, link, words } from './fields.ts';
+import { date, dateText, hint, link, titled, words } from './fields.ts';
 import type { Document } from './owner-folder.ts';
 
 export const legalSchema = v.pipe(
@@ -11,13 +11,23 @@ export const legalSchema = v.pipe(
     title: words,
     description: words,
     lead: words,
-    updated: v.optional(date),
-    reviewed: v.optional(date),
-    // Beside the title, in a few lines each.
-    glance: v.optional(v.array(v.strictObject({ term: words, about: words })), []),
-    // Below the title, in large type.
-    figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
-    closing: v.optional(v.strictObject({ title: words, lead: words, links: v.array(link) })),
+    updated: v.optional(hint(date, 'When it was last changed.')),
+    reviewed: v.optional(hint(date, 'When it was last gone through.')),
+    glance: v.optional(
+      titled(
+        v.array(v.strictObject({ term: words, about: words })),
+        'At a glance',
+        'Beside the title, in a few lines each.',
+      ),
+      [],
+    ),
+    figures: v.optional(
+      hint(v.array(v.strictObject({ figure: words, label: words })), 'Below the title, in large type.'),
+      [],
+    ),
+    closing: v.optional(
+      hint(v.strictObject({ title: words, lead: words, links: v.array(link) }), 'At the end of the page.'),
+    ),
   }),
   v.check(({ updated, reviewed }) => Boolean(updated ?? reviewed), 'Say when it was last "updated".'),
 );

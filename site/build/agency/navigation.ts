@@ -6,11 +6,15 @@ import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mista
 import { services } from '../../../catalogue/services.ts';
 import { priceLabel } from '../../src/parts/service/figures.ts';
 import { fillPlaces, words as siteWords } from '../../src/words.ts';
-import { id, link, path, words } from './fields.ts';
+import { hint, id, link, path, titled, words } from './fields.ts';
 import type { Records } from './owner-folder.ts';
 
-/** A link; `from` names the service whose lowest price stands beside it. */
-const pricedLink = v.strictObject({ label: words, path, from: v.optional(id), note: v.optional(words) });
+const pricedLink = v.strictObject({
+  label: words,
+  path,
+  from: v.optional(hint(id, 'The id of a service: its lowest price stands beside the link.')),
+  note: v.optional(words),
+});
 type PricedLink = v.InferOutput<typeof pricedLink>;
 
 /** The links of a menu, or the word for one to the page of each service. */
@@ -32,13 +36,13 @@ const item = v.pipe(
 );
 
 export const navigationSchema = v.strictObject({
-  main: v.array(item),
+  main: titled(v.array(item), 'Main menu', 'An entry is a link, or a menu of links.'),
   footer: v.strictObject({
     title: words,
     actions: v.optional(v.array(link), []),
     groups: v.optional(v.array(v.strictObject({ label: words, links })), []),
   }),
-  more: v.optional(v.array(pricedLink), []),
+  more: v.optional(titled(v.array(pricedLink), 'Other pages', 'Language models are told of these, too.'), []),
 });
 
 type NavigationFile = v.InferOutput<typeof navigationSchema>;

@@ -2,14 +2,15 @@
 import * as v from 'valibot';
 import { products } from '../../../catalogue/products.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
-import { link, words } from './fields.ts';
+import { hint, link, words } from './fields.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 
 const links = v.optional(v.array(link), []);
 const maybe = v.optional(words);
+const forSearch = v.optional(hint(words, 'For search engines, in a sentence or two.'));
 
 export const pricingSchema = v.strictObject({
-  description: maybe,
+  description: forSearch,
   title: maybe,
   lead: maybe,
   links,
@@ -27,11 +28,10 @@ export const pricingSchema = v.strictObject({
 });
 
 export const contactSchema = v.strictObject({
-  description: maybe,
+  description: forSearch,
   title: maybe,
   lead: maybe,
-  /** When somebody answers the phone. */
-  hours: maybe,
+  hours: v.optional(hint(words, 'When somebody answers the phone.')),
   next: v.optional(
     v.strictObject({
       title: words,
@@ -39,14 +39,14 @@ export const contactSchema = v.strictObject({
       more: maybe,
     }),
   ),
-  thanks: maybe,
-  callToAction: v.optional(v.strictObject({ title: words, text: words, links })),
+  thanks: v.optional(hint(words, 'After an order or a message.')),
+  callToAction: v.optional(hint(v.strictObject({ title: words, text: words, links }), 'At the end of most pages.')),
 });
 
 const way = v.strictObject({ title: words, text: words, label: words });
 
 export const strategyCallSchema = v.strictObject({
-  description: maybe,
+  description: forSearch,
   title: maybe,
   lead: maybe,
   facts: v.optional(v.array(v.strictObject({ figure: words, text: words })), []),

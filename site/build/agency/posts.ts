@@ -1,13 +1,13 @@
 /** `blog/*.md`: the posts. */
 import * as v from 'valibot';
-import { date, dateText, words } from './fields.ts';
+import { date, dateText, hint, words } from './fields.ts';
 import type { Document } from './owner-folder.ts';
 
 export const postSchema = v.strictObject({
   title: words,
-  description: words,
+  description: hint(words, 'For lists and search engines, in a sentence.'),
   date,
-  topic: words,
+  topic: hint(words, 'In a word.'),
 });
 
 const wordsPerMinute = 220;

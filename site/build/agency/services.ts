@@ -7,7 +7,7 @@ import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { services as soldServices } from '../../../catalogue/services.ts';
-import { link, name, path, slug, source, words } from './fields.ts';
+import { hint, link, name, path, slug, source, titled, words } from './fields.ts';
 import { claimMistakes } from './load-home.ts';
 import type { Records } from './owner-folder.ts';
 
@@ -17,12 +17,13 @@ const labeled = v.array(v.strictObject({ label: words, value: words }));
 
 const service = v.strictObject({
   id: slug,
-  category: v.string(),
-  listed: v.optional(v.boolean(), true),
-  // Other pages about it: "from only" is its price there, too.
-  pages: v.optional(v.array(path), []),
-  // The words by which a sentence speaks of what it delivers, held against its delivery time.
-  subjects: v.optional(v.array(words), []),
+  category: hint(v.string(), 'The id of its service in the catalogue.'),
+  listed: v.optional(hint(v.boolean(), 'Whether it is in the list of services and in menus.'), true),
+  pages: v.optional(hint(v.array(path), 'Other pages about it: "from only" is its price there, too.'), []),
+  subjects: v.optional(
+    hint(v.array(words), 'By which a sentence speaks of what it delivers, held against its delivery time.'),
+    [],
+  ),
   tag: v.optional(words),
   title: v.optional(words),
   description: v.optional(words),
@@ -42,23 +43,31 @@ const service = v.strictObject({
 
 export const servicesSchema = v.strictObject({
   list: v.optional(
-    v.strictObject({
-      description: v.optional(words),
-      title: v.optional(words),
-      lead: v.optional(words),
-      links: v.optional(links, []),
-      more: v.optional(v.strictObject({ title: words, text: words })),
-      addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(words) })), []),
-      closing: v.optional(closing),
-    }),
+    titled(
+      v.strictObject({
+        description: v.optional(words),
+        title: v.optional(words),
+        lead: v.optional(words),
+        links: v.optional(links, []),
+        more: v.optional(v.strictObject({ title: words, text: words })),
+        addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(words) })), []),
+        closing: v.optional(closing),
+      }),
+      'The list',
+      'The page of all services.',
+    ),
     {},
   ),
   page: v.optional(
-    v.strictObject({
-      links: v.optional(links, []),
-      guarantee: v.optional(v.strictObject({ title: words, text: words })),
-      closing: v.optional(closing),
-    }),
+    titled(
+      v.strictObject({
+        links: v.optional(links, []),
+        guarantee: v.optional(v.strictObject({ title: words, text: words })),
+        closing: v.optional(closing),
+      }),
+      'Each page',
+      'What is on the page of every service.',
+    ),
     {},
   ),
   claims: v.optional(v.array(v.string()), []),

@@ -42,7 +42,7 @@ export function formFields(fields: readonly Field[], setting: Setting): FormFiel
 
 function fieldsFor(field: Field, setting: Setting): FormField[] {
   const { name, shape, isRequired, hint } = field;
-  const label = labelOf(name);
+  const label = field.label ?? labelOf(name);
   const { languages, translated } = setting;
   if (shape.type === 'text' && languages.length > 1) {
     return languages.map((language, index) => ({
@@ -191,7 +191,7 @@ function hasText(shape: Shape): boolean {
 }
 
 /** `Call to action` for `callToAction`, `Case studies` for `case-studies`. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

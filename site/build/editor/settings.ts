@@ -1,13 +1,14 @@
 /** The settings of the editor at `/admin`: its forms are made from the schemas that the build checks by. */
 import path from 'node:path';
 import type { Agency, EditorSetting } from '../../../catalogue/read/agency-schema.ts';
+import { catalogueSchemas } from '../../../catalogue/read/catalogue-files.ts';
 import { category, planId } from '../../../catalogue/read/catalogue-schemas.ts';
 import { hex } from '../../../catalogue/read/colors.ts';
 import type { EditorSettings, Field, FileFormat, Shape } from '../../src/editor/shape.ts';
 import { date } from '../agency/fields.ts';
 import { kinds } from '../agency/kinds.ts';
 import { switchable } from '../agency/pages.ts';
-import { formFields } from './form-fields.ts';
+import { formFields, labelOf } from './form-fields.ts';
 import { hostOf } from './git-host.ts';
 import { languagesOf } from './languages.ts';
 import { type Inputs, shapeOf } from './shape-of.ts';
@@ -26,14 +27,9 @@ const files: Readonly<Record<string, { label: string; icon: string; kinds: Reado
   catalogue: {
     label: 'What you sell',
     icon: 'sell',
-    kinds: {
-      'catalogue/packages': 'Packages',
-      'catalogue/services': 'Services',
-      'catalogue/bundles': 'Bundles',
-      'catalogue/add-ons': 'Add-ons',
-      'catalogue/units': 'Units',
-      'catalogue/delivery': 'Delivery',
-    },
+    kinds: Object.fromEntries(
+      ['packages', ...Object.keys(catalogueSchemas)].map((name) => [`catalogue/${name}`, labelOf(name)]),
+    ),
   },
   pages: {
     label: 'Pages',

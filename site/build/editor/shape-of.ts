@@ -21,6 +21,7 @@ interface Action {
   readonly requirement?: unknown;
   readonly message?: unknown;
   readonly description?: string;
+  readonly title?: string;
 }
 
 /** Schemas that the editor has an input of its own for. */
@@ -94,8 +95,8 @@ function addressOf(actions: readonly Action[]): 'email' | 'url' | undefined {
 
 function fieldsOf(entries: Readonly<Record<string, Schema>>, inputs: Inputs): Field[] {
   return Object.entries(entries).map(([name, schema]) => {
-    const { isRequired, hint } = opened(schema);
-    return { name, shape: shapeOf(schema, inputs), isRequired, ...(hint && { hint }) };
+    const { isRequired, label, hint } = opened(schema);
+    return { name, shape: shapeOf(schema, inputs), isRequired, ...(label && { label }), ...(hint && { hint }) };
   });
 }
 
@@ -155,5 +156,6 @@ function opened(schema: Schema) {
   };
   open(schema);
   const hint = actions.find(({ type }) => type === 'description')?.description;
-  return { schemas, actions, isRequired, fallback, hint };
+  const label = actions.find(({ type }) => type === 'title')?.title;
+  return { schemas, actions, isRequired, fallback, label, hint };
 }

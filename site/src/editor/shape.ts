@@ -25,6 +25,8 @@ export interface Field {
   readonly name: string;
   readonly shape: Shape;
   readonly isRequired: boolean;
+  /** What the form calls it, where the name does not say enough. */
+  readonly label?: string;
   readonly hint?: string;
 }
 
