@@ -22,49 +22,38 @@ const inputs: Inputs = {
   ],
 };
 
-/** YAML files by the heading they are listed under, each with its kind and what it is called. */
-const files: Readonly<Record<string, { label: string; icon: string; kinds: Readonly<Record<string, string>> }>> = {
-  catalogue: {
-    label: 'What you sell',
-    icon: 'sell',
-    kinds: Object.fromEntries(
-      ['packages', ...Object.keys(catalogueSchemas)].map((name) => [`catalogue/${name}`, labelOf(name)]),
-    ),
-  },
-  pages: {
-    label: 'Pages',
-    icon: 'web',
-    kinds: {
-      home: 'Home',
-      services: 'Services',
-      pricing: 'Pricing',
-      contact: 'Contact',
-      'strategy-call': 'Book a call',
-      about: 'About',
-      reviews: 'Reviews',
-      glossary: 'Glossary',
-      intros: 'Openings of lists',
-      navigation: 'Menus',
-    },
-  },
-  agency: {
-    label: 'Your agency',
-    icon: 'badge',
-    kinds: {
-      agency: 'Name, contact and colors',
-      clients: 'Clients',
-      testimonials: 'What clients say',
-      claims: 'Claims',
-    },
-  },
-};
-
 /** Markdown files, a folder of each kind. */
 const folders = {
   post: { folder: 'blog', label: 'Blog', one: 'Post', icon: 'article' },
   'case-study': { folder: 'case-studies', label: 'Case studies', one: 'Case study', icon: 'cases' },
   legal: { folder: 'legal', label: 'Legal pages', one: 'Legal page', icon: 'gavel' },
 } as const;
+
+const ofAgency = ['agency', 'clients', 'testimonials', 'claims'];
+const ofCatalogue = ['packages', ...Object.keys(catalogueSchemas)].map((name) => `catalogue/${name}`);
+
+/** What its name does not say to everyone. */
+const called: Readonly<Record<string, string>> = {
+  agency: 'Name, contact and colors',
+  'catalogue/add-ons': 'Add-ons',
+  intros: 'Openings of lists',
+  navigation: 'Menus',
+  'strategy-call': 'Book a call',
+  testimonials: 'What clients say',
+};
+
+/** YAML files, by the heading they are listed under: what is no other's is a page's. */
+const files = {
+  catalogue: { label: 'What you sell', icon: 'sell', kinds: [...new Set(ofCatalogue)] },
+  pages: {
+    label: 'Pages',
+    icon: 'web',
+    kinds: [...new Set(['home', ...Object.keys(kinds)])].filter(
+      (kind) => ![...ofAgency, ...ofCatalogue, ...Object.keys(folders)].includes(kind),
+    ),
+  },
+  agency: { label: 'Your agency', icon: 'badge', kinds: ofAgency },
+};
 
 /** What is not in a form: it stays as it is in the file. */
 const notShown: Readonly<Record<string, readonly string[]>> = { agency: ['editor'] };
@@ -73,7 +62,7 @@ type Of = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting 
 
 export function editorSettings({ name, languages, editor }: Of, folder: string): EditorSettings {
   const formats: Record<string, FileFormat> = {};
-  const file = (kind: string, label: string) => {
+  const file = (kind: string) => {
     const name = `${folder}/${kind}.yaml`;
     const shape = shapeOfKind(kind);
     const format = formatName(kind);
@@ -81,7 +70,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string):
     formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: schemaLine(folder, kind) };
     return {
       name: path.basename(kind),
-      label,
+      label: called[kind] ?? labelOf(path.basename(kind)),
       file: name,
       format,
       fields: formFields(shape.fields, { languages: ofFile }),
@@ -91,7 +80,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string):
     name: list,
     label,
     icon,
-    files: Object.entries(ofList).map(([kind, called]) => file(kind, called)),
+    files: ofList.map(file),
   }));
 
   const [first = ''] = languages;
