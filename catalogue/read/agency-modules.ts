@@ -9,6 +9,7 @@ import { artFiles } from './art-files.ts';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readShowcases } from './showcases.ts';
+import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
 /** Besides `#agency/words/<language>` and `#agency/art/<widget>`, which only widgets import. */

@@ -16,7 +16,7 @@ export function checkMediaType(request: Request): void {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   const known = isForm(request) || mediaType(request) === 'application/json';
   if (known && (charset ?? 'utf-8').toLowerCase() === 'utf-8' && encoding === 'identity') return;
-  throw new ProblemError(415, 'unsupported-media-type', 'Send JSON or a form, in UTF-8 and not compressed.');
+  throw new ProblemError(415, 'unsupported-media-type', 'onlyJsonOrForm');
 }
 
 /** Rejects larger bodies. They are counted while they stream, so that one without a length cannot fill the memory. */
@@ -24,7 +24,7 @@ export function limitBody(maxBytes: number) {
   return bodyLimit({
     maxSize: maxBytes,
     onError: () => {
-      throw new ProblemError(413, 'body-too-large', 'The request is too large.');
+      throw new ProblemError(413, 'body-too-large', 'tooLarge');
     },
   });
 }
@@ -38,7 +38,7 @@ export async function readText(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new ProblemError(400, 'malformed-body', 'The request is not valid UTF-8.');
+    throw new ProblemError(400, 'malformed-body', 'notUtf8');
   }
 }
 
@@ -46,6 +46,6 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProblemError(400, 'malformed-body', 'The request is not valid JSON.');
+    throw new ProblemError(400, 'malformed-body', 'notJson');
   }
 }

@@ -2,12 +2,12 @@ import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { checkoutOrigins } from './checkout/open-session.ts';
 import { pagePolicyFor } from './html.ts';
+import { speechTo } from './lang/speech.ts';
 import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { type ProblemPageOptions, problemPage } from './problem-page.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
 import { checkedOrigin, isFromAnyPage } from './request-context.ts';
-import { siteOrigin } from './site.ts';
 
 /** What the plain form was for. */
 function subjectOf({ req }: AppContext): ProblemPageOptions['subject'] {
@@ -23,11 +23,12 @@ export function answerError(error: Error, c: AppContext): Response {
   } else {
     c.var.log('error', 'unexpected-error', describeError(error));
   }
-  const body = problemBody(problem, c.var.requestId);
+  const speech = speechTo(c.var.language);
+  const body = problemBody(problem, c.var.requestId, speech);
   const page = isForm(c.req.raw) && c.req.method === 'POST';
   return new Response(
     page
-      ? problemPage(body, { subject: subjectOf(c), siteOrigin: siteOrigin(c.env), page: problem.details.page })
+      ? problemPage(body, { subject: subjectOf(c), env: c.env, page: problem.details.page?.(speech) }, speech)
       : JSON.stringify(body),
     {
       status: problem.status,
@@ -42,7 +43,7 @@ export function answerError(error: Error, c: AppContext): Response {
 
 /** Returned, not thrown: Hono hands an error thrown here to the middleware instead of the edge, and CORS headers would be lost. */
 export function answerNotFound(c: AppContext): Response {
-  return answerError(new ProblemError(404, 'not-found', 'There is nothing at this address.'), c);
+  return answerError(new ProblemError(404, 'not-found', 'nothingHere'), c);
 }
 
 /** Answers the methods that a route does not have with a 405 that lists those it has, and `OPTIONS` as a CORS preflight. */
@@ -55,7 +56,8 @@ export function onlyMethods(...methods: readonly string[]) {
       await checkedOrigin(c);
     }
     if (c.req.method !== 'OPTIONS') {
-      throw new ProblemError(405, 'method-not-allowed', `This address answers ${allow}.`, {
+      throw new ProblemError(405, 'method-not-allowed', 'methods', {
+        values: { methods: allow },
         headers: { Allow: allow },
       });
     }

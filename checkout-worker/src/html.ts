@@ -1,5 +1,6 @@
 /** The few pages that the Worker renders itself: no scripts, nothing from other origins. */
 import { colors } from '#agency/brand';
+import type { Speech } from './lang/speech.ts';
 
 function lightDark({ light, dark }: { readonly light: string; readonly dark: string }): string {
   return `light-dark(${light}, ${dark})`;
@@ -36,10 +37,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** `main` is HTML. */
-export function htmlPage(title: string, main: string): string {
+/** `main` is HTML, in the language of the speech. */
+export function htmlPage(title: string, main: string, { locale }: Speech): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

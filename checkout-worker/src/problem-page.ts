@@ -1,30 +1,38 @@
 import type { ProblemDetails } from '../../catalogue/wire.ts';
+import type { Env } from './env.ts';
 import { escapeHtml, htmlPage } from './html.ts';
-import type { ProblemOptions } from './problem.ts';
+import { fieldText } from './lang/field-text.ts';
+import { fill } from './lang/fill.ts';
+import type { Speech } from './lang/speech.ts';
+import { sitePage } from './site.ts';
 
 export interface ProblemPageOptions {
   /** What the visitor wanted to send. */
   subject: 'order' | 'message' | 'request';
-  siteOrigin: string;
-  page?: ProblemOptions['page'];
+  env: Env;
+  page?: { title: string; html: string };
 }
 
 /** What a visitor without JavaScript sees when a form could not be accepted. */
 export function problemPage(
   { detail = '', errors = [], requestId = '' }: ProblemDetails,
-  { subject, siteOrigin, page }: ProblemPageOptions,
+  { subject, env, page }: ProblemPageOptions,
+  speech: Speech,
 ): string {
-  const list = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
-  const site = escapeHtml(siteOrigin);
+  const { words, language } = speech;
+  const { notSent, backToPlans, or, writeToUs, goBack, otherWays, reference } = words.pages;
+  const list = errors.map(({ message }) => `<li>${escapeHtml(fieldText(message, words))}</li>`).join('');
+  const link = (path: string, text: string) => `<a href="${escapeHtml(sitePage(path, language, env))}">${text}</a>`;
   const ways =
     subject === 'order'
-      ? `<a href="${site}/pricing">Back to the plans</a> or <a href="${site}/contact">write to us</a>.`
-      : `Go back: what you wrote is still there. Or <a href="${site}/contact">see how else to reach us</a>.`;
+      ? `${link('/pricing', backToPlans)} ${or} ${link('/contact', writeToUs)}.`
+      : `${goBack} ${link('/contact', otherWays)}.`;
   return htmlPage(
-    page?.title ?? `Your ${subject} was not sent`,
+    page?.title ?? notSent[subject],
     `${page?.html ?? `<p>${escapeHtml(detail)}</p>`}
 ${list && `<ul>${list}</ul>`}
 <p>${ways}</p>
-<p><small>Reference: ${escapeHtml(requestId)}</small></p>`,
+<p><small>${escapeHtml(fill(reference, { id: requestId }))}</small></p>`,
+    speech,
   );
 }

@@ -1,4 +1,7 @@
 import type { PricedLine, ProblemDetails } from '../../catalogue/wire.ts';
+import type { Words } from './lang/en.ts';
+import { fill } from './lang/fill.ts';
+import type { Speech } from './lang/speech.ts';
 
 export type ProblemCode =
   | 'add-on-needs-package'
@@ -35,31 +38,39 @@ export type ProblemCode =
 
 export type Retry = NonNullable<ProblemDetails['retry']>;
 
+/** Which sentence says what is wrong, by its name in the files of `lang/`. */
+export type Sentence = keyof Words['problems'];
+
+type Values = Readonly<Record<string, string | number>>;
+
 export interface ProblemOptions {
+  /** What the sentence has places for. */
+  values?: Values | ((speech: Speech) => Values);
   /** Whether the same request can be sent again; `no` unless said otherwise. */
   retry?: Retry;
   retryAfterSeconds?: number;
+  /** In English, as the schemas have them: widgets know these sentences. */
   errors?: { path: string; message: string }[];
   /** The cart as it is priced now. */
   lines?: PricedLine[];
   /** A page of its own for a plain form, in place of the error page. `html` is its body. */
-  page?: { title: string; html: string };
+  page?: (speech: Speech) => { title: string; html: string };
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The error that handlers throw. Visitors read `detail`: no ids, no names of services, no text from other services. */
+/** The error that handlers throw. Visitors read the sentence, in their language. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: ProblemCode;
-  readonly detail: string;
+  readonly sentence: Sentence;
   readonly details: ProblemOptions;
 
-  constructor(status: number, code: ProblemCode, detail: string, details: ProblemOptions = {}) {
+  constructor(status: number, code: ProblemCode, sentence: Sentence, details: ProblemOptions = {}) {
     super(`${status} ${code}`);
     this.name = 'ProblemError';
     this.status = status;
     this.code = code;
-    this.detail = detail;
+    this.sentence = sentence;
     this.details = details;
   }
 }
@@ -81,13 +92,14 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-export function problemBody(error: ProblemError, requestId: string): ProblemDetails {
-  const { retry = 'no', errors, lines } = error.details;
+export function problemBody(error: ProblemError, requestId: string, speech: Speech): ProblemDetails {
+  const { retry = 'no', errors, lines, values = {} } = error.details;
+  const sentence = speech.words.problems[error.sentence];
   return {
     type: 'about:blank',
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: error.detail,
+    detail: fill(sentence, typeof values === 'function' ? values(speech) : values),
     code: error.code,
     retry,
     requestId,
@@ -102,19 +114,15 @@ export function problemHeaders(error: ProblemError): Record<string, string> {
 }
 
 export function internalError(): ProblemError {
-  return new ProblemError(500, 'internal-error', 'Something went wrong on our side. Please try again.', {
-    retry: 'same-attempt',
-  });
+  return new ProblemError(500, 'internal-error', 'internal', { retry: 'same-attempt' });
 }
 
-export function storageUnavailable(
-  detail = 'We cannot take orders just now. Please try again in a moment.',
-): ProblemError {
-  return new ProblemError(503, 'storage-unavailable', detail, { retry: 'same-attempt', retryAfterSeconds: 5 });
+export function storageUnavailable(sentence: Sentence = 'ordersClosed'): ProblemError {
+  return new ProblemError(503, 'storage-unavailable', sentence, { retry: 'same-attempt', retryAfterSeconds: 5 });
 }
 
 export function invalidReturnUrl(path: string): ProblemError {
-  return new ProblemError(400, 'invalid-return-url', 'The address to return to is not allowed.', {
+  return new ProblemError(400, 'invalid-return-url', 'returnNotAllowed', {
     errors: [{ path, message: 'Must be an address of a registered site.' }],
   });
 }

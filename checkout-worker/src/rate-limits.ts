@@ -38,7 +38,7 @@ export function isWithinVisitorLimit(c: AppContext, name: LimitName, scope = '')
 /** Throws a 429 for a visitor who asks too often. */
 export async function enforceVisitorLimit(c: AppContext, name: LimitName, scope = ''): Promise<void> {
   if (await isWithinVisitorLimit(c, name, scope)) return;
-  throw new ProblemError(429, 'too-many-requests', 'That was a lot of requests. Please wait a minute.', {
+  throw new ProblemError(429, 'too-many-requests', 'tooOften', {
     retry: 'same-attempt',
     retryAfterSeconds: 60,
   });

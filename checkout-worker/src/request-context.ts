@@ -105,7 +105,7 @@ export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> 
   const { verdict } = await checkedOrigin(c);
   if (verdict === 'unavailable') throw storageUnavailable();
   if (verdict !== 'allowed') {
-    throw new ProblemError(403, 'origin-not-allowed', 'This page may not place orders or send messages.');
+    throw new ProblemError(403, 'origin-not-allowed', 'originNotAllowed');
   }
   await next();
 }

@@ -17,12 +17,9 @@ export async function issueFormToken(env: Env, log: Log): Promise<string> {
 }
 
 function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young') {
-  const detail =
-    code === 'form-token-too-young'
-      ? 'That was very quick. Please send the form again in a moment.'
-      : 'The form has been open for too long. Please send it again.';
+  const sentence = code === 'form-token-too-young' ? 'formTooYoung' : 'formTooOld';
   // The client fetches a new token and sends the same message again.
-  return new ProblemError(422, code, detail, { retry: 'same-attempt', retryAfterSeconds: minAgeMs / 1000 });
+  return new ProblemError(422, code, sentence, { retry: 'same-attempt', retryAfterSeconds: minAgeMs / 1000 });
 }
 
 /** Rejects a form whose token is missing, invalid, too new or too old. */

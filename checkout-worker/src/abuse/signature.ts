@@ -13,7 +13,7 @@ export function signingSecrets(env: Env, log: Log): readonly [string, ...string[
   const [first, ...others] = commaList(env.FORM_TOKEN_SECRET);
   if (first && [first, ...others].every(({ length }) => length >= minSecretLength)) return [first, ...others];
   log('alert', 'form-token-secret-missing');
-  throw new ProblemError(503, 'not-configured', 'Forms are not accepted just now. Please call us or write an email.');
+  throw new ProblemError(503, 'not-configured', 'formsClosed');
 }
 
 function signedBytes(purpose: Purpose, text: string): Uint8Array {

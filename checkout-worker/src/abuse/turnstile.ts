@@ -29,8 +29,7 @@ export interface Challenge {
 }
 
 function refused(code: 'challenge-missing' | 'challenge-failed'): ProblemError {
-  const detail = 'We could not tell that you are a person. Please try again, or call us.';
-  return new ProblemError(422, code, detail, { retry: 'same-attempt' });
+  return new ProblemError(422, code, 'notAPerson', { retry: 'same-attempt' });
 }
 
 /** What the forms of the widgets name as their purpose. */

@@ -1,5 +1,6 @@
-import { blocks, type Mail } from '../outbox/mail.ts';
-import { alertMeaning } from './alert-words.ts';
+import { fill } from '../lang/fill.ts';
+import { type Speech, speechToAgency } from '../lang/speech.ts';
+import { agencyAddress, blocks, type Mail } from '../outbox/mail.ts';
 
 const secondsPerHour = 60 * 60;
 
@@ -8,18 +9,22 @@ export function alertAbout(event: string, now: number): string {
   return `${event}.${Math.floor(now / secondsPerHour)}`;
 }
 
+/** What an alert means and what to do. The log has the details. */
+export function alertMeaning(event: string, { words: { alert } }: Speech = speechToAgency): string {
+  const meanings: Readonly<Record<string, string>> = alert.meanings;
+  return Object.hasOwn(meanings, event) ? (meanings[event] ?? alert.unknown) : alert.unknown;
+}
+
 /** To the agency. */
-export function alertMail(about: string, agency: string, siteOrigin: string): Mail {
+export function alertMail(about: string, site: string, speech = speechToAgency): Mail {
   const [event = '', hour = ''] = about.split('.');
-  const from = new Date(Number(hour) * secondsPerHour * 1000).toISOString();
+  const { locale, words, dateAndTime } = speech;
+  const { subject, when, log, seldom } = words.alert;
+  const values = { event, site, time: dateAndTime(Number(hour) * secondsPerHour) };
   return {
-    to: agency,
-    subject: `Alert: ${event}`,
-    text: blocks(
-      alertMeaning(event),
-      `It happened at ${siteOrigin} in the hour from ${from}, once or more often.`,
-      `The log has the details: in Cloudflare’s dashboard open the Worker, Logs, and filter by event = ${event}.`,
-      'You get at most one mail an hour about alerts of this kind.',
-    ),
+    to: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    text: blocks(alertMeaning(event, speech), fill(when, values), fill(log, values), seldom),
   };
 }

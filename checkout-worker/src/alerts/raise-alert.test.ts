@@ -50,7 +50,7 @@ describe('an alert', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Alert: mail-dead');
     expect(mail?.text).toContain('`npm run mail -- dead --remote` lists it.');
-    expect(mail?.text).toContain('in the hour from 2026-11-20T12:00:00.000Z');
+    expect(mail?.text).toContain('in the hour from November 20, 2026 at 7:00:00 AM EST');
     vi.setSystemTime(noon + hour);
     await alertTimes(1, office.env);
     await office.deliver();

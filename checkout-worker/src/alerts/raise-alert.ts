@@ -8,8 +8,7 @@ import { queueMails } from '../outbox/mail-queue.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { alertAbout } from './alert-mail.ts';
-import { alertMeaning } from './alert-words.ts';
+import { alertAbout, alertMeaning } from './alert-mail.ts';
 
 /** What keeps the Worker alive until a promise has settled. */
 export type Background = Pick<ExecutionContext, 'waitUntil'>;

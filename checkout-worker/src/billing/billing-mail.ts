@@ -1,12 +1,13 @@
 import { signingSecrets } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
+import { speechTo } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { blocks, type Mail } from '../outbox/mail.ts';
+import { agencyAddress, blocks, type Mail } from '../outbox/mail.ts';
 import { siteOrigin } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, billingToken } from './billing-link.ts';
-import { armLink, type BillingOrder, subscriptionOrders } from './billing-repository.ts';
+import { armLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
 
 const customersPerSpelling = 40;
 
@@ -25,25 +26,23 @@ async function ordersOf(address: string, env: Env): Promise<readonly BillingOrde
 
 /** To the subscriber with this address; `undefined` when there is none. */
 export async function billingLinkMail(
-  { id, address, agency }: { id: string; address: string; agency: string },
+  { id, address }: { id: string; address: string },
   env: Env,
   log: Log,
 ): Promise<Mail | undefined> {
   const orders = await ordersOf(address, env);
   if (orders.length === 0) return undefined;
   const [secret] = signingSecrets(env, log);
+  const { words, locale } = speechTo((await findLink(env.DB, id))?.language ?? null);
+  const { subject, intro, what, notYou } = words.billingLink;
   const orderIds = orders.map((order) => order.id);
   await armLink(env.DB, id, orderIds, unixSeconds());
   for (const order of orderIds) log('info', 'billing-link-made', { order });
   return {
     to: address,
-    replyTo: agency,
-    subject: 'Your link to your billing',
-    text: blocks(
-      'Somebody asked to manage the subscription that was ordered with this address. If that was you, open this page:',
-      `${siteOrigin(env)}${billingPath}?token=${await billingToken(secret, id)}`,
-      'There you can change how you pay, see your invoices, or cancel. The link works once, and for 30 minutes.',
-      'If it was not you, ignore this mail: nothing has changed.',
-    ),
+    replyTo: agencyAddress,
+    locale,
+    subject,
+    text: blocks(intro, `${siteOrigin(env)}${billingPath}?token=${await billingToken(secret, id)}`, what, notYou),
   };
 }

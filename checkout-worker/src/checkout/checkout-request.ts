@@ -46,7 +46,7 @@ const maxErrors = 20;
 const shownPrice = /^\d{1,9}(\.\d{1,3})?$/;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
-  return new ProblemError(422, 'invalid-request', 'Some of the order could not be read.', { errors });
+  return new ProblemError(422, 'invalid-request', 'checkOrder', { errors });
 }
 
 function tooManyLines(): ProblemError {

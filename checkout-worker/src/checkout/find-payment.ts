@@ -20,12 +20,10 @@ const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
 
 /** The visitor may have paid already, so these say nothing about charges. */
 const sentences: Sentences = {
-  'same-attempt': 'The payment service did not answer. Please try again in a moment.',
-  'new-attempt': 'The payment service could not say what became of this payment. Please try again in a moment.',
-  no: 'We cannot look up this payment just now. Please write to us.',
+  'same-attempt': 'paymentSlow',
+  'new-attempt': 'paymentUnclear',
+  no: 'paymentUnreadable',
 };
-
-const later = 'We cannot look up this payment just now. Please try again in a moment.';
 
 export interface Payment extends Pick<CheckoutSessionReply, 'status' | 'payment_status' | 'paid'> {
   session: Stripe.Checkout.Session;
@@ -33,7 +31,7 @@ export interface Payment extends Pick<CheckoutSessionReply, 'status' | 'payment_
 }
 
 function unknownSession(): ProblemError {
-  return new ProblemError(404, 'not-found', 'We know of no such payment.');
+  return new ProblemError(404, 'not-found', 'noSuchPayment');
 }
 
 /**
@@ -59,15 +57,18 @@ async function settled(order: Order, session: Stripe.Checkout.Session, env: Env,
  */
 export async function findPayment(id: string, env: Env, log: Log): Promise<Payment> {
   if (!sessionIdPattern.test(id)) {
-    throw new ProblemError(400, 'malformed-session-id', 'That is not the id of a payment.');
+    throw new ProblemError(400, 'malformed-session-id', 'notAPayment');
   }
   const unavailable = (error: unknown): never => {
     log('error', 'orders-unavailable', describeError(error));
-    throw storageUnavailable(later);
+    throw storageUnavailable('paymentNotFoundNow');
   };
   const stored = await findOrderBySession(env.DB, id).catch(unavailable);
   if (!stored && !(await mayAskAboutUnknown(env))) {
-    throw new ProblemError(503, 'payment_unavailable', later, { retry: 'same-attempt', retryAfterSeconds: 10 });
+    throw new ProblemError(503, 'payment_unavailable', 'paymentNotFoundNow', {
+      retry: 'same-attempt',
+      retryAfterSeconds: 10,
+    });
   }
   const session = await stripeClient(env)
     .checkout.sessions.retrieve(id)

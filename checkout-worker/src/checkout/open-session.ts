@@ -11,9 +11,9 @@ import { idempotencyKeyOf, type PriceIds } from './synced-prices.ts';
 
 /** "You have not been charged" is only true here: without a session nothing can be. */
 const sentences: Sentences = {
-  'same-attempt': 'The payment service did not answer. You have not been charged. Please try again.',
-  'new-attempt': 'The payment service could not open the checkout. You have not been charged. Please try again.',
-  no: 'Payment is not possible just now. You have not been charged. Please write to us and we will send an invoice.',
+  'same-attempt': 'checkoutSlow',
+  'new-attempt': 'checkoutNotOpened',
+  no: 'checkoutClosed',
 };
 
 const noPrices: PriceIds = new Map();
@@ -49,8 +49,7 @@ async function createInline(
 }
 
 function notAsAsked(): ProblemError {
-  const sentence = 'The payment service answered oddly. You have not been charged. Please try again.';
-  return new ProblemError(502, 'payment_unavailable', sentence, { retry: 'new-attempt' });
+  return new ProblemError(502, 'payment_unavailable', 'checkoutOdd', { retry: 'new-attempt' });
 }
 
 /** Where a hosted checkout may be: at Stripe, on the domain that is set up for it, or in development where the mock is. */

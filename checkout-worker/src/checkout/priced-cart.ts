@@ -12,6 +12,7 @@ import {
 import { toUnitAmount } from '../../../catalogue/money.ts';
 import { type BillingMode, billingOf, type Product } from '../../../catalogue/product.ts';
 import { findProductByPriceId } from '../../../catalogue/products.ts';
+import { fill } from '../lang/fill.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
@@ -38,37 +39,35 @@ function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
 
 function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   if (lines.some(({ quantity }) => quantity > maxQuantity)) {
-    throw new ProblemError(422, 'invalid-request', `At most ${maxQuantity} of one product can be ordered at once.`, {
+    throw new ProblemError(422, 'invalid-request', 'tooManyOfOne', {
+      values: { max: maxQuantity },
       errors: [{ path: 'items', message: `At most ${maxQuantity} of one product.` }],
     });
   }
   const categories = lines.flatMap(({ product }) => (product.kind === 'package' ? [product.category] : []));
   if (new Set(categories).size < categories.length) {
-    throw new ProblemError(422, 'one-package-per-category', 'Choose one plan of each service.');
+    throw new ProblemError(422, 'one-package-per-category', 'onePlanEach');
   }
   const twice = soldTwice(cart);
   if (twice.length > 0) {
-    const names = twice.map(({ plan, bundle }) => `${plan.name} (in ${bundle.name})`).join(', ');
-    throw new ProblemError(
-      422,
-      'sold-twice',
-      `A bundle in your cart includes what you would pay for again: ${names}.`,
-      {
-        errors: twice.map(({ plan, bundle }) => ({ path: plan.id, message: `${bundle.name} includes this service.` })),
-      },
-    );
+    throw new ProblemError(422, 'sold-twice', 'soldTwice', {
+      values: ({ words: { problems }, nameOf }) => ({
+        names: twice
+          .map(({ plan, bundle }) => fill(problems.soldTwiceName, { plan: nameOf(plan.id), bundle: nameOf(bundle.id) }))
+          .join(', '),
+      }),
+      errors: twice.map(({ plan, bundle }) => ({ path: plan.id, message: `${bundle.name} includes this service.` })),
+    });
   }
   const withoutPlan = addOnsWithoutPackage(cart);
   if (withoutPlan.length > 0) {
-    const names = withoutPlan.map(({ name }) => name).join(', ');
-    throw new ProblemError(422, 'add-on-needs-package', `A plan that goes with it is needed for: ${names}.`, {
+    throw new ProblemError(422, 'add-on-needs-package', 'needsPlan', {
+      values: ({ nameOf }) => ({ names: withoutPlan.map(({ id }) => nameOf(id)).join(', ') }),
       errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
     });
   }
   if (checkoutsOf(cart).length > 1) {
-    const sentence =
-      'Monthly and yearly plans are paid for in two checkouts. Take one of them out, and order it by itself.';
-    throw new ProblemError(422, 'two-intervals', sentence);
+    throw new ProblemError(422, 'two-intervals', 'twoIntervals');
   }
 }
 

@@ -39,12 +39,12 @@ async function orderIdOf({ lines, mode }: PricedCart, intent: CheckoutIntent): P
 
 /** Refuses an attempt whose order has come to an end: it must not be paid twice, nor opened again. */
 function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'createdAt'>): void {
-  if (status === 'paid') throw new ProblemError(409, 'already-paid', 'This order is already paid.');
+  if (status === 'paid') throw new ProblemError(409, 'already-paid', 'alreadyPaid');
   if (status === 'processing') {
-    throw new ProblemError(409, 'payment-processing', 'The payment for this order is already on its way.');
+    throw new ProblemError(409, 'payment-processing', 'paymentOnItsWay');
   }
   if (status !== 'created' || unixSeconds() - createdAt > attemptLifeSeconds) {
-    throw new ProblemError(409, 'attempt-expired', 'That checkout has expired. Please try again.', {
+    throw new ProblemError(409, 'attempt-expired', 'attemptExpired', {
       retry: 'new-attempt',
     });
   }

@@ -1,59 +1,70 @@
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
-import { blocks, isAddress, labelled, type Mail } from '../outbox/mail.ts';
-import { attributionText, linesText, totalsText } from '../outbox/mail-parts.ts';
+import { fill } from '../lang/fill.ts';
+import type { Speech } from '../lang/speech.ts';
+import { agencyAddress, blocks, isAddress, labelled, type Mail } from '../outbox/mail.ts';
+import { attributionText, linesText, otherLanguage, totalsText } from '../outbox/mail-parts.ts';
 import type { StoredMessage } from './contact-repository.ts';
 
-function cartText(cart: StoredMessage['cart']): string {
+function cartText(cart: StoredMessage['cart'], speech: Speech): string {
   if (cart.length === 0) return '';
+  const { words } = speech;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const totals = cartTotals(sold);
-  return `Cart\n${linesText(cart)}\n${totalsText({ ...totals, label: 'Due today', today: totals.dueToday })}`;
+  return `${words.copy.cart}\n${linesText(cart, speech)}\n${totalsText({ ...totals, label: words.mail.dueToday, today: totals.dueToday }, speech)}`;
 }
 
-function servicesText({ services, otherService }: StoredMessage): string {
-  return [...services, otherService].filter((name) => name !== '').join(', ');
+function servicesText({ services, otherService }: StoredMessage, { nameOfChoice }: Speech): string {
+  return [...services.map(nameOfChoice), otherService].filter((name) => name !== '').join(', ');
 }
 
 /** To the agency. The message comes last, so that nothing in it can imitate the fields above. */
-export function messageMail(message: StoredMessage, agency: string): Mail {
-  const { id, name, email, phone, company, partner, attribution, origin, createdAt } = message;
+export function messageMail(message: StoredMessage, speech: Speech): Mail {
+  const { id, name, email, phone, company, language, partner, attribution, origin, createdAt } = message;
+  const { words, locale, dateAndTime } = speech;
   return {
-    to: agency,
+    to: agencyAddress,
     // An unusable address must not keep a message from the agency.
     replyTo: isAddress(email) ? email : undefined,
-    subject: `New message from the website (${id.slice(0, 8)})`,
+    locale,
+    subject: fill(words.message.subject, { id: id.slice(0, 8) }),
     text: blocks(
       labelled([
-        ['Name', name],
-        ['Email', email],
-        ['Phone', phone],
-        ['Company', company],
-        ['Services', servicesText(message)],
-        ['Sent from', origin && `${origin}, a site that is not registered`],
-        ['Received', new Date(createdAt * 1000).toISOString()],
-        ['Reference', id],
+        [words.mail.name, name],
+        [words.mail.email, email],
+        [words.message.phone, phone],
+        [words.message.company, company],
+        [words.mail.language, otherLanguage(language, speech)],
+        [words.mail.services, servicesText(message, speech)],
+        [words.message.sentFrom, origin && fill(words.message.stranger, { origin })],
+        [words.mail.received, dateAndTime(createdAt)],
+        [words.mail.reference, id],
       ]),
-      cartText(message.cart),
-      attributionText(partner, attribution),
-      `Message\n\n${message.message}`,
+      cartText(message.cart, speech),
+      attributionText(partner, attribution, speech),
+      `${words.message.message}\n\n${message.message}`,
     ),
   };
 }
 
 /** To the address in the form, which may be somebody else's: holds what was chosen from our lists, and nothing that was typed. */
-export function copyMail(message: StoredMessage, agency: string): Mail {
+export function copyMail(message: StoredMessage, speech: Speech): Mail {
+  const { words, locale, nameOfChoice } = speech;
   return {
     to: message.email,
-    replyTo: agency,
-    subject: 'We have received your message',
+    replyTo: agencyAddress,
+    locale,
+    subject: words.copy.subject,
     text: blocks(
-      'Thank you for your message. A person will answer you; to add something, reply to this mail.',
-      'If you have not written to us, somebody has used your address: please ignore this mail.',
+      words.copy.thanks,
+      words.copy.notYou,
       labelled([
-        ['Services', message.services.join(', ')],
-        ['Reference', message.id],
+        [words.mail.services, message.services.map(nameOfChoice).join(', ')],
+        [words.mail.reference, message.id],
       ]),
-      cartText(message.cart.filter(({ unitAmount }) => unitAmount !== null)),
+      cartText(
+        message.cart.filter(({ unitAmount }) => unitAmount !== null),
+        speech,
+      ),
     ),
   };
 }

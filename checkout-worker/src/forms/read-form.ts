@@ -10,7 +10,7 @@ export const formSize = limitBody(160 * 1024);
 const maxErrors = 20;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
-  return new ProblemError(422, 'invalid-request', 'Some of the fields need another look.', { errors });
+  return new ProblemError(422, 'invalid-request', 'checkFields', { errors });
 }
 
 /** Checked before the entries are: 10,000 invalid entries would be 10,000 errors. */

@@ -102,7 +102,7 @@ describe('T17 what a visitor types', () => {
     replyTo,
     subject: expect.stringMatching(subject),
     text: expect.any(String),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en-US' },
   });
 
   test.each(['name', 'phone', 'company', 'otherService', 'message'])(

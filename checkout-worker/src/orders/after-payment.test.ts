@@ -28,7 +28,7 @@ async function told(): Promise<(string | undefined)[]> {
 }
 
 describe('F39 a subscription', () => {
-  const item = { current_period_end: Date.UTC(2026, 11, 22) / 1000 };
+  const item = { current_period_end: Date.UTC(2026, 11, 22, 12) / 1000 };
   const subscription = (fields: Fields = {}) => ({
     id: subscriptionId,
     metadata: { checkout: order.orderId },

@@ -2,9 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Env, isProduction } from '../env.ts';
+import { fill } from '../lang/fill.ts';
+import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Mail } from '../outbox/mail.ts';
 import type { OutboxRow } from '../outbox/outbox-repository.ts';
-import { siteOrigin } from '../site.ts';
+import { sitePage } from '../site.ts';
 import { type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
@@ -14,13 +16,10 @@ import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { findSubscriptionOf } from './subscription-repository.ts';
 
 /** A mail of test mode says so, where real orders come too. */
-function marked(mail: Mail, { livemode }: { livemode: boolean }, env: Env): Mail {
+function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Speech, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
-  return {
-    ...mail,
-    subject: `[TEST] ${mail.subject}`,
-    text: `This is about a test payment: no money has moved.\n\n${mail.text}`,
-  };
+  const { testSubject, testNote } = words.mail;
+  return { ...mail, subject: fill(testSubject, { subject: mail.subject }), text: `${testNote}\n\n${mail.text}` };
 }
 
 type OrderMailKind = 'receipt' | 'processing' | 'payment-failed' | 'order' | 'order-failed';
@@ -28,22 +27,23 @@ type OrderMailKind = 'receipt' | 'processing' | 'payment-failed' | 'order' | 'or
 export async function composeOrderMail(
   kind: OrderMailKind,
   { about, address: buyer }: Pick<OutboxRow, 'about' | 'address'>,
-  agency: string,
   env: Env,
 ): Promise<Mail | undefined> {
   const order = await findOrderById(env.DB, about);
   if (!order) return undefined;
   const subscription = await findSubscriptionOf(env.DB, order.id);
-  const content = { order, subscription, buyer, agency, site: siteOrigin(env) };
+  const isToAgency = kind === 'order' || kind === 'order-failed';
+  const speech = isToAgency ? speechToAgency : speechTo(order.language);
+  const content = { order, subscription, buyer, page: (path: string) => sitePage(path, speech.language, env) };
   const write = (): Mail | undefined => {
-    if (kind === 'order') return orderMail(content);
-    if (kind === 'order-failed') return orderFailedMail(content);
+    if (kind === 'order') return orderMail(content, speech);
+    if (kind === 'order-failed') return orderFailedMail(content, speech);
     if (buyer === null) return undefined;
-    if (kind === 'receipt') return receiptMail(content, buyer);
-    return kind === 'processing' ? processingMail(content, buyer) : paymentFailedMail(content, buyer);
+    if (kind === 'receipt') return receiptMail(content, buyer, speech);
+    return kind === 'processing' ? processingMail(content, buyer, speech) : paymentFailedMail(content, buyer, speech);
   };
   const mail = write();
-  return mail && marked(mail, order, env);
+  return mail && marked(mail, order, speech, env);
 }
 
 /** What a notice is about, and the order that belongs to. `about` is an id of Stripe's, with a figure after a dot where one counts. */
@@ -63,7 +63,7 @@ async function findNotice(
     case 'subscription-ending':
     case 'subscription-ended': {
       const row = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
-      return row && { ...none, orderId: row.orderId, endsAt: Number(figure) };
+      return row && { ...none, orderId: row.orderId, endsAt: figure === undefined ? null : Number(figure) };
     }
     case 'refunded': {
       const row = await db.select().from(refunds).where(eq(refunds.chargeId, id)).get();
@@ -76,20 +76,16 @@ async function findNotice(
   }
 }
 
-export async function composeNotice(
-  kind: NoticeKind,
-  about: string,
-  agency: string,
-  env: Env,
-): Promise<Mail | undefined> {
+export async function composeNotice(kind: NoticeKind, about: string, env: Env): Promise<Mail | undefined> {
   const notice = await findNotice(env.DB, kind, about);
   const order: Order | undefined = notice?.orderId ? await findOrderById(env.DB, notice.orderId) : undefined;
-  return notice && order && marked(noticeMail(kind, { ...notice, order }, agency), order, env);
+  const speech = speechToAgency;
+  return notice && order && marked(noticeMail(kind, { ...notice, order }, speech), order, speech, env);
 }
 
-export async function composeProblem(id: string, agency: string, env: Env): Promise<Mail | undefined> {
+export async function composeProblem(id: string, env: Env): Promise<Mail | undefined> {
   const problem = await findProblem(env.DB, id);
   if (!problem) return undefined;
   const order = problem.orderId ? await findOrderById(env.DB, problem.orderId) : undefined;
-  return marked(problemMail(problem, order, agency), problem, env);
+  return marked(problemMail(problem, order, speechToAgency), problem, speechToAgency, env);
 }

@@ -1,3 +1,4 @@
+import { brand } from '#agency/brand';
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
@@ -8,7 +9,8 @@ function monthsLater(unixTime: number, months: number): number {
   const date = new Date(unixTime * 1000);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
   const day = Math.min(date.getUTCDate(), lastDay);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, day) / 1000;
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()] as const;
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, day, ...time) / 1000;
 }
 
 /**
@@ -22,7 +24,8 @@ export function nextCharge(order: Order, subscription: Subscription | undefined)
   return subscription?.periodEnd ?? monthsLater(order.paidAt, months);
 }
 
-/** `2026-12-22`. */
+/** `2026-12-22`, where the agency is: the day that the mails name. */
 export function dayOf(unixTime: number): string {
-  return new Date(unixTime * 1000).toISOString().slice(0, 10);
+  // Sweden writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(unixTime * 1000);
 }

@@ -1,7 +1,8 @@
 /** Mails to the agency of what becomes of an order after it is paid. */
-import { formatMoney } from '../../../catalogue/money.ts';
-import { blocks, labelled, type Mail } from '../outbox/mail.ts';
-import { dateText, linesText } from '../outbox/mail-parts.ts';
+import { fill } from '../lang/fill.ts';
+import type { Speech } from '../lang/speech.ts';
+import { agencyAddress, blocks, labelled, type Mail } from '../outbox/mail.ts';
+import { linesText } from '../outbox/mail-parts.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 
@@ -24,42 +25,26 @@ export interface Notice {
   status: string | null;
 }
 
-const money = (cents: number | null) => formatMoney(cents ?? 0, { decimals: 'always' });
-
-const words: Record<NoticeKind, (notice: Notice, number: string) => { subject: string; text: string }> = {
-  'renewal-failed': (_, number) => ({
-    subject: `A renewal was not paid (order ${number})`,
-    text: 'A monthly payment failed. Stripe tries again as your account is set up to; until it succeeds the month is not paid.',
-  }),
-  'subscription-ending': ({ endsAt }, number) => ({
-    subject: `A subscription is cancelled (order ${number})`,
-    text: `It runs on until ${dateText(endsAt ?? 0)}, and nothing is charged after that.`,
-  }),
-  'subscription-ended': (_, number) => ({
-    subject: `A subscription has ended (order ${number})`,
-    text: 'Nothing more is charged for it. Stop the work that belongs to it.',
-  }),
-  refunded: ({ amount }, number) => ({
-    subject: `A payment was refunded (order ${number})`,
-    text: `${money(amount)} of a payment have been given back so far.`,
-  }),
-  'dispute-closed': ({ amount, status }, number) => ({
-    subject: `A dispute is closed: ${status} (order ${number})`,
-    text:
-      status === 'lost'
-        ? `The buyer keeps ${money(amount)}, and the sale no longer counts.`
-        : `It was about ${money(amount)}. Stripe's word for how it ended: ${status}.`,
-  }),
-};
-
-export function noticeMail(kind: NoticeKind, notice: Notice, agency: string): Mail {
-  const { order, id } = notice;
-  const { subject, text } = words[kind](notice, numberOf(order));
+export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Mail {
+  const { order, id, status } = notice;
+  const { words, locale, money, date } = speech;
+  const { subject, text } = words.notices[kind];
+  const number = numberOf(order);
+  const values = { number, amount: money(notice.amount ?? 0), date: date(notice.endsAt ?? 0), status: status ?? '' };
   const about = labelled([
-    ['Order', numberOf(order)],
-    ['At Stripe', id],
-    ['Subscription', order.subscriptionId],
-    ['Partner', order.partner],
+    [words.mail.order, number],
+    [words.notices.atStripe, id],
+    [words.mail.subscription, order.subscriptionId],
+    [words.mail.partner, order.partner],
   ]);
-  return { to: agency, subject, text: blocks(text, linesText(order.lines), about) };
+  return {
+    to: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    text: blocks(
+      fill(status === 'lost' ? words.notices.disputeLost : text, values),
+      linesText(order.lines, speech),
+      about,
+    ),
+  };
 }

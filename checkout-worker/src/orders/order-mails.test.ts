@@ -93,7 +93,10 @@ describe('the mails of an order', () => {
 
   test('name the order as the success page does, and say what is charged when', async () => {
     const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
-    await deliver(eventOf('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31) / 1000 }), office.env);
+    await deliver(
+      eventOf('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
+      office.env,
+    );
     await office.deliver();
     const [receipt] = office.mailTo('buyer@example.com');
     expect(receipt?.subject).toBe('[TEST] Your receipt (order #E5F6G7H8)');

@@ -1,12 +1,12 @@
-/** The mails of a checkout: to the buyer, and to the agency. */
+/** The mails of a checkout: to the buyer in their language, and to the agency in its own. */
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
-import { afterPayment } from '../../../catalogue/delivery.ts';
-import { formatMoney } from '../../../catalogue/money.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import type { Category } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
-import { blocks, isAddress, labelled, type Mail } from '../outbox/mail.ts';
-import { attributionText, dateText, linesText, totalsText } from '../outbox/mail-parts.ts';
+import { fill } from '../lang/fill.ts';
+import type { Speech } from '../lang/speech.ts';
+import { agencyAddress, blocks, isAddress, labelled, type Mail } from '../outbox/mail.ts';
+import { attributionText, linesText, otherLanguage, totalsText } from '../outbox/mail-parts.ts';
 import { nextCharge } from './next-charge.ts';
 import type { Order } from './order-repository.ts';
 import type { Subscription } from './subscription-repository.ts';
@@ -16,9 +16,8 @@ export interface OrderMail {
   subscription: Subscription | undefined;
   /** The buyer's address, if Stripe knows one. */
   buyer: string | null;
-  agency: string;
-  /** Where the site is served. */
-  site: string;
+  /** A page of the site in the buyer's language. */
+  page: (path: string) => string;
 }
 
 /** What buyer and agency call an order: on the success page, in mails, in `npm run orders`. */
@@ -26,18 +25,21 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
   return `#${orderNumber(sessionId ?? id)}`;
 }
 
-const money = (cents: number) => formatMoney(cents, { decimals: 'always' });
-
 /** Discount and tax, where there are any; then what the whole came to, and what follows each month or year. */
-function paidText(order: Order, subscription: Subscription | undefined, label = 'Paid today'): string {
+function paidText(order: Order, subscription: Subscription | undefined, label: string, speech: Speech): string {
   const { amount, amountTotal, amountDiscount, amountTax, lines } = order;
+  const { words, money, date } = speech;
   const next = nextCharge(order, subscription);
   return [
-    ...(amountDiscount ? [`Discount: -${money(amountDiscount)}`] : []),
-    ...(amountTax ? [`Tax: ${money(amountTax)}`] : []),
-    totalsText({ ...cartTotals(lines), label, today: amountTotal ?? amount }),
-    ...(next === null ? [] : [`Next charge: ${dateText(next)}`]),
-  ].join('\n');
+    labelled([
+      [words.mail.discount, amountDiscount ? `-${money(amountDiscount)}` : null],
+      [words.mail.tax, amountTax ? money(amountTax) : null],
+    ]),
+    totalsText({ ...cartTotals(lines), label, today: amountTotal ?? amount }, speech),
+    labelled([[words.mail.nextCharge, next === null ? null : date(next)]]),
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
 function replyTo(buyer: string | null): string | undefined {
@@ -50,96 +52,107 @@ function categoriesOf({ lines }: Order): Set<Category> {
 }
 
 /** To the buyer, once. */
-export function receiptMail({ order, subscription, agency, site }: OrderMail, buyer: string): Mail {
+export function receiptMail({ order, subscription, page }: OrderMail, buyer: string, speech: Speech): Mail {
+  const { words, locale, date, afterPayment } = speech;
+  const number = numberOf(order);
   return {
     to: buyer,
-    replyTo: agency,
-    subject: `Your receipt (order ${numberOf(order)})`,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(words.receipt.subject, { number }),
     text: blocks(
-      `Thank you for your order. ${afterPayment(categoriesOf(order))}`,
-      linesText(order.lines),
-      paidText(order, subscription),
+      `${words.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim(),
+      linesText(order.lines, speech),
+      paidText(order, subscription, words.mail.paidToday, speech),
       labelled([
-        ['Order', numberOf(order)],
-        ['Paid', dateText(order.paidAt ?? order.createdAt)],
-        ['Manage or cancel', order.mode === 'subscription' ? `${site}/billing` : null],
-        ['Terms', `${site}/terms`],
+        [words.mail.order, number],
+        [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
+        [words.receipt.manage, order.mode === 'subscription' ? page('/billing') : null],
+        [words.receipt.terms, page('/terms')],
       ]),
-      'Questions? Reply to this mail.',
+      words.mail.questions,
     ),
   };
 }
 
 /** To a buyer whose bank takes days. */
-export function processingMail({ order, subscription, agency }: OrderMail, buyer: string): Mail {
+export function processingMail({ order, subscription }: OrderMail, buyer: string, speech: Speech): Mail {
+  const { words, locale } = speech;
+  const number = numberOf(order);
   return {
     to: buyer,
-    replyTo: agency,
-    subject: `Your payment is on its way (order ${numberOf(order)})`,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(words.processing.subject, { number }),
     text: blocks(
-      'Thank you for your order. Your bank has not confirmed the payment yet; that can take a few days. You need not do anything: we write to you as soon as we know.',
-      linesText(order.lines),
-      paidText(order, subscription, 'To be paid'),
-      labelled([['Order', numberOf(order)]]),
-      'Questions? Reply to this mail.',
+      words.processing.text,
+      linesText(order.lines, speech),
+      paidText(order, subscription, words.mail.toBePaid, speech),
+      labelled([[words.mail.order, number]]),
+      words.mail.questions,
     ),
   };
 }
 
 /** To a buyer whose bank has refused in the end. */
-export function paymentFailedMail({ order, agency, site }: OrderMail, buyer: string): Mail {
+export function paymentFailedMail({ order, page }: OrderMail, buyer: string, speech: Speech): Mail {
+  const { words, locale } = speech;
+  const number = numberOf(order);
   return {
     to: buyer,
-    replyTo: agency,
-    subject: `Your payment did not go through (order ${numberOf(order)})`,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(words.paymentFailed.subject, { number }),
     text: blocks(
-      'Your bank did not confirm the payment for your order. Nothing was charged, and the order is not placed.',
-      linesText(order.lines),
+      words.paymentFailed.text,
+      linesText(order.lines, speech),
       labelled([
-        ['Order', numberOf(order)],
-        ['Order again', `${site}/pricing`],
+        [words.mail.order, number],
+        [words.paymentFailed.again, page('/pricing')],
       ]),
-      'Was this a surprise? Reply to this mail and we sort it out together.',
+      words.paymentFailed.help,
     ),
   };
 }
 
-function orderText(order: Order, buyer: string | null): string {
+function orderText(order: Order, buyer: string | null, speech: Speech): string {
+  const { mail, sold } = speech.words;
   return labelled([
-    ['Order', numberOf(order)],
-    ['Buyer', buyer],
-    ['Order id', order.id],
-    ['Checkout session', order.sessionId],
-    ['Subscription', order.subscriptionId],
-    ['Payment', order.paymentIntentId],
+    [mail.order, numberOf(order)],
+    [sold.buyer, buyer],
+    [mail.language, otherLanguage(order.language, speech)],
+    [mail.orderId, order.id],
+    [mail.session, order.sessionId],
+    [mail.subscription, order.subscriptionId],
+    [sold.payment, order.paymentIntentId],
   ]);
 }
 
 /** To the agency, of a paid order. */
-export function orderMail({ order, subscription, buyer, agency }: OrderMail): Mail {
+export function orderMail({ order, subscription, buyer }: OrderMail, speech: Speech): Mail {
+  const { words, locale } = speech;
   return {
-    to: agency,
+    to: agencyAddress,
     replyTo: replyTo(buyer),
-    subject: `A paid order (${numberOf(order)})`,
+    locale,
+    subject: fill(words.sold.subject, { number: numberOf(order) }),
     text: blocks(
-      linesText(order.lines),
-      paidText(order, subscription),
-      orderText(order, buyer),
-      attributionText(order.partner, order.attribution),
+      linesText(order.lines, speech),
+      paidText(order, subscription, words.mail.paidToday, speech),
+      orderText(order, buyer, speech),
+      attributionText(order.partner, order.attribution, speech),
     ),
   };
 }
 
 /** To the agency, of an order whose payment did not come. */
-export function orderFailedMail({ order, buyer, agency }: OrderMail): Mail {
+export function orderFailedMail({ order, buyer }: OrderMail, speech: Speech): Mail {
+  const { words, locale } = speech;
   return {
-    to: agency,
+    to: agencyAddress,
     replyTo: replyTo(buyer),
-    subject: `A payment did not go through (order ${numberOf(order)})`,
-    text: blocks(
-      "The buyer's bank did not confirm a payment that was on its way. The order is not paid, and the buyer is told so.",
-      linesText(order.lines),
-      orderText(order, buyer),
-    ),
+    locale,
+    subject: fill(words.orderFailed.subject, { number: numberOf(order) }),
+    text: blocks(words.orderFailed.text, linesText(order.lines, speech), orderText(order, buyer, speech)),
   };
 }

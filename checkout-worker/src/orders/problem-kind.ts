@@ -1,4 +1,4 @@
-/** What can be wrong with a payment. Each has its sentences in `problem-mail.ts`. */
+/** What can be wrong with a payment. Each has its sentences in the files of `lang/`. */
 export const problemKinds = [
   /** Stripe's subtotal or currency is not the order's, or test money pays a live order. */
   'wrong-amount',

@@ -3,6 +3,7 @@ import { billingLinkMail } from '../billing/billing-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import { findMessage } from '../contact/contact-repository.ts';
 import type { Env } from '../env.ts';
+import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
 import { composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
@@ -12,39 +13,37 @@ import type { Mail } from './mail.ts';
 import type { OutboxRow } from './outbox-repository.ts';
 
 /** Writes the mail of a row from what it is about, as that is stored now. `undefined` when it is gone. */
-export async function composeMail(
-  { kind, about, address }: OutboxRow,
-  agency: string,
-  env: Env,
-  log: Log,
-): Promise<Mail | undefined> {
+export async function composeMail({ kind, about, address }: OutboxRow, env: Env, log: Log): Promise<Mail | undefined> {
   switch (kind) {
     case 'message':
     case 'copy': {
       const message = await findMessage(env.DB, about);
-      return message && (kind === 'copy' ? copyMail : messageMail)(message, agency);
+      return (
+        message &&
+        (kind === 'copy' ? copyMail(message, speechTo(message.language)) : messageMail(message, speechToAgency))
+      );
     }
     case 'alert':
-      return alertMail(about, agency, siteOrigin(env));
+      return alertMail(about, siteOrigin(env));
     case 'billing-link':
-      return address === null ? undefined : billingLinkMail({ id: about, address, agency }, env, log);
+      return address === null ? undefined : billingLinkMail({ id: about, address }, env, log);
     case 'moderation': {
       const review = await findReview(env.DB, about);
-      return review && moderationMail(review, agency, env, log);
+      return review && moderationMail(review, env, log);
     }
     case 'receipt':
     case 'processing':
     case 'payment-failed':
     case 'order':
     case 'order-failed':
-      return composeOrderMail(kind, { about, address }, agency, env);
+      return composeOrderMail(kind, { about, address }, env);
     case 'renewal-failed':
     case 'subscription-ending':
     case 'subscription-ended':
     case 'refunded':
     case 'dispute-closed':
-      return composeNotice(kind, about, agency, env);
+      return composeNotice(kind, about, env);
     case 'problem':
-      return composeProblem(about, agency, env);
+      return composeProblem(about, env);
   }
 }

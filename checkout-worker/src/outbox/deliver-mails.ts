@@ -35,7 +35,7 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
 }
 
 async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promise<void> {
-  const mail = await composeMail(row, brand.email, env, log);
+  const mail = await composeMail(row, env, log);
   // Nobody subscribed with the address that was typed: no error, and nothing to keep.
   if (!mail && row.kind === 'billing-link') return deleteMail(env.DB, row.id);
   if (!mail) {
@@ -46,12 +46,13 @@ async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promi
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
+  const { locale, ...fields } = mail;
   await email.send({
-    ...mail,
+    ...fields,
     from: senderOf(env),
     text: mail.text.replace(/\r\n?/g, '\n'),
-    // Keeps out-of-office replies away.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // `Auto-Submitted` keeps out-of-office replies away.
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   });
   await rememberSent(env, row.id, log);
   log('info', 'mail-sent', { mail: row.id, attempts: row.attempts });

@@ -1,7 +1,8 @@
 /** What several mails say in the same words: lines of a cart, money, where a visitor came from. */
-import { formatMoney } from '../../../catalogue/money.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { Attribution, Touch } from '../../../catalogue/wire.ts';
+import { billedText, fill } from '../lang/fill.ts';
+import type { Speech } from '../lang/speech.ts';
 import { labelled } from './mail.ts';
 
 export interface MailLine {
@@ -11,25 +12,16 @@ export interface MailLine {
   unitAmount: number | null;
 }
 
-function money(cents: number): string {
-  return formatMoney(cents, { decimals: 'always' });
+function lineText({ id, quantity, unitAmount }: MailLine, { words, money, nameOf }: Speech): string {
+  const { mail } = words;
+  const name = nameOf(id);
+  if (unitAmount === null) return fill(mail.notSold, { quantity, name });
+  const amount = billedText(money(unitAmount * quantity), findProduct(id)?.interval, words);
+  return fill(mail.line, { quantity, name, amount });
 }
 
-function lineText({ id, quantity, unitAmount }: MailLine): string {
-  const product = findProduct(id);
-  const name = product?.name ?? id;
-  if (unitAmount === null) return `${quantity} x ${name} (no longer sold)`;
-  const interval = product?.interval ?? 'once';
-  return `${quantity} x ${name}: ${money(unitAmount * quantity)}${interval === 'once' ? '' : ` a ${interval}`}`;
-}
-
-/** `December 22, 2026`, in UTC. */
-export function dateText(unixTime: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(unixTime * 1000);
-}
-
-export function linesText(lines: readonly MailLine[]): string {
-  return lines.map(lineText).join('\n');
+export function linesText(lines: readonly MailLine[], speech: Speech): string {
+  return lines.map((line) => lineText(line, speech)).join('\n');
 }
 
 export interface MailTotals {
@@ -40,10 +32,18 @@ export interface MailTotals {
   thenYearly: number;
 }
 
-export function totalsText({ label, today, thenMonthly, thenYearly }: MailTotals): string {
-  const monthly = thenMonthly > 0 ? [`Then monthly: ${money(thenMonthly)}`] : [];
-  const yearly = thenYearly > 0 ? [`Then yearly: ${money(thenYearly)}`] : [];
-  return [`${label}: ${money(today)}`, ...monthly, ...yearly].join('\n');
+export function totalsText({ label, today, thenMonthly, thenYearly }: MailTotals, { words, money }: Speech): string {
+  return labelled([
+    [label, money(today)],
+    [words.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
+    [words.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
+  ]);
+}
+
+/** `German`, where that is not what the agency itself speaks: somebody may want to answer in it. */
+export function otherLanguage(language: string | null, { language: own, locale }: Speech): string | undefined {
+  if (language === null || language === own) return undefined;
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language);
 }
 
 function touchText(touch: Touch | undefined): string {
@@ -52,10 +52,14 @@ function touchText(touch: Touch | undefined): string {
     .join(', ');
 }
 
-export function attributionText(partner: string | null, attribution: Attribution | null): string {
+export function attributionText(
+  partner: string | null,
+  attribution: Attribution | null,
+  { words: { mail } }: Speech,
+): string {
   return labelled([
-    ['Partner', partner],
-    ['First visit', touchText(attribution?.first)],
-    ['Last visit', touchText(attribution?.last)],
+    [mail.partner, partner],
+    [mail.firstVisit, touchText(attribution?.first)],
+    [mail.lastVisit, touchText(attribution?.last)],
   ]);
 }

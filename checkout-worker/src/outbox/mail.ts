@@ -1,5 +1,12 @@
+import { brand } from '#agency/brand';
+
+/** Where the agency reads its mails, and gets the answers to those to buyers. */
+export const agencyAddress = brand.email;
+
 /** A mail as it is composed. Always plain text. */
 export interface Mail {
+  /** The language it is in, as a BCP 47 tag. */
+  locale: string;
   to: string;
   replyTo?: string;
   /** Contains nothing that a visitor typed. */

@@ -28,7 +28,7 @@ export async function sendBillingLink(c: AppContext): Promise<Response> {
   await storeBillingRequest(env.DB, { id, address: fields.email, addressKey, language }, unixSeconds()).catch(
     (error: unknown) => {
       log('error', 'billing-link-not-stored', describeError(error));
-      throw storageUnavailable('We could not send your link. Please try again in a moment.');
+      throw storageUnavailable('linkNotSent');
     },
   );
   c.executionCtx.waitUntil(queueMails(env, [mailId('billing-link', id)], log));

@@ -47,7 +47,7 @@ describe('T32 a link to one’s billing', () => {
     const token = await mailedToken();
     const page = await visit(token);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('Social Media Growth, ordered 2026-09-21');
+    expect(await page.text()).toContain('Social Media Growth, ordered September 21, 2026');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://billing.stripe.com;");
     expect(portalCalls()).toEqual([]);
     const response = await press(token);

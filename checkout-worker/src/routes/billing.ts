@@ -1,4 +1,3 @@
-import { findProduct } from '../../../catalogue/products.ts';
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
 import { billingPath, readBillingToken } from '../billing/billing-link.ts';
@@ -7,6 +6,8 @@ import { isForm, readText } from '../body.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
+import { fill } from '../lang/fill.ts';
+import { type Speech, speechTo } from '../lang/speech.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { ProblemError } from '../problem.ts';
 import { siteOrigin, sitePage } from '../site.ts';
@@ -15,9 +16,9 @@ import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 const sentences: Sentences = {
-  'same-attempt': 'The payment service did not answer. Please go back and try again in a moment.',
-  'new-attempt': 'Your billing could not be opened. Please go back and try again.',
-  no: 'Your billing cannot be opened just now. Please write to us.',
+  'same-attempt': 'billingSlow',
+  'new-attempt': 'billingNotOpened',
+  no: 'billingClosed',
 };
 
 /** Where the portal may be: Stripe's, or the configured domain. */
@@ -29,28 +30,29 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
   ] as string[];
 }
 
-function page(c: AppContext, title: string, main: string, status: 200 | 410 = 200): Response {
+function page(c: AppContext, title: string, main: string, speech: Speech, status: 200 | 410 = 200): Response {
   // The form redirects to the portal.
   c.header('Content-Security-Policy', pagePolicyFor(portalOrigins(c.env)));
-  return c.html(htmlPage(title, main), status);
+  return c.html(htmlPage(title, main, speech), status);
 }
 
 function usedUp(c: AppContext): Response {
-  const again = `<p><a href="${escapeHtml(sitePage('/billing', c.var.language, c.env))}">Ask for a new link</a></p>`;
-  return page(c, 'This link no longer works', `<p>A link works once, and for 30 minutes.</p>${again}`, 410);
+  const speech = speechTo(c.var.language);
+  const { usedUp, once, askAgain } = speech.words.billing;
+  const again = escapeHtml(sitePage('/billing', c.var.language, c.env));
+  return page(c, usedUp, `<p>${once}</p><p><a href="${again}">${askAgain}</a></p>`, speech, 410);
 }
 
-function orderText({ lines, createdAt }: BillingOrder): string {
-  const names = lines.map(({ id }) => findProduct(id)?.name ?? id).join(', ');
-  return `${names}, ordered ${new Date(createdAt * 1000).toISOString().slice(0, 10)}`;
+function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: Speech): string {
+  return fill(words.billing.order, { names: lines.map(({ id }) => nameOf(id)).join(', '), date: date(createdAt) });
 }
 
-function form(token: string, order: BillingOrder): string {
-  return `<p>${escapeHtml(orderText(order))}</p>
+function form(token: string, order: BillingOrder, speech: Speech): string {
+  return `<p>${escapeHtml(orderText(order, speech))}</p>
 <form method="post" action="${billingPath}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <input type="hidden" name="order" value="${escapeHtml(order.id)}">
-<button>Open billing</button>
+<button>${speech.words.billing.open}</button>
 </form>`;
 }
 
@@ -74,12 +76,10 @@ export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
   if (!opened) return usedUp(c);
-  const forms = opened.orders.map((order) => form(token, order)).join('\n');
-  return page(
-    c,
-    'Manage your billing',
-    `<p>On the next page, Stripe’s, you can change how you pay, see your invoices, or cancel.</p>\n${forms}`,
-  );
+  const speech = speechTo(c.var.language);
+  const { title, intro } = speech.words.billing;
+  const forms = opened.orders.map((order) => form(token, order, speech)).join('\n');
+  return page(c, title, `<p>${intro}</p>\n${forms}`, speech);
 }
 
 async function portalAddress(customer: string, c: AppContext): Promise<string> {
@@ -103,9 +103,9 @@ async function portalAddress(customer: string, c: AppContext): Promise<string> {
 export async function openBilling(c: AppContext): Promise<Response> {
   const { DB } = c.env;
   if (c.req.header('origin') !== siteOrigin(c.env)) {
-    throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
+    throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
   }
-  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');
+  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
   const fields = new URLSearchParams(await readText(c.req.raw));
   const opened = await open(c, fields.get('token') ?? '');
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));

@@ -43,14 +43,14 @@ test('a pasted form that shows an old price asks first: was, now, and a button t
   expect(response.status).toBe(409);
   const page = await response.text();
   expect(page).toContain('<h1>The price has changed</h1>');
-  expect(page).toContain('<strong>2 x Social Media Starter</strong>: was $179.50 a month each, now $199 a month each.');
+  expect(page).toContain('<strong>2 × Social Media Starter</strong>: was $179.50 a month each, now $199 a month each.');
   expect(page).toContain('<button>Continue at $199 a month each</button>');
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com;");
   expect(stripe.requests).toHaveLength(0);
   const fields = Object.fromEntries(
     [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
   );
-  expect(fields).toEqual({ priceId, quantity: '2', partner: 'acme', shown: '199' });
+  expect(fields).toEqual({ priceId, quantity: '2', partner: 'acme', shown: '199', language: 'en' });
   expect((await send(formRequest(fields))).status).toBe(303);
   expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
 });

@@ -168,7 +168,7 @@ describe('what a buyer is told of a payment', () => {
     const created = Date.UTC(2027, 0, 31, 12) / 1000;
     await deliver(eventOf('checkout.session.completed', session, { created }));
     expect(await ask(id)).toMatchObject({ settlement: 'paid', next_charge: '2027-02-28', then_monthly: 299_00 });
-    const items = { data: [{ current_period_end: Date.UTC(2027, 1, 27) / 1000 }] };
+    const items = { data: [{ current_period_end: Date.UTC(2027, 1, 27, 12) / 1000 }] };
     const subscription = {
       id: 'sub_1',
       metadata: session.metadata,

@@ -16,14 +16,9 @@ async function alreadyStored(c: AppContext, message: Message): Promise<string | 
   const stored = await findBySubmission(c.env.DB, message.submission);
   if (!stored) return undefined;
   if (contentOf(stored.contentKey) === contentOf(await messageKey(message, 0))) return stored.id;
-  throw new ProblemError(
-    409,
-    'submission-reused',
-    'That message was changed after it had been sent. Please try again.',
-    {
-      retry: 'new-attempt',
-    },
-  );
+  throw new ProblemError(409, 'submission-reused', 'changedMessage', {
+    retry: 'new-attempt',
+  });
 }
 
 function isRegistered(c: AppContext): boolean {
@@ -64,7 +59,7 @@ export async function receiveMessage(c: AppContext): Promise<Response> {
     id = await acceptMessage(c, message, isPlain).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
       c.var.log('error', 'message-not-stored', describeError(error));
-      throw storageUnavailable('We could not save your message. Please try again in a moment.');
+      throw storageUnavailable('messageNotSaved');
     });
   }
   if (isPlain) return c.redirect(sitePage('/success', c.var.language, c.env), 303);

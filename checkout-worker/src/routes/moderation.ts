@@ -2,32 +2,31 @@ import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
 import { isForm, readText } from '../body.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
+import { fill } from '../lang/fill.ts';
+import { speechToAgency } from '../lang/speech.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { renewMail } from '../outbox/outbox-repository.ts';
 import { ProblemError } from '../problem.ts';
 import { type ModerationLink, moderationPath, readModerationToken } from '../reviews/moderation-link.ts';
 import { decideReview, findReview, type StoredReview } from '../reviews/review-repository.ts';
-import { siteOrigin } from '../site.ts';
+import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
+
+const words = speechToAgency.words.moderationPages;
 
 function page(c: AppContext, title: string, main: string, status: 200 | 404 | 409 | 410 = 200): Response {
   c.header('Content-Security-Policy', pagePolicy);
-  return c.html(htmlPage(title, main), status);
+  return c.html(htmlPage(title, main, speechToAgency), status);
 }
 
 function invalidLink(c: AppContext): Response {
-  return page(c, 'This link is not valid', '<p>Please open the link from the mail again, all of it.</p>', 404);
+  return page(c, words.invalid, `<p>${words.invalidText}</p>`, 404);
 }
 
 function alreadyDecided(c: AppContext, { status }: StoredReview): Response {
-  const words = {
-    held: '',
-    published: 'It is published.',
-    rejected: 'It was rejected.',
-    withdrawn: 'It was published, and has been withdrawn.',
-  }[status];
-  return page(c, 'This review has been decided about', `<p>${words}</p>`, 409);
+  const decision = status === 'held' ? '' : words.decisions[status];
+  return page(c, words.decided, `<p>${decision}</p>`, 409);
 }
 
 function actionForm(token: string, button: string): string {
@@ -44,7 +43,7 @@ function reviewHtml({ authorName, authorTitle, rating, reviewText }: StoredRevie
     .map((text) => `<p dir="auto">${escapeHtml(text)}</p>`)
     .join('\n');
   const title = authorTitle && `, <bdi>${escapeHtml(authorTitle)}</bdi>`;
-  return `<p><bdi>${escapeHtml(authorName)}</bdi>${title}: ${rating} of 5 stars</p>
+  return `<p><bdi>${escapeHtml(authorName)}</bdi>${title}: ${fill(words.stars, { rating })}</p>
 <blockquote>
 ${paragraphs}
 </blockquote>`;
@@ -74,17 +73,10 @@ export async function showModeration(c: AppContext): Promise<Response> {
   const { token, link, review } = opened;
   if (review.status !== 'held') return alreadyDecided(c, review);
   if (isExpired(link)) {
-    return page(
-      c,
-      'This link has expired',
-      `<p>The review still waits.</p>${actionForm(token, 'Send me new links')}`,
-      410,
-    );
+    return page(c, words.expired, `<p>${words.stillWaits}</p>${actionForm(token, words.sendNew)}`, 410);
   }
   const [title, button] =
-    link.decision === 'publish'
-      ? (['Approve this review?', 'Approve and publish'] as const)
-      : (['Reject this review?', 'Reject'] as const);
+    link.decision === 'publish' ? [words.approve, words.approveButton] : [words.reject, words.rejectButton];
   return page(c, title, `${reviewHtml(review)}\n${actionForm(token, button)}`);
 }
 
@@ -93,15 +85,15 @@ async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response
   if (await renewMail(c.env.DB, mail, unixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
   }
-  return page(c, 'New links are on their way', '<p>You will find them in your mailbox in a few minutes.</p>');
+  return page(c, words.newOnTheirWay, `<p>${words.inMinutes}</p>`);
 }
 
 /** `POST /api/reviews/moderation`: decides, once, and only from the page that asked. */
 export async function moderateReview(c: AppContext): Promise<Response> {
   if (c.req.header('origin') !== siteOrigin(c.env)) {
-    throw new ProblemError(403, 'origin-not-allowed', 'Please use the page that the link in the mail opens.');
+    throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
   }
-  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'Send the form of the page.');
+  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
   const fields = new URLSearchParams(await readText(c.req.raw));
   const opened = await open(c, fields.get('token') ?? '');
   if (!opened) return invalidLink(c);
@@ -113,11 +105,8 @@ export async function moderateReview(c: AppContext): Promise<Response> {
     return alreadyDecided(c, (await findReview(c.env.DB, review.id)) ?? review);
   }
   c.var.log('info', 'review-decided', { review: review.id, status });
+  const reviews = escapeHtml(sitePage('/reviews', speechToAgency.language, c.env));
   return status === 'published'
-    ? page(
-        c,
-        'The review is published',
-        `<p><a href="${escapeHtml(siteOrigin(c.env))}/reviews">See all reviews</a></p>`,
-      )
-    : page(c, 'The review was rejected', '<p>It will not be shown.</p>');
+    ? page(c, words.published, `<p><a href="${reviews}">${words.seeAll}</a></p>`)
+    : page(c, words.rejected, `<p>${words.notShown}</p>`);
 }

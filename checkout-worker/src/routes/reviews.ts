@@ -30,11 +30,10 @@ function isUnchanged(c: AppContext, tag: string): boolean {
 export async function listReviews(c: AppContext): Promise<Response> {
   const text = c.req.query('cursor');
   const cursor = text === undefined ? undefined : readCursor(text);
-  if (text !== undefined && !cursor)
-    throw new ProblemError(400, 'malformed-cursor', 'There is no such page of reviews.');
+  if (text !== undefined && !cursor) throw new ProblemError(400, 'malformed-cursor', 'noSuchPage');
   const list = await publishedReviews(c.env.DB, cursor).catch((error: unknown) => {
     c.var.log('error', 'reviews-unavailable', describeError(error));
-    throw storageUnavailable('The reviews are not available just now. Please try again in a moment.');
+    throw storageUnavailable('reviewsClosed');
   });
   const body = JSON.stringify(list);
   const tag = await entityTag(body);
@@ -49,14 +48,9 @@ async function alreadyStored(c: AppContext, review: SentReview): Promise<string 
   const stored = await findBySubmission(c.env.DB, review.submission);
   if (!stored) return undefined;
   if (contentOf(stored.contentKey ?? '') === contentOf(await reviewKey(review, 0))) return stored.id;
-  throw new ProblemError(
-    409,
-    'submission-reused',
-    'That review was changed after it had been sent. Please try again.',
-    {
-      retry: 'new-attempt',
-    },
-  );
+  throw new ProblemError(409, 'submission-reused', 'changedReview', {
+    retry: 'new-attempt',
+  });
 }
 
 async function acceptReview(c: AppContext, review: SentReview, isPlain: boolean): Promise<string> {
@@ -81,7 +75,7 @@ export async function receiveReview(c: AppContext): Promise<Response> {
     id = await acceptReview(c, review, isPlain).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
       c.var.log('error', 'review-not-stored', describeError(error));
-      throw storageUnavailable('We could not save your review. Please try again in a moment.');
+      throw storageUnavailable('reviewNotSaved');
     });
   }
   if (isPlain) return c.redirect(sitePage('/reviews/thanks', c.var.language, c.env), 303);

@@ -23,11 +23,11 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   const secrets = commaList(c.env.STRIPE_WEBHOOK_SECRET);
   if (secrets.length === 0) {
     log('alert', 'webhook-secret-missing');
-    throw new ProblemError(503, 'not-configured', 'Events are not accepted yet.');
+    throw new ProblemError(503, 'not-configured', 'noEventsYet');
   }
   const payload = await readText(c.req.raw);
   const event = await verifiedEvent(payload, c.req.header('stripe-signature') ?? '', secrets);
-  if (!event) throw new ProblemError(400, 'signature-not-verified', 'The signature could not be verified.');
+  if (!event) throw new ProblemError(400, 'signature-not-verified', 'signature');
 
   const about = { stripeEvent: event.id, type: event.type };
   if (event.livemode !== isLiveKey(c.env)) {

@@ -12,7 +12,7 @@ export function isLiveKey(env: Env): boolean {
 /** The key, or a `ProblemError` where none is set that may be used. */
 export function checkKey(env: Env): string {
   if (env.STRIPE_SECRET_KEY && !(isLiveKey(env) && env.STRIPE_API_BASE)) return env.STRIPE_SECRET_KEY;
-  throw new ProblemError(503, 'not-configured', 'Payment is not set up yet. Please write to us.');
+  throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
 }
 
 /** Where the SDK finds Stripe, if not where it usually is. */

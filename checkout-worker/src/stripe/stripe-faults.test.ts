@@ -281,7 +281,11 @@ describe('F2 when Stripe is slow', () => {
     const error: unknown = await createStripeClient(testEnv(), deadlines)
       .checkout.sessions.create({ mode: 'payment' }, { idempotencyKey: 'key' })
       .catch((reason: unknown) => reason);
-    const problem = stripeProblem(error, () => {}, { 'same-attempt': '', 'new-attempt': '', no: '' });
+    const problem = stripeProblem(error, () => {}, {
+      'same-attempt': 'paymentSlow',
+      'new-attempt': 'paymentUnclear',
+      no: 'paymentUnreadable',
+    });
     return { status: problem.status, retry: problem.details.retry, tookMs: Date.now() - started };
   }
 

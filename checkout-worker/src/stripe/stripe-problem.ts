@@ -1,12 +1,10 @@
 import Stripe from 'stripe';
 import type { Log } from '../log.ts';
-import { ProblemError, type Retry } from '../problem.ts';
+import { ProblemError, type Retry, type Sentence } from '../problem.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 /** What a visitor reads when a call fails, by whether trying again can help. */
-export type Sentences = Readonly<Record<Retry, string>>;
-
-const limited = 'We are getting a lot of requests. Please try again in a moment.';
+export type Sentences = Readonly<Record<Retry, Sentence>>;
 
 /** What may be known of a failed call: our word or Stripe's for its kind, never a message. */
 interface Failure {
@@ -68,6 +66,6 @@ export function stripeProblem(error: unknown, log: Log, sentences: Sentences): P
     stripeRequest: failure.requestId,
     retry,
   });
-  const sentence = failure.kind === 'limited' ? limited : sentences[retry];
+  const sentence = failure.kind === 'limited' ? 'tooMany' : sentences[retry];
   return new ProblemError(status, 'payment_unavailable', sentence, { retry, retryAfterSeconds });
 }

@@ -1,0 +1,3 @@
+import { readTranslations } from '../translations.ts';
+
+export const { translations } = readTranslations();

@@ -1,0 +1,160 @@
+/** Every mail, in every language: the facts stand in it, and it is in that language alone. */
+import { expect, test } from 'vitest';
+import { brand } from '#agency/brand';
+import { findProduct } from '../../../catalogue/products.ts';
+import { alertMail } from '../alerts/alert-mail.ts';
+import { copyMail, messageMail } from '../contact/contact-mails.ts';
+import type { StoredMessage } from '../contact/contact-repository.ts';
+import { type NoticeKind, noticeMail } from '../orders/notice-mails.ts';
+import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from '../orders/order-mails.ts';
+import type { Order } from '../orders/order-repository.ts';
+import { problemKinds } from '../orders/problem-kind.ts';
+import { problemMail } from '../orders/problem-mail.ts';
+import type { Mail } from '../outbox/mail.ts';
+import { moderationMail } from '../reviews/moderation-mail.ts';
+import type { StoredReview } from '../reviews/review-repository.ts';
+import { testEnv } from '../testing/harness.ts';
+import { en } from './en.ts';
+import { type Speech, speechIn } from './speech.ts';
+
+/** Noon on December 22, 2026, where the agency is. */
+const noon = Date.UTC(2026, 11, 22, 17) / 1000;
+
+const order: Order = {
+  ...{ id: 'co_0123', sessionId: 'cs_test_a1b2c3d4e5f6g7h8', status: 'paid', statusRank: 4, mode: 'subscription' },
+  lines: [
+    { id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 },
+    { id: 'websiteStarter', quantity: 1, unitAmount: 1299_00 },
+  ],
+  ...{ amount: 1598_00, amountTotal: 1838_20, amountDiscount: 60_00, amountTax: 300_20, currency: 'usd' },
+  ...{ livemode: true, catalogueVersion: 'x', partner: null, attribution: null, language: null, customerId: 'cus_1' },
+  ...{
+    subscriptionId: 'sub_1',
+    paymentIntentId: 'pi_1',
+    invoiceId: 'in_1',
+    createdAt: noon,
+    paidAt: noon,
+    askedAt: null,
+  },
+};
+const about = {
+  order,
+  subscription: undefined,
+  buyer: 'ada@example.com',
+  page: (path: string) => `https://a.example${path}`,
+};
+const number = '#E5F6G7H8';
+
+const message: StoredMessage = {
+  ...{
+    id: 'c0ffee00-0000',
+    submission: null,
+    contentKey: 'x',
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '1',
+    company: 'Ada',
+  },
+  ...{
+    message: 'Hej!',
+    services: ['Other'],
+    otherService: '',
+    partner: null,
+    attribution: null,
+    language: 'da',
+    origin: null,
+  },
+  cart: order.lines,
+  createdAt: noon,
+};
+const review: StoredReview = {
+  ...{ id: 'c0ffee00-0000', status: 'held', authorName: 'Ada', authorTitle: 'Xx', email: 'ada@example.com', rating: 4 },
+  ...{ reviewText: 'Hej!', isSample: false, submission: null, contentKey: null, createdAt: noon, decidedAt: null },
+};
+const problem = {
+  ...{
+    id: 'dispute.x',
+    orderId: 'co_0123',
+    sessionId: 'cs_1',
+    eventId: 'evt_1',
+    chargeId: 'ch_1',
+    expected: '1 usd',
+    got: '2 usd',
+  },
+  ...{ livemode: true, createdAt: noon, settledAt: null },
+};
+const noticeKinds: readonly NoticeKind[] = [
+  ...(['renewal-failed', 'subscription-ending', 'subscription-ended', 'refunded', 'dispute-closed'] as const),
+];
+
+async function mailsIn(speech: Speech): Promise<Record<string, Mail>> {
+  const notice = { order, id: 'id_1', amount: 299_00, endsAt: noon, status: 'won' };
+  const log = () => {};
+  return {
+    receipt: receiptMail(about, 'ada@example.com', speech),
+    processing: processingMail(about, 'ada@example.com', speech),
+    'payment failed': paymentFailedMail(about, 'ada@example.com', speech),
+    order: orderMail(about, speech),
+    'order failed': orderFailedMail(about, speech),
+    message: messageMail(message, speech),
+    copy: copyMail(message, speech),
+    moderation: await moderationMail(review, testEnv(), log, speech),
+    'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost' }, speech),
+    ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, speech)])),
+    ...Object.fromEntries(problemKinds.map((kind) => [kind, problemMail({ ...problem, kind }, order, speech)])),
+    ...Object.fromEntries(
+      Object.keys(en.alert.meanings).map((event) => [event, alertMail(`${event}.497000`, 'https://a.example', speech)]),
+    ),
+  };
+}
+
+/** Without what is the same in every language: products, addresses, commands, names of settings and of events. */
+function wordsOf({ subject, text }: Mail): string {
+  const names = order.lines.map(({ id }) => findProduct(id)?.name ?? '');
+  return names
+    .reduce((rest, name) => rest.replaceAll(name, ''), `${subject}\n${text}`)
+    .replace(
+      /`[^`]*`|https?:\S+|\S+@\S+|\b[A-Z_]{4,}\b|npm run .*|event = \S+|[a-z]+(-[a-z]+)+|\w+_\w+|„Logs“|«Logs»/g,
+      '',
+    );
+}
+
+const english =
+  /\b(the|your|you|we|is|are|has|been|and|of|to|it|its|this|that|for|with|not|at|on|order|payment|paid|reply|review|month|date|then|by|from)\b/i;
+
+const speeches = {
+  en: { total: '$1,838.20', monthly: '$299.00', day: 'December 22, 2026' },
+  de: { total: '1.838,20\u00a0$', monthly: '299,00\u00a0$', day: '22. Dezember 2026' },
+  es: { total: '1838,20\u00a0$', monthly: '299,00\u00a0$', day: '22 de diciembre de 2026' },
+};
+
+test.each(Object.entries(speeches))(
+  'every mail in %s has its facts, and no other language',
+  async (language, written) => {
+    const speech: Speech = { ...speechIn(language), afterPayment: () => 'Xyzzy.' };
+    const mails = await mailsIn(speech);
+    for (const [name, mail] of Object.entries(mails)) {
+      expect(mail.locale.slice(0, 2), name).toBe(language);
+      expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
+      expect(english.test(wordsOf(mail)), `${name}:\n${wordsOf(mail)}`).toBe(language === 'en');
+    }
+    const { receipt, copy, order: note, message: sent } = mails;
+    expect(receipt?.subject).toContain(number);
+    for (const fact of [
+      'Social Media Growth',
+      number,
+      'https://a.example/billing',
+      'https://a.example/terms',
+      'Xyzzy.',
+    ]) {
+      expect(receipt?.text).toContain(fact);
+    }
+    for (const fact of Object.values(written)) expect(receipt?.text).toContain(fact);
+    expect(note?.text).toContain('ada@example.com');
+    expect(note?.text).toContain(written.total);
+    expect(copy?.text).toContain(written.monthly);
+    expect(copy).toMatchObject({ to: 'ada@example.com', replyTo: brand.email });
+    expect(sent?.text).toMatch(/Danish|Dänisch|danés/);
+    expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
+  },
+);
