@@ -16,6 +16,11 @@ export default defineConfig({
         include: ['src/testing/year-and-month.test.ts'],
         agency: 'catalogue/testing/agencies/year-and-month',
       }),
+      workerProject({
+        name: 'worker-languages',
+        include: ['src/testing/two-languages.test.ts'],
+        agency: 'starters/studio',
+      }),
       {
         plugins: [agencyModules()],
         test: {

@@ -13,7 +13,12 @@ import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
 /** Besides `#agency/words/<language>` and `#agency/art/<widget>`, which only widgets import. */
-const modules = { catalogue: readCatalogue, brand: readBrand, showcases: readShowcases };
+const modules = {
+  catalogue: readCatalogue,
+  brand: readBrand,
+  showcases: readShowcases,
+  translations: readTranslations,
+};
 
 export const moduleNames = Object.keys(modules) as (keyof typeof modules)[];
 

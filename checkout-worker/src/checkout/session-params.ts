@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { translations } from '#agency/translations';
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
@@ -9,17 +10,23 @@ import type { StoredCheckout } from './store-checkout.ts';
 import type { PriceIds } from './synced-prices.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** By the price that Stripe holds, where there is a usable one, else inline. */
-function lineItem({ product, quantity }: ResolvedLine, prices: PriceIds): Stripe.Checkout.SessionCreateParams.LineItem {
-  const price = prices.get(product.priceId);
+/**
+ * By the price that Stripe holds, where there is a usable one and the buyer reads the language that it is named in, else inline:
+ * the names stand on Stripe's page and on the invoice.
+ */
+function lineItem({ product, quantity }: ResolvedLine, prices: PriceIds, language: string): LineItem {
+  const words = translations[language]?.products[product.id];
+  const price = words ? undefined : prices.get(product.priceId);
   if (price) return { price, quantity };
+  const { name, description } = words ?? product;
   return {
     quantity,
     price_data: {
       currency,
       unit_amount: product.unitAmount,
-      product_data: { name: product.name, description: product.description, metadata: { product: product.id } },
+      product_data: { name, description, metadata: { product: product.id } },
       ...(product.interval === 'once' ? {} : { recurring: { interval: product.interval } }),
     },
   };
@@ -43,7 +50,7 @@ export function sessionParams({ orderId, cart, intent, partner }: StoredCheckout
   };
   return {
     mode,
-    line_items: lines.map((line) => lineItem(line, prices)),
+    line_items: lines.map((line) => lineItem(line, prices, intent.language)),
     success_url: successUrl,
     cancel_url: cancelUrl,
     locale: stripeLocale(intent.language),

@@ -1,0 +1,205 @@
+/** The Worker of an agency whose first language is German and whose second is English. */
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#agency/brand';
+import { contactBody, postForm, postJson } from './forms.ts';
+import {
+  cartOf,
+  checkout,
+  deliver,
+  emptyDatabase,
+  eventOf,
+  formRequest,
+  getSession,
+  insertOrder,
+  productNamed,
+  send,
+  siteOrigin,
+  storedOrders,
+} from './harness.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import { installStripe, type StripeDouble } from './stripe-double.ts';
+
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await env.DB.prepare('DELETE FROM stripe_prices').run();
+  stripe = installStripe();
+  office = openPostOffice();
+});
+
+const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
+const items = cartOf('identity');
+const { priceId } = productNamed('identity');
+
+/** What a browser sends along by itself. */
+const germanBrowser = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' };
+const englishBrowser = { 'Accept-Language': 'en-US,en;q=0.9,de;q=0.8' };
+
+describe('a checkout from an English page', () => {
+  test('is English at Stripe, and leads back to English pages', async () => {
+    expect((await checkout({ items, language: 'en' })).status).toBe(200);
+    expect(Object.fromEntries(sentForm())).toMatchObject({
+      locale: 'en',
+      success_url: `${siteOrigin}/en/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${siteOrigin}/en/pricing`,
+      'line_items[0][price_data][product_data][name]': 'Brand identity',
+    });
+    expect(await storedOrders()).toMatchObject([{ language: 'en' }]);
+  });
+
+  test('keeps the page it came from, and the pages a partner named', async () => {
+    const returnUrl = `${siteOrigin}/en/services/identity`;
+    await checkout({ items, language: 'en', returnUrl });
+    expect(sentForm().get('cancel_url')).toBe(returnUrl);
+  });
+
+  test('names what is bought in English, where Stripe’s own price would say it in German', async () => {
+    const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
+    await env.DB.prepare(insert).bind(priceId, 'price_1', 480_000, 'eur', 'once').run();
+    stripe.prices.set('price_1', 480_000);
+    await checkout({ items, language: 'de' });
+    expect(sentForm().get('line_items[0][price]')).toBe('price_1');
+    await checkout({ items, language: 'en' });
+    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('480000');
+    expect(sentForm().get('line_items[0][price_data][product_data][metadata][product]')).toBe('identity');
+  });
+
+  test('does not take the same attempt on a German page for the same order', async () => {
+    const attempt = crypto.randomUUID();
+    for (const language of ['en', 'de']) expect((await checkout({ items, language, attempt })).status).toBe(200);
+    expect(await storedOrders()).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['a page in German', 'de-AT', englishBrowser],
+  ['a page in a language it does not speak', 'fr', englishBrowser],
+  ['a request that names none, in a German browser', undefined, germanBrowser],
+  ['a request that names none', undefined, {}],
+])('%s gets German', async (_, language, headers) => {
+  const fields = { priceId, quantity: '1', ...(language && { language }) };
+  expect((await send(formRequest(fields, headers))).status).toBe(303);
+  expect(Object.fromEntries(sentForm())).toMatchObject({
+    locale: 'de',
+    success_url: `${siteOrigin}/success?session_id={CHECKOUT_SESSION_ID}`,
+    'line_items[0][price_data][product_data][name]': 'Erscheinungsbild',
+  });
+});
+
+describe('the mails of an order', () => {
+  async function mailsOfOrder(language: string) {
+    const { id } = await (await checkout({ items, language })).json<{ id: string }>();
+    const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', currency: 'eur' };
+    await deliver(eventOf('checkout.session.completed', session), office.env);
+    await office.deliver();
+    return { receipt: office.mailTo('buyer@example.com')[0], note: office.mailTo(brand.email)[0] };
+  }
+
+  test('are German for who bought on a German page', async () => {
+    const { receipt, note } = await mailsOfOrder('de');
+    expect(receipt?.subject).toMatch(/^\[TEST\] Ihre Quittung \(Bestellung #\w{8}\)$/);
+    expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
+    expect(receipt?.text).toContain('Heute bezahlt: 4.800,00\u00a0€');
+    expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen binnen einem Werktag.');
+    expect(receipt?.text).toContain(`Geschäftsbedingungen: ${siteOrigin}/terms`);
+    expect(receipt?.headers['Content-Language']).toBe('de-DE');
+    expect(note?.text).toContain('Von: buyer@example.com\nKennung der Bestellung');
+  });
+
+  test('are English for who bought on an English page, and German for the agency, which is told so', async () => {
+    const { receipt, note } = await mailsOfOrder('en');
+    expect(receipt?.subject).toMatch(/^\[TEST\] Your receipt \(order #\w{8}\)$/);
+    expect(receipt?.text).toContain('1 x Brand identity: €4,800.00');
+    expect(receipt?.text).toContain('Jale or Tom writes to you within one working day.');
+    expect(receipt?.text).toContain(`Terms: ${siteOrigin}/en/terms`);
+    expect(receipt?.headers['Content-Language']).toBe('en');
+    expect(note?.subject).toMatch(/^\[TEST\] Eine bezahlte Bestellung/);
+    expect(note?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
+    expect(note?.text).toContain('Sprache: Englisch');
+  });
+
+  test('are in the first language for an order from before there was a second', async () => {
+    await insertOrder('co_old', { mode: 'payment' });
+    const [old] = await storedOrders();
+    expect(old?.language).toBeNull();
+    const session = { ...{ id: 'cs_test_12345678', object: 'checkout.session', status: 'complete' }, currency: 'usd' };
+    const paid = { ...session, payment_status: 'paid', amount_subtotal: 29900, metadata: { checkout: 'co_old' } };
+    await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0").run();
+    await deliver(
+      eventOf('checkout.session.completed', { ...paid, customer_details: { email: 'old@example.com' } }),
+      office.env,
+    );
+    await office.deliver();
+    expect(office.mailTo('old@example.com')[0]?.subject).toContain('Ihre Quittung');
+  });
+});
+
+test('the receipt on the page leads back to the page the cart was filled on, and not to the price list of its language', async () => {
+  for (const [returnUrl, return_url] of [
+    [undefined, null],
+    ['https://agency.example/en/services', 'https://agency.example/en/services'],
+  ]) {
+    const { id } = await (await checkout({ items, language: 'en', returnUrl })).json<{ id: string }>();
+    expect(await (await getSession(id)).json()).toMatchObject({ return_url });
+  }
+});
+
+describe('a message', () => {
+  test('from an English page is confirmed in English', async () => {
+    const choices = { services: ['Erscheinungsbild', 'Other'], otherService: 'Tafel' };
+    await postJson('contact', await contactBody({ language: 'en', ...choices }), office.env);
+    await office.deliver();
+    const [copy] = office.mailTo('ada@example.com');
+    expect(copy?.subject).toBe('We have received your message');
+    expect(copy?.text).toContain('Services: Brand identity, Other');
+    expect(office.mailTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
+  });
+
+  test('without a script leads to the page that thanks in its language, or says there what is wrong', async () => {
+    const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    const thanked = await postForm('contact', { ...fields, language: 'en' });
+    expect(thanked.headers.get('location')).toBe(`${siteOrigin}/en/success`);
+    const refused = await postForm('contact', { ...fields, name: '', language: 'de' }, {}, englishBrowser);
+    const page = await refused.text();
+    expect(page).toContain('<html lang="de-DE">');
+    expect(page).toContain('<h1>Ihre Nachricht wurde nicht gesendet</h1>');
+    expect(page).toContain('<li>Geben Sie Ihren vollständigen Namen ein.</li>');
+    expect(page).toContain(`href="${siteOrigin}/contact"`);
+    const english = await (await postForm('contact', { ...fields, name: '', language: 'en' })).text();
+    expect(english).toContain('<h1>Your message was not sent</h1>');
+    expect(english).toContain(`href="${siteOrigin}/en/contact"`);
+  });
+});
+
+test('a price that has changed is asked about in the language of the page', async () => {
+  const response = await send(formRequest({ priceId, quantity: '2', shown: '4500', language: 'en' }));
+  const page = await response.text();
+  expect(page).toContain('<strong>2 × Brand identity</strong>: was €4,500 each, now €4,800 each.');
+  expect(page).toContain('name="language" value="en"');
+  const german = await (await send(formRequest({ priceId, quantity: '1', shown: '4500', language: 'de' }))).text();
+  expect(german).toContain('<strong>Erscheinungsbild</strong>: bisher 4.500\u00a0€, jetzt 4.800\u00a0€.');
+  expect(german).toContain('<button>Weiter für 4.800\u00a0€</button>');
+});
+
+test.each([
+  ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your link to your billing'],
+  ['de', 'Ihr Abonnement verwalten', `${siteOrigin}/`, 'Ihr Link zu Ihrem Abonnement'],
+])('a link to billing asked for in %s opens pages in it, ours and Stripe’s', async (language, title, back, subject) => {
+  await insertOrder('co_ada', { customerId: 'cus_ada' });
+  stripe.customers = [{ id: 'cus_ada', object: 'customer', email: 'ada@example.com' }];
+  const sent = await postForm('billing-link', { email: 'ada@example.com', language }, office.env);
+  expect(sent.headers.get('location')).toBe(`${back}billing/sent`);
+  await office.deliver();
+  const [mail] = office.mailTo('ada@example.com');
+  expect(mail?.subject).toBe(subject);
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const page = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+  expect(await page.text()).toContain(`<h1>${title}</h1>`);
+  await postForm('billing', { token, order: 'co_ada' });
+  expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
+  const used = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+  expect(await used.text()).toContain(`href="${back}billing"`);
+});
