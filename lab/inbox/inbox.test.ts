@@ -15,7 +15,8 @@ let sent: CapturedMail[];
 function sendMail(id: string, text: string, to = 'ada@example.com'): void {
   const addresses = { from: 'website@agency.example', to: [to], replyTo: 'hello@agency.example' };
   const sentAt = new Date(Date.UTC(2026, 10, 20, 12, 0, sent.length)).toISOString();
-  sent.unshift({ messageId: `<${id}@agency.example>`, ...addresses, subject: 'Hello', sentAt, text });
+  const headers = { 'Content-Language': 'de-DE' };
+  sent.unshift({ messageId: `<${id}@agency.example>`, ...addresses, subject: 'Hello', sentAt, headers, text });
 }
 
 /** Two mails a page, so that the tests see more than one. */
@@ -61,7 +62,7 @@ describe('the inbox of this machine', () => {
     const [mail, ...more] = JSON.parse(await read('/mails.json'));
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: 'hello@agency.example', text: 'Grüße 🌊' });
-    expect(await read(`/mails/${mail.id}`)).toContain('Grüße 🌊');
+    expect(await read(`/mails/${mail.id}`)).toContain('<pre dir="auto" lang="de-DE">Grüße 🌊</pre>');
   });
 
   test('shows every mail of a run that sends many at once, newest first', async () => {

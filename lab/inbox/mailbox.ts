@@ -7,6 +7,8 @@ export interface StoredMail {
   from: string;
   to: string;
   replyTo: string | undefined;
+  /** As the mail names it. */
+  language: string | undefined;
   subject: string;
   /** ISO 8601. */
   date: string;
@@ -29,7 +31,8 @@ export interface CapturedMail {
   subject: string;
   /** ISO 8601. */
   sentAt: string;
-  /** Not in lists. */
+  /** Not in lists, as the text. */
+  headers?: Readonly<Record<string, string>>;
   text?: string;
 }
 
@@ -44,8 +47,9 @@ function idOf({ messageId }: CapturedMail): string {
 }
 
 function storedMail(mail: CapturedMail): StoredMail {
-  const { from, to, replyTo, subject, sentAt, text = '' } = mail;
-  return { id: idOf(mail), from, to: to.join(', '), replyTo, subject, date: sentAt, text };
+  const { from, to, replyTo, headers, subject, sentAt, text = '' } = mail;
+  const language = headers?.['Content-Language'];
+  return { id: idOf(mail), from, to: to.join(', '), replyTo, language, subject, date: sentAt, text };
 }
 
 function asText({ from, to, replyTo, subject, date, text }: StoredMail): string {

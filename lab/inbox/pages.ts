@@ -57,18 +57,19 @@ function withLinks(text: string): string {
   );
 }
 
-export function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): string {
+export function mailPage({ subject, from, to, replyTo, language, date, text }: StoredMail): string {
   const rows = [
     ['From', from],
     ['To', to],
     ['Reply to', replyTo ?? ''],
     ['Date', time(date)],
+    ['Language', language ?? ''],
   ].flatMap(([name = '', value = '']) => (value ? [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`] : []));
   return page(
     subject,
     `<p><a href="/">All mails</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <dl>${rows.join('')}</dl>
-<pre dir="auto">${withLinks(text)}</pre>`,
+<pre dir="auto"${language ? ` lang="${escapeHtml(language)}"` : ''}>${withLinks(text)}</pre>`,
   );
 }

@@ -19,6 +19,19 @@ describe('the hosted page', () => {
     expect(page).toContain(`href="${shop}/pricing"`);
   });
 
+  test('speaks the language of the session, where it knows it', async () => {
+    const { url } = await openCheckout({ locale: 'de' });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('<html lang="de">');
+    expect(page).toMatch(/Danach <strong>299,00\u00a0\$<\/strong> pro Monat/);
+    expect(page).toContain('1.598,00\u00a0$ zahlen');
+    expect(await (await press(url, 'decline')).text()).toContain('Ihre Karte wurde abgelehnt.');
+    expect(await (await press(url, 'pay', '')).text()).toContain('Geben Sie eine E-Mail-Adresse ein');
+    for (const locale of ['auto', 'fr']) {
+      expect(await (await fetch((await openCheckout({ locale })).url)).text()).toContain('Pay $1,598.00');
+    }
+  });
+
   test('leads a payer to the shop with the id of the session, after the shop has heard of it', async () => {
     const { url, session, receiver } = await openCheckout();
     const reply = await press(url, 'pay');

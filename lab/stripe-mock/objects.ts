@@ -78,6 +78,7 @@ export interface Session extends StripeObject {
   expires_at: number;
   invoice: string | null;
   metadata: Metadata;
+  locale: string | null;
   mode: 'payment' | 'subscription';
   payment_intent: string | null;
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';

@@ -61,7 +61,7 @@ function found(mock: StripeMock, id: string): SessionRecord | undefined {
 
 function emailProblem(session: Session, given: string): Problem | undefined {
   if (session.customer_email || email.test(given)) return undefined;
-  return { text: 'Enter an email address, like name@example.com.', field: 'email', email: given };
+  return { kind: 'email', email: given };
 }
 
 async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParams): Promise<Page | string> {
@@ -81,7 +81,7 @@ async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParam
     }
     case 'decline':
       declineSession(mock, record);
-      return payPage(mock, record, { text: 'Your card was declined. Try another card.', email: given });
+      return payPage(mock, record, { kind: 'declined', email: given });
     case 'expire':
       expireSession(mock, record);
       return closedPage(record);

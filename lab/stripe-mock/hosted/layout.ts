@@ -7,6 +7,8 @@ export interface Page {
   title: string;
   main: Child;
   status?: number;
+  /** English unless said otherwise. */
+  lang?: string;
 }
 
 const headers = {
@@ -17,9 +19,9 @@ const headers = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-export function sendPage(response: ServerResponse, { title, main, status = 200 }: Page): void {
+export function sendPage(response: ServerResponse, { title, main, status = 200, lang = 'en' }: Page): void {
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
