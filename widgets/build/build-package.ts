@@ -5,8 +5,9 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import type { CdnManifest } from './cdn-manifest.ts';
 import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
-import { classTypes, componentSource, componentTypes, folderOf } from './manifest/package-files.ts';
+import { classTypes, componentSource, componentTypes, folderOf, prerenderTypes } from './manifest/package-files.ts';
 import { kitVersion, languageSources, outputFolder, packageBuild } from './vite.config.ts';
 
 const here = import.meta.dirname;
@@ -75,6 +76,8 @@ function exportsOf() {
     ...frameworks.map((framework) => `jsx/${framework}`),
     ...names.flatMap((name) => [name, `${name}/define`, `react/${name}`]),
     ...languages,
+    ...[...names, ...languages].map((name) => `standalone/${name}`),
+    'prerender',
   ];
   const data = readdirSync(path.join(outputFolder, 'editor')).map((file) => [`./${file}`, `./${file}`]);
   return {
@@ -105,6 +108,27 @@ for (const widget of widgets) {
 for (const language of Object.keys(languageSources())) write(`lang/${language}.d.ts`, 'export {};\n');
 write('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
 
+// For pages without a React of their own: the files of the network, which bring it, under names that last.
+const cdn = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as CdnManifest;
+const standalone = {
+  ...Object.fromEntries(widgets.map((widget) => [folderOf(widget), cdn.elements[widget.tagName]])),
+  ...Object.fromEntries(Object.entries(cdn.languages).map(([language, file]) => [`lang/${language}`, file])),
+};
+for (const file of new Set([...Object.values(standalone), ...Object.values(cdn.imports).flat()])) {
+  cpSync(path.join(outputFolder, 'cdn', `${file}`), path.join(folder, 'standalone/files', `${file}`));
+}
+for (const [name, file] of Object.entries(standalone)) {
+  const toFolder = name.includes('/') ? '..' : '.';
+  write(`standalone/${name}.js`, `import '${toFolder}/files/${file}';\n`);
+  write(`standalone/${name}.d.ts`, `import '${toFolder}/../types/elements.js';\n\nexport {};\n`);
+}
+
+// A browser needs none of it: the package's own components find the empty one there.
+copyFileSync(path.join(outputFolder, 'prerender.js'), path.join(folder, 'prerender.js'));
+write('prerender.d.ts', prerenderTypes);
+write('shared/no-prerender.js', 'export const prerenderContent = undefined;\n');
+const prerender = './prerender.js';
+
 const manifestText = readFileSync(manifestFile, 'utf8');
 write('custom-elements.json', manifestText.replace(/widgets\/src\/widgets\/([\w-]+)\/\1\.element\.ts/g, '$1.js'));
 for (const file of readdirSync(path.join(outputFolder, 'editor'))) {
@@ -124,10 +148,22 @@ const about = {
   keywords: ['web-components', 'custom-elements', 'react', 'widgets', 'cart', 'checkout'],
   license,
   type: 'module',
-  sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js'],
+  sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js', './standalone/**'],
+  imports: {
+    '#prerender': {
+      browser: './shared/no-prerender.js',
+      node: prerender,
+      deno: prerender,
+      bun: prerender,
+      workerd: prerender,
+      default: './shared/no-prerender.js',
+    },
+  },
   exports: exportsOf(),
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
   peerDependencies: { react: reactVersion, 'react-dom': reactVersion },
+  // Not for whoever imports `standalone/…`.
+  peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
 };
 write('package.json', `${JSON.stringify(about, null, 2)}\n`);

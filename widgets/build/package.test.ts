@@ -45,6 +45,19 @@ function modules(): string[] {
   );
 }
 
+/** Of the package, what the page's own bundler takes apart. */
+function modulesForBundlers(): string[] {
+  return readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && file !== 'prerender.js' && !file.startsWith('standalone'),
+  );
+}
+
+/** What a module says that Node runs beside the installed package. */
+function runModule(script: string): string {
+  const args = ['--input-type=module', '-e', script];
+  return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
 beforeAll(() => {
   execFileSync(process.execPath, ['widgets/build/build-package.ts'], { cwd: root, stdio: 'pipe' });
   mkdirSync(cache, { recursive: true });
@@ -121,17 +134,47 @@ describe('the npm package', () => {
       const { createElement } = await import('react');
       const { Cart } = await import('agency-widgets/react/cart');
       console.log(renderToString(createElement(Cart, { open: true, checkoutDomain: 'https://pay.example', theme: 'dark' })));`;
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: project,
-      encoding: 'utf8',
-    });
-    expect(printed.trim()).toBe(
+    // In which of the languages, the server cannot know.
+    expect(runModule(script)).toBe(
       '<agency-cart open="" checkout-domain="https://pay.example" theme="dark"></agency-cart>',
     );
   });
 
+  it('prints what a widget shows at first, by React and by itself', { timeout: 60_000 }, () => {
+    const byReact = runModule(`
+      const { renderToString } = await import('react-dom/server');
+      const { createElement } = await import('react');
+      const { PricingPicker } = await import('agency-widgets/react/pricing-picker');
+      console.log(renderToString(createElement(PricingPicker, { show: 'plans', lang: 'de', words: { addToCart: 'Her damit' }, category: 'nothing' })));
+      console.log(renderToString(createElement(PricingPicker, { show: 'plans', lang: 'de', words: { addToCart: 'Her damit' } })));`);
+    const [refused = '', printed = ''] = byReact.split('\n');
+    expect(refused).not.toContain('<template');
+    expect(printed).toMatch(
+      /^<agency-pricing-picker show="plans" lang="de" words="[^"]*"><template shadowrootmode="open"><style>/,
+    );
+    expect(printed).toContain('Her damit');
+    expect(printed).toContain('/Monat');
+    const alone = runModule(`
+      const { prerender, prerenderedTags } = await import('agency-widgets/prerender');
+      console.log(prerender('agency-pricing-picker', { show: 'plans' }, '<a href="/pricing">Prices</a>'));
+      console.log(prerenderedTags.length);`);
+    expect(alone).toMatch(
+      /^<agency-pricing-picker show="plans"><template .*<a href="\/pricing">Prices<\/a><\/agency-pricing-picker>\n7$/s,
+    );
+  });
+
+  it('has all of React for pages that have none, and nothing of it on a server in the files for browsers', () => {
+    const standalone = readFileSync(path.join(built, 'standalone/cart.js'), 'utf8');
+    const [, file = ''] = /'\.\/(files\/[^']+)'/.exec(standalone) ?? [];
+    expect(readFileSync(path.join(built, 'standalone', file), 'utf8')).not.toMatch(/from\s*["']react/);
+    const { imports } = JSON.parse(readFileSync(path.join(built, 'package.json'), 'utf8')) as {
+      imports: Record<string, Record<string, string>>;
+    };
+    expect(imports['#prerender']?.browser).toBe('./shared/no-prerender.js');
+  });
+
   it('has each language in a file of its own, known to all widgets by one they share', () => {
-    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const files = modulesForBundlers();
     const filesWith = (text: string) =>
       files.filter((file) => readFileSync(path.join(built, file), 'utf8').includes(text));
     expect(filesWith('Ihr Warenkorb')).toEqual(['lang/de.js']);
@@ -141,7 +184,7 @@ describe('the npm package', () => {
   });
 
   it('can be bundled again, by Vite as well: none of its own helpers are left in it', () => {
-    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const files = modulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).not.toContain('__vite');
     expect(text).not.toContain('import.meta.env');
@@ -156,7 +199,7 @@ describe('the npm package', () => {
   });
 
   it('keeps React, and the classes free of side effects', () => {
-    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const files = modulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).toMatch(/from "react"/);
     expect(text).not.toContain('__SECRET_INTERNALS');

@@ -139,7 +139,7 @@ export function packageBuild(
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         input,
-        external: /^react(-dom)?($|\/)/,
+        external: /^(react(-dom)?($|\/)|#prerender$)/,
         preserveEntrySignatures: 'strict',
         output: {
           format: 'es',

@@ -1,5 +1,5 @@
-import 'agency-widgets/cart/define';
-import 'agency-widgets/pricing-picker/define';
+import 'agency-widgets/standalone/cart';
+import 'agency-widgets/standalone/pricing-picker';
 
 /** @import { CartElement, PricingPickerElement } from 'agency-widgets/types' */
 

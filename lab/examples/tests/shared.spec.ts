@@ -39,10 +39,23 @@ for (const example of examples) {
   });
 }
 
-test('React prints the widgets on a server, with what can be said in HTML', () => {
+test('React prints the widgets on a server, with their prices', () => {
   const page = built('react', 'index.html');
   expect(page).toMatch(
-    /<agency-pricing-picker [^>]*show="plans" category="seo" theme="light"><\/agency-pricing-picker>/,
+    /<agency-pricing-picker [^>]*show="plans" category="seo" theme="light" words="[^"]*"><template shadowrootmode="open">/,
   );
-  expect(page).toMatch(/<agency-cart [^>]*api="[^"]+\/api" theme="light"><\/agency-cart>/);
+  expect(page).toMatch(/<agency-cart [^>]*api="[^"]+\/api" theme="light" words="[^"]*"><template/);
+  expect(page).toContain('Book it');
+  expect(page).toMatch(/<span class="amount">\$\d/);
+});
+
+test('a page that React has printed shows prices without any script, and React takes them over', async ({
+  browser,
+  partner,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${partner.url}/react/`);
+  await expect(page.getByText('SEO Growth').first()).toBeVisible();
+  await context.close();
 });

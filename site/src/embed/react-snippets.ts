@@ -2,13 +2,18 @@ import type { Embed, Kit, Snippet } from './embed.ts';
 import { type Dialect, element, type Markup, print } from './markup.ts';
 import { bundled, customProperties, elementsOf, languageImports, tagOf, widgetsOf } from './tags.ts';
 
-export function installCode(kit: Kit): string {
-  return `npm install --save-exact agency-widgets@${kit.version} react react-dom`;
+export function packageCode(kit: Kit): string {
+  return `npm install --save-exact agency-widgets@${kit.version}`;
 }
 
 export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
   return [
-    { title: 'Packages', language: 'sh', code: installCode(kit), where: 'In the folder of your project; React 19.' },
+    {
+      title: 'Packages',
+      language: 'sh',
+      code: `${packageCode(kit)} react react-dom`,
+      where: 'In the folder of your project; React 19.',
+    },
     { title: 'Component', language: 'jsx', code: reactCode(embed, kit), where: 'Any file of your project.' },
   ];
 }

@@ -13,7 +13,7 @@ import type { Embed, Kit, Snippet, Target } from './embed.ts';
 import { pageAddress, pageLink } from './fallback.ts';
 import { type Dialect, element, html, liquid, print, vue, wordPress } from './markup.ts';
 import { frameSources, type Sources, tagSources } from './policy.ts';
-import { installCode, reactSnippets } from './react-snippets.ts';
+import { packageCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
 import {
@@ -119,7 +119,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
   ],
   react: reactSnippets,
   vue: (embed, kit) => [
-    { title: 'Packages', language: 'sh', code: installCode(kit), where: 'In the folder of your project.' },
+    { title: 'Package', language: 'sh', code: packageCode(kit), where: 'In the folder of your project.' },
     { title: 'Component', language: 'vue', code: vueCode(embed, kit), where: 'Any single-file component.' },
     {
       title: 'Vite configuration',
@@ -165,8 +165,8 @@ function frameCode(embed: Embed, kit: Kit): string {
 }
 
 function vueCode(embed: Embed, kit: Kit): string {
-  const imports = widgetsOf(embed, kit).map((widget) => `import 'agency-widgets/${widget}/define';`);
-  imports.push(...languageImports(embed, kit));
+  const imports = widgetsOf(embed, kit).map((widget) => `import 'agency-widgets/standalone/${widget}';`);
+  imports.push(...languageImports(embed, kit, 'standalone/'));
   const elements = styledElementsOf(embed, bundled(kit)).map((markup) => print(markup, vue, '  '));
   return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }

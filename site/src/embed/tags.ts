@@ -24,11 +24,11 @@ function isBundle({ target }: Embed): boolean {
 }
 
 /** For a bundle, which has only the languages that it imports: the one that is chosen. */
-export function languageImports({ attributes }: Embed, { languages }: Kit): readonly string[] {
+export function languageImports({ attributes }: Embed, { languages }: Kit, folder = ''): readonly string[] {
   const chosen = `${attributes?.lang ?? ''}-`.toLowerCase();
   return languages
     .filter((language) => chosen.startsWith(`${language}-`))
-    .map((language) => `import 'agency-widgets/lang/${language}';`);
+    .map((language) => `import 'agency-widgets/${folder}lang/${language}';`);
 }
 
 /** The attributes of one of the embed's widgets: its own, or as many of them as the other one has. */

@@ -38,7 +38,8 @@ export function componentSource(widget: WidgetDeclaration, files: { define: stri
   const events = Object.fromEntries(widget.events.map(({ name }) => [handlerName(name), name]));
   return `import ${JSON.stringify(files.define)};
 import { widgetComponent } from ${JSON.stringify(files.component)};
-export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widget.tagName, attributes, events })});
+import { prerenderContent } from '#prerender';
+export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widget.tagName, attributes, events })}, prerenderContent);
 `;
 }
 
@@ -70,3 +71,15 @@ export interface ${name}Props extends OwnProps, Omit<HTMLAttributes<${widget.nam
 ${comment(widget.description)}export declare function ${name}(props: ${name}Props): ReactElement;
 `;
 }
+
+/** Types of `agency-widgets/prerender`. */
+export const prerenderTypes = `/** Tags of all widgets. */
+export declare const prerenderedTags: readonly string[];
+/**
+ * A widget's complete HTML with its declarative shadow root, as a server prints it. \`lightHtml\` goes between its tags. Throws for a
+ * tag that is none, and for an attribute that cannot be read.
+ */
+export declare function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml?: string): string;
+/** The declarative shadow root alone, to be put first between the widget's tags. */
+export declare function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string;
+`;

@@ -30,7 +30,7 @@ function shelf(root: Element): ShelfElement {
   return root.querySelector('agency-shelf') as ShelfElement;
 }
 
-it('prints plain values as attributes on a server, and keeps the rest for the browser', () => {
+it('makes plain values attributes, and keeps the rest for properties', () => {
   const printed = renderToString(
     <Shelf
       open

@@ -1,4 +1,5 @@
 import { createElement, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { hasTranslations } from '../../src/shared/element/languages.ts';
 
 /** What React has to be told of a widget; the rest it finds out by itself. */
 export interface WidgetFacts {
@@ -14,22 +15,61 @@ type Handler = (event: Event) => void;
 
 type Place = Readonly<{ current: HTMLElement | null }>;
 
+/** The declarative shadow root of a widget with these attributes, where there is a server to print it. */
+type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) => string) | undefined;
+
+const isServer = typeof document === 'undefined';
+
 /**
- * A widget as a React component. Plain values become attributes, so that the server prints them. Objects are set as properties,
- * and events listened to, once the element is there: where React takes over a page from the server it would do neither.
+ * A widget as a React component. Plain values become attributes. Objects are set as properties, and events listened to, once the
+ * element is there: where React takes over a page from the server it would do neither. A server prints what the widget shows at
+ * first, too, and objects as JSON for it.
  */
-export function widgetComponent(facts: WidgetFacts): (props: Props) => ReactElement {
-  const widget = (props: Props) => createElement(Widget, { facts, props });
+export function widgetComponent(facts: WidgetFacts, prerender?: Prerender): (props: Props) => ReactElement {
+  const widget = (props: Props) => createElement(Widget, { facts, props, prerender });
   widget.displayName = facts.tag;
   return widget;
 }
 
-function Widget({ facts, props: { ref, ...props } }: { facts: WidgetFacts; props: Props }) {
+interface WidgetProps {
+  facts: WidgetFacts;
+  props: Props;
+  prerender: Prerender;
+}
+
+function Widget({ facts, props: { ref, ...props }, prerender }: WidgetProps) {
   const place = useRef<HTMLElement>(null);
   useImperativeHandle(ref as Ref<HTMLElement> | undefined, () => place.current as HTMLElement, []);
   useProperties(facts, place, props);
   useEvents(facts, place, props);
-  return createElement(facts.tag, { ...toElementProps(facts, props), ref: place });
+  const own = toElementProps(facts, props);
+  // The parser has made the element's content its shadow root by the time that React compares.
+  return createElement(facts.tag, {
+    ...own,
+    ...contentOf(facts, own, prerender),
+    ref: place,
+    suppressHydrationWarning: true,
+  });
+}
+
+/** What the widget shows at first, printed between its tags by a server. Children of the page's own take that place. */
+function contentOf({ tag }: WidgetFacts, props: Props, prerender: Prerender): Props {
+  if (props.children !== undefined || props.dangerouslySetInnerHTML) return {};
+  return { dangerouslySetInnerHTML: { __html: isServer && prerender ? print(prerender, tag, props) : '' } };
+}
+
+function print(prerender: NonNullable<Prerender>, tag: string, props: Props): string {
+  // In which language the page is, only the browser knows.
+  if (!props.lang && hasTranslations()) return '';
+  const attributes = Object.entries(props).flatMap(([name, value]) =>
+    isPlain(value) && value !== false ? [[name, value === true ? '' : String(value)] as const] : [],
+  );
+  try {
+    return prerender(tag, Object.fromEntries(attributes));
+  } catch (error) {
+    console.warn(`<${tag}> comes without its first view: ${error}`);
+    return '';
+  }
 }
 
 function isPlain(value: unknown): boolean {
@@ -41,7 +81,8 @@ function toElementProps({ attributes, events }: WidgetFacts, props: Props): Prop
     if (Object.hasOwn(events, name)) return [];
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute) return [[name, value] as const];
-    return isPlain(value) ? [[attribute, value] as const] : [];
+    if (isPlain(value)) return [[attribute, value] as const];
+    return isServer && value ? [[attribute, JSON.stringify(value)] as const] : [];
   });
   return Object.fromEntries(own);
 }

@@ -1,4 +1,4 @@
-import { prerenderElement, styleText } from '../shared/element/prerender-element.tsx';
+import { prerenderElement, prerenderTemplate, styleText } from '../shared/element/prerender-element.tsx';
 import type { ElementDefinition } from '../shared/element/react-element.ts';
 
 interface Definable {
@@ -23,6 +23,11 @@ export const prerenderedTags: readonly string[] = [...definitions.keys()].sort()
 /** A widget's complete HTML with its declarative shadow root; `lightHtml` goes between its tags. */
 export function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml = ''): string {
   return prerenderElement(tag, definitionOf(tag), attributes, lightHtml);
+}
+
+/** What goes first between a widget's tags: its declarative shadow root. */
+export function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string {
+  return prerenderTemplate(tag, definitionOf(tag), attributes);
 }
 
 /** The text of the `<style>` in a widget's prerendered markup, for a Content-Security-Policy hash. */

@@ -1,5 +1,5 @@
-import 'agency-widgets/cart/define';
-import 'agency-widgets/pricing-picker/define';
+import 'agency-widgets/standalone/cart';
+import 'agency-widgets/standalone/pricing-picker';
 import { ChangeDetectionStrategy, Component, CUSTOM_ELEMENTS_SCHEMA, computed, signal } from '@angular/core';
 import type { CartChangeEvent, PackageAddEvent } from 'agency-widgets/types';
 import { agency } from './agency';

@@ -26,6 +26,11 @@ export function translationFor(lang: string): Translation | undefined {
   return translations.get(findLanguage([...translations.keys()], lang) ?? '');
 }
 
+/** Whether widgets may be in another language than English. */
+export function hasTranslations(): boolean {
+  return translations.size > 0;
+}
+
 /** Calls back when a language becomes known. Returns the function that ends it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);

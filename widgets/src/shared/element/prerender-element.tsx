@@ -13,6 +13,16 @@ export function prerenderElement(
   attributes: Readonly<Record<string, string>>,
   lightHtml = '',
 ): string {
+  const start = `<${tag}${Object.entries(attributes).map(attributeText).join('')}>`;
+  return `${start}${prerenderTemplate(tag, definition, attributes)}${lightHtml}</${tag}>`;
+}
+
+/** The declarative shadow root alone, to be put first between the tags. */
+export function prerenderTemplate(
+  tag: string,
+  definition: ElementDefinition,
+  attributes: Readonly<Record<string, string>>,
+): string {
   const record: RenderRecord = {};
   if (attributes.lang) record.lang = attributes.lang;
   const props = Object.fromEntries(
@@ -27,10 +37,8 @@ export function prerenderElement(
   const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang, words: props.words };
   const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
   const view = renderToString(<Shell view={definition.view} link={link} />);
-  const start = `<${tag}${Object.entries(attributes).map(attributeText).join('')}>`;
   const wrapper = `<div class="root" part="root"${attributeText([recordAttribute, JSON.stringify(record)])}>${view}</div>`;
-  const template = `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;
-  return `${start}${template}${lightHtml}</${tag}>`;
+  return `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;
 }
 
 /** What the `<style>` of a prerendered element contains, character for character (a policy may want its hash). */
