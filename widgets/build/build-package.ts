@@ -114,8 +114,11 @@ const standalone = {
   ...Object.fromEntries(widgets.map((widget) => [folderOf(widget), cdn.elements[widget.tagName]])),
   ...Object.fromEntries(Object.entries(cdn.languages).map(([language, file]) => [`lang/${language}`, file])),
 };
-for (const file of new Set([...Object.values(standalone), ...Object.values(cdn.imports).flat()])) {
-  cpSync(path.join(outputFolder, 'cdn', `${file}`), path.join(folder, 'standalone/files', `${file}`));
+// All files with a hash in their name: also what a widget imports later.
+for (const file of readdirSync(path.join(outputFolder, 'cdn')).filter((name) =>
+  /^(?!doctor-).*-[\w-]{8}\.js$/.test(name),
+)) {
+  cpSync(path.join(outputFolder, 'cdn', file), path.join(folder, 'standalone/files', file));
 }
 for (const [name, file] of Object.entries(standalone)) {
   const toFolder = name.includes('/') ? '..' : '.';

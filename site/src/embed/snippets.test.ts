@@ -175,8 +175,11 @@ describe('hostile values stay values', () => {
 });
 
 test('a bundle imports the language that is chosen, and no other', () => {
-  for (const target of ['react', 'vue'] as const) {
-    expect(code({ target, attributes: { lang: 'de-AT' } }, 1)).toContain("import 'agency-widgets/lang/de';\n");
+  for (const [target, module] of [
+    ['react', 'agency-widgets/lang/de'],
+    ['vue', 'agency-widgets/standalone/lang/de'],
+  ] as const) {
+    expect(code({ target, attributes: { lang: 'de-AT' } }, 1)).toContain(`import '${module}';\n`);
     for (const lang of ['en', 'fr']) expect(code({ target, attributes: { lang } }, 1)).not.toContain('/lang/');
     expect(code({ target }, 1)).not.toContain('/lang/');
   }
