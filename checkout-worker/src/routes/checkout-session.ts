@@ -6,7 +6,7 @@ import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { findPayment } from '../checkout/find-payment.ts';
 import { priceListUrl } from '../checkout/return-urls.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
+import { speechTo } from '../lang/speech.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 
@@ -15,6 +15,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
+  const { language, nameOf } = speechTo(order.language);
   const { thenMonthly, thenYearly } = cartTotals(order.lines);
   const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(() => undefined);
   const next = nextCharge(order, subscription);
@@ -29,7 +30,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
       const product = findProduct(line.id);
       return {
         id: line.id,
-        name: product?.name ?? line.id,
+        name: nameOf(line.id),
         quantity: line.quantity,
         unit_amount: line.unitAmount,
         mode: product ? billingOf(product).mode : mode,
@@ -38,6 +39,6 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     then_monthly: thenMonthly,
     then_yearly: thenYearly,
     next_charge: next === null ? null : dayOf(next),
-    return_url: cancel_url && cancel_url !== priceListUrl(agencyLanguage(order.language), c.env) ? cancel_url : null,
+    return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

@@ -137,6 +137,14 @@ describe('the mails of an order', () => {
   });
 });
 
+test.each([
+  ['de', 'Erscheinungsbild'],
+  ['en', 'Brand identity'],
+])('the receipt on the page names what was bought on a page in %s', async (language, name) => {
+  const { id } = await (await checkout({ items, language })).json<{ id: string }>();
+  expect(await (await getSession(id)).json()).toMatchObject({ lines: [{ id: 'identity', name }] });
+});
+
 test('the receipt on the page leads back to the page the cart was filled on, and not to the price list of its language', async () => {
   for (const [returnUrl, return_url] of [
     [undefined, null],

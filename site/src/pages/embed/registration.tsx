@@ -1,4 +1,5 @@
 import { agency } from '../../agency.ts';
+import { language } from '../../language.ts';
 
 const reply = agency.quotes['facts.contactReply'];
 
@@ -58,6 +59,7 @@ function RegistrationForm() {
   }
   return (
     <form className="short-form" action="/api/contact" method="post">
+      <input type="hidden" name="language" value={language} />
       <input type="hidden" name="otherService" value="Register the address of a page" />
       <label htmlFor="registration-address">Address of your page</label>
       <input
