@@ -112,8 +112,9 @@ export class Steps {
     }
   }
 
+  /** A file that is read more than once has the same mistakes each time: they are said once. */
   finish(more: readonly Mistake[] = []): void {
-    const mistakes = [...this.#mistakes, ...more];
-    if (mistakes.length > 0) throw new MistakeError(mistakes);
+    const mistakes = new Map([...this.#mistakes, ...more].map((mistake) => [String(mistake), mistake]));
+    if (mistakes.size > 0) throw new MistakeError([...mistakes.values()]);
   }
 }

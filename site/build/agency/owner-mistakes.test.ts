@@ -170,6 +170,12 @@ test('an agency in which nothing is wrong is read', () => {
   });
 });
 
+test('a mistake in a post is said once', () => {
+  expect(mistakesAfter('blog/spacing.md', 'topic: Type\n', '')).toEqual([
+    'blog/spacing.md:2: "topic" is missing. Add it.',
+  ]);
+});
+
 test.for([
   ['agency.yaml', 'name: Kerning\n', '', '1: "name" is missing. Add it.'],
   ['agency.yaml', 'email:', 'e-mail:', '3: "e-mail" is not a field here. Did you mean "email"?'],
