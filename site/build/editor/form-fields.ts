@@ -50,7 +50,7 @@ function fieldsFor(field: Field, setting: Setting): FormField[] {
       label: `${label} (${languageName(language)})`,
       widget: textWidget(name),
       required: isRequired && index === 0,
-      ...(hint && { hint }),
+      ...(hint && index === 0 && { hint }),
     }));
   }
   const [first = ''] = languages;
