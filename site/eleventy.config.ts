@@ -4,7 +4,7 @@ import { foldersOff } from './build/agency/pages.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
-import { loadModule } from './build/load-module.ts';
+import { forgetModules, loadModule } from './build/load-module.ts';
 import { buildWidgetsOnSave } from './build/on-save.ts';
 import { assetsInFile, buildOtherLanguages, sharedAssets } from './build/other-languages.ts';
 import { outputFolder } from './build/output.ts';
@@ -42,7 +42,11 @@ export default function configure(eleventy: Eleventy) {
   if (isFirstLanguage) {
     eleventy.addPlugin(buildWidgetsOnSave);
     eleventy.addPlugin(serveBesideWorker);
-  } else eleventy.addWatchTarget(assetsInFile());
+  } else {
+    eleventy.addWatchTarget(assetsInFile());
+    eleventy.watchIgnores.add(`${outputFolder()}/**`);
+    eleventy.on('eleventy.beforeWatch', async (files) => forgetModules(files));
+  }
   eleventy.addPlugin(cleanOutput);
   eleventy.addPlugin(tsxPages);
   eleventy.addPlugin(prerenderWidgets);

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFirstLanguage, languages } from '../src/language.ts';
@@ -34,22 +35,18 @@ export async function buildOtherLanguages(runMode: RunMode): Promise<void> {
   if (isWatching) return;
   isWatching = runMode !== 'build';
   for (const language of languages.slice(1)) {
-    const built = run(language, isWatching ? ['--watch'] : []);
-    if (!isWatching) await built;
+    const child = start(language, isWatching ? ['--watch'] : []);
+    if (isWatching) continue;
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`The pages in "${language}" did not build.`);
   }
 }
 
-function run(language: string, more: readonly string[]): Promise<void> {
+function start(language: string, more: readonly string[]): ChildProcess {
   const [script = '', ...given] = process.argv.slice(1);
   const args = given.filter((arg) => !/^--(serve|watch|port)\b/.test(arg));
-  const child = spawn(process.execPath, [...process.execArgv, script, ...args, ...more], {
+  return spawn(process.execPath, [...process.execArgv, script, ...args, ...more], {
     env: { ...process.env, SITE_LANGUAGE: language },
     stdio: 'inherit',
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages in "${language}" did not build.`)),
-    );
   });
 }

@@ -20,6 +20,10 @@ ${answers.name} is in ${folder}/.
   if (answers.languages.some((language) => !['en', 'de'].includes(language))) {
     console.log('Words to begin with are there in English and German. Put the other languages beside them.\n');
   }
+  const [, ...others] = answers.languages;
+  if (others.length > 0) {
+    console.log(`The pages in your further languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);
+  }
   if (values.start || (asks && (await askToStart()))) {
     process.env.AGENCY = folder;
     await mustRun('The agency did not start.', 'npm', ['start']);

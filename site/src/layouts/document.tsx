@@ -16,7 +16,11 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
   const path = pathOf(context);
   const own = assets.styles[folderOf(context)] ?? '';
-  const parts = languages.length > 1 ? ['language-switch', ...styles] : styles;
+  const parts = [
+    ...(language === 'en' ? [] : ['long-words']),
+    ...(languages.length > 1 ? ['language-switch'] : []),
+    ...styles,
+  ];
   const sheet = parts.map((name) => named(assets.styles, name, 'style sheet')).join('') + own;
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
   const fullTitle = withName(title, path === '/');
