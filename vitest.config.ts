@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { agencyModules } from './catalogue/read/vite-agency-modules.ts';
-import { workerProject } from './checkout-worker/worker-project.ts';
 
 /** Some tests run a whole tool, which takes its time on a busy machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
@@ -11,16 +10,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       '*/vitest.config.ts',
-      workerProject({
-        name: 'worker-yearly',
-        include: ['src/testing/year-and-month.test.ts'],
-        agency: 'catalogue/testing/agencies/year-and-month',
-      }),
-      workerProject({
-        name: 'worker-languages',
-        include: ['src/testing/two-languages.test.ts'],
-        agency: 'starters/studio',
-      }),
+      'checkout-worker/vitest.*.config.ts',
       {
         plugins: [agencyModules()],
         test: {

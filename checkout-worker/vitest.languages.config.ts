@@ -1,0 +1,7 @@
+import { workerProject } from './worker-project.ts';
+
+export default workerProject({
+  name: 'worker-languages',
+  include: ['src/testing/two-languages.test.ts'],
+  agency: 'starters/studio',
+});

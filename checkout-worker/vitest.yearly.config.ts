@@ -1,0 +1,7 @@
+import { workerProject } from './worker-project.ts';
+
+export default workerProject({
+  name: 'worker-yearly',
+  include: ['src/testing/year-and-month.test.ts'],
+  agency: 'catalogue/testing/agencies/year-and-month',
+});
