@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findProduct } from '../catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '../site/src/embed/embed.ts';
-import type { Sources } from '../site/src/embed/policy.ts';
+import { integrityPolicy, type Sources } from '../site/src/embed/policy.ts';
 import { policyOf, snippets, styleHashes } from '../site/src/embed/snippets.ts';
 import { visit } from './page-costs.ts';
 import { type PartnerSite, test as partnerTest, strictPolicy, writePage } from './partner-site.ts';
@@ -83,6 +83,23 @@ test('the tag of every widget works under exactly its printed policy', async ({ 
       .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
     expect(color).toBe('#ffd36b');
   }
+  expect(problems).toEqual([]);
+});
+
+test('pinned code sells where the page wants every script checked by its hash, and other code does not come', async ({
+  page,
+  partner,
+  kit,
+}) => {
+  const embed = { widget: 'pricing-picker', target: 'html' } as const;
+  const header = `?header=${encodeURIComponent(integrityPolicy)}`;
+  await page.goto(host(partner, 'unchecked', codeFor(embed, kit)) + header);
+  await expect(page.getByRole('link', { name: 'See plans and prices' })).toBeVisible();
+  expect(await page.evaluate(() => 'Agency' in window)).toBe(false);
+
+  const problems = await watch(page, partner);
+  await page.goto(host(partner, 'checked', codeFor({ ...embed, pinned: true }, kit)) + header);
+  await buy(page);
   expect(problems).toEqual([]);
 });
 

@@ -62,6 +62,8 @@ async function startPartnerSite(): Promise<PartnerSite> {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       const policy = searchParams.get('policy');
       if (policy) response.setHeader('content-security-policy', policy);
+      const [name, value] = searchParams.get('header')?.split(': ') ?? [];
+      if (name && value) response.setHeader(name, value);
       response.end(fillIn(html, { site: siteUrl, checkout: stripeMockUrl, loader: loaderTag() }));
     } catch {
       response.statusCode = 404;

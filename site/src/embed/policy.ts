@@ -48,3 +48,10 @@ export function policyLines(sources: Sources): string {
     .map(([directive, values]) => `${directive} ${values.join(' ')};`)
     .join('\n');
 }
+
+/** A header for pages whose scripts all have a hash: the browser then runs no other. */
+export const integrityPolicy = 'Integrity-Policy: blocked-destinations=(script)';
+
+/** Said before it. */
+export const integrityNote =
+  'A page on which every script is pinned by its hash can also send this header. The widgets work under it.';

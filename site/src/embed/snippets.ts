@@ -194,6 +194,11 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
 /** Targets whose code is the tags themselves. */
 const withTags: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
 
+/** Whether a page with this code may ask that every script be checked by its hash. */
+export function canPromiseIntegrity({ pinned, target }: Embed): boolean {
+  return pinned === true && withTags.includes(target);
+}
+
 /** Vue's template has the tags in it, too. */
 export function canKeepRoom(target: Target): boolean {
   return withTags.includes(target) || target === 'vue';

@@ -1,6 +1,6 @@
 import type { Embed, Kit } from '../../embed/embed.ts';
-import { nothingToAllow, policyLines } from '../../embed/policy.ts';
-import { policyOf, snippets, styleHashes } from '../../embed/snippets.ts';
+import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../../embed/policy.ts';
+import { canPromiseIntegrity, policyOf, snippets, styleHashes } from '../../embed/snippets.ts';
 
 function codeBlock(code: string): HTMLElement {
   const block = document.createElement('code-block');
@@ -38,4 +38,5 @@ export async function showPolicy(place: HTMLElement, embed: Embed, kit: Kit, isC
   if (!isCurrent()) return;
   const lines = policyLines(policyOf(embed, kit, hashes));
   place.replaceChildren(lines ? codeBlock(lines) : paragraph(nothingToAllow));
+  if (canPromiseIntegrity(embed)) place.append(paragraph(integrityNote), codeBlock(integrityPolicy));
 }

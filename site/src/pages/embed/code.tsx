@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Embed, Kit } from '../../embed/embed.ts';
-import { nothingToAllow, policyLines } from '../../embed/policy.ts';
-import { policyOf, snippets, stylesOf } from '../../embed/snippets.ts';
+import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../../embed/policy.ts';
+import { canPromiseIntegrity, policyOf, snippets, stylesOf } from '../../embed/snippets.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 
 /** The code of an embed, each piece with where it goes. */
@@ -25,5 +25,15 @@ export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
   const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   const hashes = stylesOf(embed, kit).map(hashOf);
   const lines = policyLines(policyOf(embed, kit, hashes));
-  return lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>;
+  return (
+    <>
+      {lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>}
+      {canPromiseIntegrity(embed) && (
+        <>
+          <p>{integrityNote}</p>
+          <CodeBlock code={integrityPolicy} />
+        </>
+      )}
+    </>
+  );
 }
