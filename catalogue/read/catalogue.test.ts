@@ -447,6 +447,13 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/delivery.yaml:5: There is no service "desing". Did you mean "design"?',
   ],
   [
+    'a text with a comma that needs quotes',
+    'services',
+    '{ en: Plant care, de: Pflanzenpflege }',
+    '{ en: Plant care, and water, de: Pflanzenpflege }',
+    'catalogue/services.yaml:3: "name" is a group of fields. A comma ends a text between { and }. Put texts that have one in quotes.',
+  ],
+  [
     'a showcase of a service that there is none of',
     'showcases',
     'category: design',

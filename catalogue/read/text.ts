@@ -13,9 +13,18 @@ export interface Reading {
   readonly first: string;
 }
 
+/** `{ de: Rot, weiß, en: Red }` is read as if `weiß` were a language, with nothing in it. */
+function isCutByComma(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && Object.values(input).includes(null);
+}
+
 /** A text in the agency's first language, or a group with one for each language: `{ en: Posts, de: Beiträge }`. */
 export function text() {
-  return v.union([oneText, v.record(languageCode, oneText)], 'Write a text, or one for each language.');
+  return v.union([oneText, v.record(languageCode, oneText)], ({ input }) =>
+    isCutByComma(input)
+      ? 'A comma ends a text between { and }. Put texts that have one in quotes.'
+      : 'Write a text, or one for each language.',
+  );
 }
 
 /** A text in a language; where it has none, in the agency's first. */

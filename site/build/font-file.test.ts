@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { arialWidth, readMetrics } from './font-file.ts';
-import { familyOf, fontStack, staticFont } from './fonts.ts';
+import { arialWidth, readMetrics, widthIn } from './font-file.ts';
+import { familyOf, fontStack, signSize, staticFont } from './fonts.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
@@ -21,4 +21,13 @@ test('a bolder weight of a variable font is wider', async () => {
 
 test('a family has a stand-in, and what every system has', () => {
   expect(fontStack('text')).toBe('"Instrument Sans", "Instrument Sans fallback", sans-serif');
+});
+
+test('the name at the foot of a page is as large as the page has room for', async () => {
+  const name = 'Northern Lights Brand & Web Studio GmbH.';
+  const size = await signSize(name);
+  const width = widthIn(await staticFont(familyOf('heading'), 800, name), name) - 0.06 * name.length;
+  expect(size * width).toBeGreaterThan(95);
+  expect(size * width).toBeLessThanOrEqual(98);
+  expect(await signSize('Ida')).toBe(25.5);
 });

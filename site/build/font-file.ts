@@ -1,4 +1,5 @@
-/** What a font file says of itself, read from its tables. */
+/** What a font file says of itself. */
+import { create } from 'fontkit';
 
 export interface FontMetrics {
   /** As the file names its family. */
@@ -40,61 +41,27 @@ function averageOf(widthOf: (letter: string) => number): number {
 
 export const arialWidth = { regular: averageOf(arial.regular), bold: averageOf(arial.bold) } as const;
 
+function open(file: Uint8Array) {
+  const font = create(Buffer.from(file));
+  if ('fonts' in font) throw new Error('A file of several fonts is not read.');
+  return font;
+}
+
 /** Reads a TrueType file. */
 export function readMetrics(file: Uint8Array): FontMetrics {
-  const data = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const tables = new Map<string, number>();
-  for (let index = 0; index < data.getUint16(4); index++) {
-    const at = 12 + index * 16;
-    tables.set(String.fromCharCode(...file.subarray(at, at + 4)), data.getUint32(at + 8));
-  }
-  const table = (tag: string) => {
-    const offset = tables.get(tag);
-    if (offset === undefined) throw new Error(`The font has no table "${tag}".`);
-    return offset;
-  };
-  const [hhea, hmtx] = [table('hhea'), table('hmtx')];
-  const em = data.getUint16(table('head') + 18);
-  const widthsCount = data.getUint16(hhea + 34);
-  const glyphOf = glyphs(data, table('cmap'));
-  const widthOf = (letter: string) =>
-    data.getUint16(hmtx + Math.min(glyphOf(letter.charCodeAt(0)), widthsCount - 1) * 4) / em;
+  const font = open(file);
+  const em = font.unitsPerEm;
+  const widthOf = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / em;
   return {
-    name: familyName(data, table('name')),
-    ascent: data.getInt16(hhea + 4) / em,
-    descent: -data.getInt16(hhea + 6) / em,
+    name: font.familyName,
+    ascent: font.ascent / em,
+    descent: -font.descent / em,
     averageWidth: averageOf(widthOf),
   };
 }
 
-/** The glyph of a letter, by the segments of the `cmap` in format 4, which every font has. */
-function glyphs(data: DataView, cmap: number): (code: number) => number {
-  const offsets = Array.from({ length: data.getUint16(cmap + 2) }, (_, index) => data.getUint32(cmap + 8 + index * 8));
-  const at = offsets.map((offset) => cmap + offset).find((start) => data.getUint16(start) === 4);
-  if (at === undefined) throw new Error('The font has no table of letters that can be read.');
-  const size = data.getUint16(at + 6);
-  const segments = Array.from({ length: size / 2 }, (_, index) => index * 2);
-  return (code) => {
-    const segment = segments.find((offset) => data.getUint16(at + 14 + offset) >= code) ?? 0;
-    const start = data.getUint16(at + 16 + size + segment);
-    if (start > code) return 0;
-    const delta = data.getUint16(at + 16 + 2 * size + segment);
-    const place = at + 16 + 3 * size + segment;
-    const range = data.getUint16(place);
-    if (range === 0) return (code + delta) % 0x1_0000;
-    return data.getUint16(place + range + (code - start) * 2);
-  };
-}
-
-/** The name on Windows: entry 16, else 1. */
-function familyName(data: DataView, at: number): string {
-  const texts = at + data.getUint16(at + 4);
-  const entries = Array.from({ length: data.getUint16(at + 2) }, (_, index) => at + 6 + index * 12);
-  const nameOf = (id: number) =>
-    entries.find((entry) => data.getUint16(entry) === 3 && data.getUint16(entry + 6) === id);
-  const entry = nameOf(16) ?? nameOf(1);
-  if (entry === undefined) return '';
-  const [length, offset] = [data.getUint16(entry + 8), data.getUint16(entry + 10)];
-  const codes = Array.from({ length: length / 2 }, (_, index) => data.getUint16(texts + offset + index * 2));
-  return String.fromCharCode(...codes);
+/** How wide a text is in it, in parts of the font size. */
+export function widthIn(file: Uint8Array, text: string): number {
+  const font = open(file);
+  return font.layout(text).advanceWidth / font.unitsPerEm;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { agency } from '../src/agency.ts';
-import { arialWidth, readMetrics } from './font-file.ts';
+import { arialWidth, readMetrics, widthIn } from './font-file.ts';
 import { writeHashed } from './output.ts';
 
 const rootFolder = 'node_modules';
@@ -63,6 +63,13 @@ export function fontStack(use: FontUse): string {
 /** Large grotesques are set tight; letters with serifs need their room. */
 export function headingTracking(): string {
   return familyOf('heading').category === 'serif' ? '0.4' : '1';
+}
+
+/** The size of the agency's name across the foot of a page, in vw: as large as fits, and never larger than suits a short one. */
+export async function signSize(name = agency.name): Promise<number> {
+  const tracking = 0.06;
+  const width = widthIn(await staticFont(familyOf('heading'), 800, name), name);
+  return Math.min(25.5, Math.floor(980 / (width - tracking * name.length)) / 10);
 }
 
 /** Local fonts that are stretched to a family's width and line box, so that nothing moves when the real one arrives. */

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
-import { type Font, type FontUse, fontFaces, fontStack, headingTracking } from './fonts.ts';
+import { type Font, type FontUse, fontFaces, fontStack, headingTracking, signSize } from './fonts.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
 const agency = agencyFolder();
+const sign = `${await signSize()}vw`;
 /** Pages call the kit's parts by their folders, and an agency's drawings, parts and bands by where they lie in its own: `art/home`. */
 const parts = { 'site/src/parts': 'site/src/parts', [`${agency}/{art,parts,bands}`]: agency };
 const pages = ['site/src/pages', `${agency}/pages`];
@@ -16,7 +17,9 @@ function readSheet(file: string): string {
   const sheet = readFileSync(file, 'utf8').replace(/var\(--brand-font-(heading|text)\)/g, (_, use: FontUse) =>
     fontStack(use),
   );
-  return fillBrandColors(sheet.replaceAll('var(--brand-tracking)', headingTracking()));
+  return fillBrandColors(
+    sheet.replaceAll('var(--brand-tracking)', headingTracking()).replaceAll('var(--brand-sign-size)', sign),
+  );
 }
 
 async function bundleSheet(filename: string): Promise<string> {

@@ -23,7 +23,14 @@ export function linksOf(file: OwnerFile, isThere: (address: string) => boolean):
     .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
     .filter(({ text }) => isThere(text.replace(/#.*/, '')))
     .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
-  return [...links, ...markdownLinks(file)];
+  const inAnswers = textsIn(file.data)
+    .filter(({ at }) => at.at(-1) === 'answer')
+    .flatMap(({ text, at }) =>
+      parser
+        .parse(text, {})
+        .flatMap((block) => targetsIn(block).map((target) => ({ file: file.name, line: file.lineOf(at), target }))),
+    );
+  return [...links, ...inAnswers, ...markdownLinks(file)];
 }
 
 /** Mistakes in lists called `claims`, which name what stands in the register. */

@@ -88,7 +88,8 @@ const titleLimit = 70;
 /** A title with the agency's name, where there is room for both. */
 function withName(title: string, isHome: boolean): string {
   const both = isHome ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
-  if (both.length <= titleLimit) return both;
+  // As HTML spells it.
+  if (both.replaceAll('&', '&amp;').length <= titleLimit) return both;
   return isHome ? agency.name : title;
 }
 

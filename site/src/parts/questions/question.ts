@@ -3,6 +3,11 @@ export interface Question {
   readonly answer: string;
 }
 
+/** Without what Markdown needs for links and stress. */
+function plain(text: string): string {
+  return text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1');
+}
+
 /** schema.org's form of the same questions. */
 export function faqData(questions: readonly Question[]) {
   return {
@@ -11,7 +16,7 @@ export function faqData(questions: readonly Question[]) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { InlineMarkdown } from '../markdown/markdown.tsx';
 import type { Question } from './question.ts';
 
 /** Questions and answers, one open at a time: browsers close the others of the same name. */
@@ -13,7 +14,9 @@ export function Questions({ name, questions }: { name: string; questions: readon
               <path d="M10 3v14" />
             </svg>
           </summary>
-          <p>{answer}</p>
+          <p>
+            <InlineMarkdown text={answer} />
+          </p>
         </details>
       ))}
     </div>

@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { faqData } from './question.ts';
+import { Questions } from './questions.tsx';
+
+const questions = [{ question: 'Where?', answer: 'On [the list](/pricing) and **here**.' }];
+
+test('an answer may have links, which search engines get as plain words', () => {
+  const html = renderToStaticMarkup(createElement(Questions, { name: 'faq', questions }));
+  expect(html).toContain('<a href="/pricing">the list</a>');
+  expect(JSON.stringify(faqData(questions))).toContain('On the list and here.');
+});
