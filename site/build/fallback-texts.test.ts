@@ -17,6 +17,13 @@ test('the outermost element says it of all that is in it', () => {
   expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
 });
 
+test('a widget keeps the language of the page, whatever is put into it', () => {
+  const heading = `<h2 slot="heading">${asFallback('Vier Pakete')}</h2>`;
+  expect(german(`<div><agency-cart>${heading}</agency-cart></div>`)).toBe(
+    '<div><agency-cart><h2 slot="heading" lang="de">Vier Pakete</h2></agency-cart></div>',
+  );
+});
+
 test('words that come apart are marked in each piece', () => {
   expect(german(`Hi <h1>${asFallback('Gutes Design. <mark>Mit Preis.</mark>')}</h1>`)).toBe(
     'Hi <h1 lang="de">Gutes Design. <mark>Mit Preis.</mark></h1>',

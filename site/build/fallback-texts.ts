@@ -66,6 +66,8 @@ export function markFallback(html: string, attributes: string): string {
         const element = open.pop();
         const parent = open.at(-1);
         if (!element || !parent || code.has(name)) return;
+        // A widget takes its own words from `lang`, and those are in the page's language.
+        if (name.startsWith('agency-')) element.hasOther = true;
         const isWhole = element.hasMarked && !element.hasOther;
         if (isWhole) element.insertions = [{ at: element.tagEnd, text: attributes }];
         else if (!element.canHoldElements) element.insertions = [];

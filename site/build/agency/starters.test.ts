@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readAgency } from '../../../catalogue/read/agency-file.ts';
 
 const load = "import('./site/build/agency/load.ts').then(({ loadAgency }) => console.log(loadAgency().name))";
 
@@ -8,8 +9,12 @@ test('there are starters', () => {
   expect(globSync('starters/*/agency.yaml').length).toBeGreaterThan(0);
 });
 
-test.for(globSync('starters/*/'))('all that %s says is right', (folder) => {
-  const env = { ...process.env, AGENCY: folder, TSX_TSCONFIG_PATH: 'site/tsconfig.json' };
+const inLanguages = globSync('starters/*/').flatMap((folder) =>
+  readAgency(folder).languages.map((language) => [folder, language] as const),
+);
+
+test.for(inLanguages)('all that %s says in "%s" is right', ([folder, language]) => {
+  const env = { ...process.env, AGENCY: folder, SITE_LANGUAGE: language, TSX_TSCONFIG_PATH: 'site/tsconfig.json' };
   const name = execFileSync('node', ['--import', 'tsx', '--eval', load], { env, encoding: 'utf8' });
   expect(name.trim()).not.toBe('');
 });
