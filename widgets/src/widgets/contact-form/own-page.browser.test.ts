@@ -94,6 +94,7 @@ describe('<agency-contact-form> on a page of its own', () => {
         ['services', 'Lead Generation Bundle'],
         ['services', 'Other'],
         ['message', person.message],
+        ['language', 'en'],
       ]);
     });
 
