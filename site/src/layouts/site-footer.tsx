@@ -80,7 +80,7 @@ export function SiteFooter({ path }: { path: string }) {
       </div>
       <div className="wrapper site-footer__end">
         <p>
-          © {agency.name}. {agency.claim}
+          © {agency.name.replace(/\.$/, '')}. {agency.claim}
         </p>
         <LanguageSwitch path={path} />
       </div>

@@ -17,7 +17,7 @@ export function SiteHeader({ path }: { path: string }) {
     <header className="site-header">
       <site-navigation data-problem={words.layout.menuProblem}>
         <div className="site-header__bar wrapper">
-          <a className="wordmark" href="/">
+          <a className="wordmark" data-long={agency.name.length > 16 || undefined} href="/">
             {logo && <Drawing file={logo} className="logo" isDecoration />}
             {agency.name}
           </a>
