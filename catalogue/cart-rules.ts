@@ -102,10 +102,11 @@ export function cartTotals(cart: Cart): CartTotals {
   let thenYearly = 0;
   let saved = 0;
   for (const { product, quantity, unitAmount } of resolveCart(cart)) {
+    const amount = unitAmount * quantity;
     itemCount += quantity;
-    dueToday += unitAmount * quantity;
-    if (product.interval === 'month') thenMonthly += unitAmount * quantity;
-    if (product.interval === 'year') thenYearly += unitAmount * quantity;
+    dueToday += amount;
+    if (product.interval === 'month') thenMonthly += amount;
+    if (product.interval === 'year') thenYearly += amount;
     saved += savedUnitAmount(product) * quantity;
   }
   return { itemCount, dueToday, thenMonthly, thenYearly, saved: soldTwice(cart).length > 0 ? 0 : saved };
@@ -178,18 +179,4 @@ function packagesInCart(cart: Cart): readonly Package[] {
 /** `subscription` as soon as one line recurs. */
 export function checkoutMode(cart: Cart): BillingMode {
   return resolveCart(cart).some(({ product }) => product.interval !== 'once') ? 'subscription' : 'payment';
-}
-
-/**
- * The carts to be checked out one by one: Stripe bills the plans of one subscription at the same interval. What is paid once goes
- * with the monthly plans, unless it is an add-on for a yearly one.
- */
-export function checkoutsOf(cart: Cart): readonly Cart[] {
-  const { thenMonthly, thenYearly } = cartTotals(cart);
-  if (thenMonthly === 0 || thenYearly === 0) return [cart];
-  const isYearly = ({ id }: CartLine) => findProduct(id)?.interval === 'year';
-  const others = cart.filter((line) => !isYearly(line));
-  const stray = addOnsWithoutPackage(others).map(({ id }) => id);
-  const withYearly = (line: CartLine) => isYearly(line) || stray.includes(line.id);
-  return [cart.filter((line) => !withYearly(line)), cart.filter(withYearly)];
 }

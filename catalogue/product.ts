@@ -51,6 +51,8 @@ interface Sellable {
   readonly unitAmount: number;
   readonly unit: PriceUnit;
   readonly interval: Interval;
+  /** Stripe's, where it is another than the account's. */
+  readonly taxCode?: string;
   readonly category: Category;
   readonly description: string;
   readonly features: readonly string[];

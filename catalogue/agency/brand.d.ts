@@ -1,7 +1,7 @@
 import type { Agency } from '../read/agency-schema.ts';
 
 /** Who the agency is. */
-export declare const brand: Omit<Agency, 'colors' | 'shape' | 'fonts' | 'pages' | 'facts'>;
+export declare const brand: Omit<Agency, 'colors' | 'shape' | 'tax' | 'fonts' | 'pages' | 'facts'>;
 export declare const colors: Agency['colors'];
 export declare const shape: Agency['shape'];
 /** As Stripe writes it: `usd`. */
@@ -12,3 +12,7 @@ export declare const languages: readonly string[];
 export declare const minorDigits: number;
 /** A BCP 47 language tag: how the agency writes money and dates. */
 export declare const locale: string;
+/** Whether prices include tax, in Stripe's word; nothing where the agency does not say. */
+export declare const taxBehavior: 'inclusive' | 'exclusive' | undefined;
+/** What is said of it beside prices, by language: `incl. VAT`. */
+export declare const taxNotes: Readonly<Record<string, string>> | undefined;

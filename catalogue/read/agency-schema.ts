@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
 import { hint, titled } from './hint.ts';
-import { name, words } from './text.ts';
+import { name, text, words } from './text.ts';
 
 const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
 
@@ -110,6 +110,12 @@ export const agencySchema = v.strictObject({
   ),
   timeZone: known(isTimeZone, 'A time zone is written like "Europe/Berlin".'),
   legalForm: v.optional(name),
+  tax: v.optional(
+    hint(
+      v.strictObject({ included: v.boolean(), note: text() }),
+      'Whether prices include it, and what stands beside them, such as "incl. VAT".',
+    ),
+  ),
   customers: hint(v.picklist(['businesses', 'consumers']), 'Who buys.'),
   colors: colorsSchema,
   fonts: v.strictObject({ heading: font, text: font }),

@@ -3,10 +3,21 @@ import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { minorDigits } from './currency.ts';
 import { siteLocale } from './site-language.ts';
+import { textIn } from './text.ts';
 
 export function readBrand(folder = agencyFolder()) {
-  const { colors, shape, fonts: _fonts, pages: _pages, facts: _facts, editor: _editor, ...brand } = readAgency(folder);
+  const {
+    colors,
+    shape,
+    tax,
+    fonts: _fonts,
+    pages: _pages,
+    facts: _facts,
+    editor: _editor,
+    ...brand
+  } = readAgency(folder);
   const { currency, languages } = brand;
+  const [first = 'en'] = languages;
   return {
     brand,
     colors,
@@ -15,5 +26,7 @@ export function readBrand(folder = agencyFolder()) {
     minorDigits: minorDigits(currency),
     languages,
     locale: siteLocale(brand),
+    taxBehavior: tax && (tax.included ? ('inclusive' as const) : ('exclusive' as const)),
+    taxNotes: tax && Object.fromEntries(languages.map((language) => [language, textIn(tax.note, { language, first })])),
   };
 }

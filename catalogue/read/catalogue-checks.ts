@@ -137,8 +137,28 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
       report('add-ons', at('only', number), sentence);
     }
   });
+  checkInterval(addOn, data, (sentence) => report('add-ons', at('interval'), sentence));
   const { min, max } = addOn.estimatedQuantity ?? { min: 0, max: 0 };
   if (min > max) report('add-ons', at('estimatedQuantity'), `"min" is ${min} and "max" is ${max}. Swap them.`);
+}
+
+/** One checkout has an add-on, its plan, and every other add-on of the plan: what recurs of them must recur together. */
+function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: string) => void): void {
+  if (addOn.interval === 'once') return;
+  for (const plan of data.packages.filter((other) => goesWith(addOn, other))) {
+    const beside = data.addOns.slice(0, data.addOns.indexOf(addOn)).filter((other) => goesWith(other, plan));
+    const other = [plan, ...beside].find(({ interval }) => interval !== 'once' && interval !== addOn.interval);
+    if (!other) continue;
+    const remedy = 'Give them one interval, or name in "only" the plans it can be bought with.';
+    report(
+      `"${addOn.id}" is paid "${addOn.interval}" and "${other.id}", which it is bought with, "${other.interval}". ${remedy}`,
+    );
+    return;
+  }
+}
+
+function goesWith({ category, only }: AddOn, plan: Plan): boolean {
+  return only ? only.includes(plan.id) : category === plan.category;
 }
 
 function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {

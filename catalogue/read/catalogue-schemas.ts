@@ -25,7 +25,7 @@ const priced = {
   description: text(),
   price: hint(
     v.pipe(v.number(), v.gtValue(0, 'A price is more than 0.')),
-    "In the currency of agency.yaml, such as 299.00. Tax is added or included as Stripe's settings say.",
+    'In the currency of agency.yaml, such as 299.00. Whether it includes tax stands there too.',
   ),
   interval: hint(v.picklist(['month', 'year', 'once']), 'How often it is paid.'),
   popular: v.optional(hint(v.boolean(), 'Marks one plan of a service as the one that most people choose.')),

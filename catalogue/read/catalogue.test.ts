@@ -396,6 +396,23 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/bundles.yaml:8: "greenHouse" is paid "month" and "designSketch" in it "once". Give them one interval.',
   ],
   [
+    'an add-on that is paid by the year, of a plan by the month',
+    'add-ons',
+    'interval: month',
+    'interval: year',
+    'catalogue/add-ons.yaml:8: "orchid" is paid "year" and "plantsLarge", which it is bought with, "month". Give them one interval, or name in "only" the plans it can be bought with.',
+  ],
+  [
+    'two add-ons of one plan that is paid once, by the month and by the year',
+    'add-ons',
+    'addOns:\n',
+    `addOns:
+  - { id: water, priceId: price_water, category: design, only: [designSketch], name: Water, description: Wet., price: 1, interval: year, features: [] }
+  - { id: light, priceId: price_light, category: design, only: [designSketch], name: Light, description: Lit., price: 1, interval: month, features: [] }
+`,
+    'catalogue/add-ons.yaml:3: "light" is paid "month" and "water", which it is bought with, "year".',
+  ],
+  [
     'a bundle with a service twice',
     'bundles',
     'designCare]',

@@ -144,7 +144,11 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
 type TextOf = (value: Text, ...path: KeyPath) => string;
 type Sold = CatalogueFiles['packages'][number] | CatalogueFiles['bundles'][number] | CatalogueFiles['addOns'][number];
 
-function sold({ id, priceId, name, description, price, interval, popular }: Sold, factor: number, text: TextOf) {
+function sold(
+  { id, priceId, name, description, price, interval, popular, taxCode }: Sold,
+  factor: number,
+  text: TextOf,
+) {
   return {
     id,
     priceId,
@@ -152,6 +156,7 @@ function sold({ id, priceId, name, description, price, interval, popular }: Sold
     description: text(description, 'description'),
     unitAmount: Math.round(price * factor),
     interval,
+    taxCode,
     popular,
   };
 }

@@ -9,11 +9,12 @@ async function rulesOf(agency: string) {
   vi.doMock('#agency/catalogue', () => readCatalogue(folder));
   vi.doMock('#agency/brand', () => readBrand(folder));
   const rules = await import('../cart-rules.ts');
+  const { checkoutsOf } = await import('../checkouts.ts');
   const { publicCatalogue } = await import('../catalogue-json.ts');
   const { formatMoney } = await import('../money.ts');
   const { unitAmountPerItem, findProduct } = await import('../products.ts');
   const cartOf = (...ids: string[]) => ids.reduce(rules.addToCart, []);
-  return { ...rules, cartOf, publicCatalogue, formatMoney, unitAmountPerItem, findProduct };
+  return { ...rules, cartOf, checkoutsOf, publicCatalogue, formatMoney, unitAmountPerItem, findProduct };
 }
 
 afterAll(() => {
@@ -61,6 +62,12 @@ describe('an agency that is paid by the month, by the year and once', () => {
   it('has two empty checkouts no more than one', async () => {
     const { checkoutsOf } = await rulesOf('year-and-month');
     expect(checkoutsOf([])).toEqual([[]]);
+  });
+
+  it('is checked out with the plan of a yearly add-on, where that is paid once', async () => {
+    const { cartOf, checkoutsOf } = await rulesOf('year-and-month');
+    const checkouts = checkoutsOf(cartOf('website', 'care', 'postsMonthly'));
+    expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual([['postsMonthly'], ['website', 'care']]);
   });
 
   it('replaces a monthly plan with the yearly one of its service', async () => {

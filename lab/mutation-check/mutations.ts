@@ -27,8 +27,8 @@ export const mutations: readonly Mutation[] = [
   {
     bug: 'The first month is left out of what is due today',
     file: 'catalogue/cart-rules.ts',
-    find: '    dueToday += unitAmount * quantity;',
-    replace: "    if (product.mode !== 'subscription') dueToday += unitAmount * quantity;",
+    find: '    dueToday += amount;',
+    replace: "    if (product.interval === 'once') dueToday += amount;",
     suite: 'unit',
     tests: 'catalogue/cart-rules',
   },

@@ -1,5 +1,6 @@
 /** What must change at Stripe for its Products and Prices to say what the catalogue says. Pure: nothing is sent from here. */
 import type Stripe from 'stripe';
+import { taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '../../catalogue/money.ts';
 import type { Product } from '../../catalogue/product.ts';
 
@@ -32,12 +33,14 @@ function changedFields(product: Product, held: Stripe.Product): string[] {
     name: held.name === product.name,
     description: (held.description ?? '') === product.description,
     active: held.active,
+    // Without a tax code of ours, what was chosen at Stripe stays.
+    'tax code': !product.taxCode || held.tax_code === product.taxCode,
     mark: isOurs(held),
   };
   return Object.entries(fields).flatMap(([name, same]) => (same ? [] : [name]));
 }
 
-/** True when a price of Stripe's charges what the catalogue does, as often, under the catalogue's name for it. */
+/** True when a price of Stripe's charges what the catalogue does, as often, with the same tax, under the catalogue's name for it. */
 export function saysTheSame(product: Product, price: Stripe.Price): boolean {
   return (
     price.active &&
@@ -46,7 +49,8 @@ export function saysTheSame(product: Product, price: Stripe.Price): boolean {
     price.unit_amount === product.unitAmount &&
     price.currency === currency &&
     (price.recurring?.interval ?? 'once') === product.interval &&
-    (price.recurring?.interval_count ?? 1) === 1
+    (price.recurring?.interval_count ?? 1) === 1 &&
+    (!taxBehavior || price.tax_behavior === taxBehavior)
   );
 }
 

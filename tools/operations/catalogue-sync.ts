@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type Stripe from 'stripe';
+import { taxBehavior } from '#agency/brand';
 import { currency } from '../../catalogue/money.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { stripePrices } from '../../checkout-worker/src/checkout/schema.ts';
@@ -19,7 +20,13 @@ export async function readStripe(stripe: Stripe): Promise<StripeCatalogue> {
   return { products, prices };
 }
 
-const productFields = ({ name, description }: Product) => ({ name, description, active: true, metadata: ownMark });
+const productFields = ({ name, description, taxCode }: Product) => ({
+  name,
+  description,
+  tax_code: taxCode,
+  active: true,
+  metadata: ownMark,
+});
 
 async function take(step: Step, stripe: Stripe): Promise<void> {
   switch (step.do) {
@@ -35,6 +42,7 @@ async function take(step: Step, stripe: Stripe): Promise<void> {
         product: id,
         currency,
         unit_amount: unitAmount,
+        tax_behavior: taxBehavior,
         lookup_key: priceId,
         transfer_lookup_key: true,
         metadata: ownMark,

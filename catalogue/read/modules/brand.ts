@@ -1,3 +1,3 @@
 import { readBrand } from '../brand.ts';
 
-export const { brand, colors, shape, currency, minorDigits, languages, locale } = readBrand();
+export const { brand, colors, shape, currency, minorDigits, languages, locale, taxBehavior, taxNotes } = readBrand();

@@ -3,12 +3,12 @@ import {
   type Cart,
   cartTotals,
   checkoutMode,
-  checkoutsOf,
   maxQuantity,
   type ResolvedLine,
   resolveCart,
   soldTwice,
 } from '../../../catalogue/cart-rules.ts';
+import { checkoutsOf } from '../../../catalogue/checkouts.ts';
 import { toUnitAmount } from '../../../catalogue/money.ts';
 import { type BillingMode, billingOf, type Product } from '../../../catalogue/product.ts';
 import { findProductByPriceId } from '../../../catalogue/products.ts';

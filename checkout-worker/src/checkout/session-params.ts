@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { taxBehavior } from '#agency/brand';
 import { translations } from '#agency/translations';
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
@@ -26,7 +27,8 @@ function lineItem({ product, quantity }: ResolvedLine, prices: PriceIds, languag
     price_data: {
       currency,
       unit_amount: product.unitAmount,
-      product_data: { name, description, metadata: { product: product.id } },
+      tax_behavior: taxBehavior,
+      product_data: { name, description, tax_code: product.taxCode, metadata: { product: product.id } },
       ...(product.interval === 'once' ? {} : { recurring: { interval: product.interval } }),
     },
   };

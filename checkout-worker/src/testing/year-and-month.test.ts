@@ -36,6 +36,9 @@ describe('a yearly plan', () => {
     expect(sentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('12000');
     expect(sentForm().get('line_items[0][price_data][currency]')).toBe('jpy');
+    expect(sentForm().get('line_items[0][price_data][tax_behavior]')).toBe('inclusive');
+    expect(sentForm().get('line_items[0][price_data][product_data][tax_code]')).toBe('txcd_10701100');
+    expect(sentForm().has('line_items[1][price_data][product_data][tax_code]')).toBe(false);
     expect(sentForm().has('line_items[1][price_data][recurring][interval]')).toBe(false);
   });
 

@@ -10,7 +10,14 @@ import { newMetadata, updatedMetadata } from './metadata.ts';
 export interface PriceData {
   currency: string;
   product?: string;
-  product_data?: { name: string; description?: string; metadata?: unknown; images?: string[]; unit_label?: string };
+  product_data?: {
+    name: string;
+    description?: string;
+    metadata?: unknown;
+    images?: string[];
+    unit_label?: string;
+    tax_code?: string;
+  };
   recurring?: { interval: Recurring['interval']; interval_count?: number };
   unit_amount?: number;
   unit_amount_decimal?: string;
@@ -34,6 +41,7 @@ export interface ProductData {
   url?: string;
   unit_label?: string;
   statement_descriptor?: string;
+  tax_code?: string;
 }
 
 const largestAmount = 99_999_999;
@@ -58,7 +66,7 @@ export function createProduct({ state, clock }: StripeMock, data: ProductData, m
     package_dimensions: null,
     shippable: null,
     statement_descriptor: data.statement_descriptor ?? null,
-    tax_code: null,
+    tax_code: data.tax_code ?? null,
     tax_details: null,
     type: 'service',
     unit_label: data.unit_label ?? null,
@@ -73,7 +81,17 @@ export function updateProduct({ state, clock }: StripeMock, productId: string, d
   const product = find(state.products, 'product', productId);
   if (data.default_price) findNamed(state.prices, 'price', data.default_price, 'default_price');
   const { metadata, ...rest } = data;
-  const plain = ['active', 'default_price', 'description', 'images', 'marketing_features', 'name', 'unit_label', 'url'];
+  const plain = [
+    'active',
+    'default_price',
+    'description',
+    'images',
+    'marketing_features',
+    'name',
+    'tax_code',
+    'unit_label',
+    'url',
+  ];
   for (const [field, value] of Object.entries(rest)) {
     if (plain.includes(field)) product[field] = value === '' ? null : value;
   }

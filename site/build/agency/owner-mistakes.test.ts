@@ -189,6 +189,13 @@ test.for([
   ['agency.yaml', 'America/New_York', 'New York', '9: "timeZone" is "New York". A time zone is written like'],
   [
     'agency.yaml',
+    'customers:',
+    'tax: { included: yes, note: incl. VAT }\ncustomers:',
+    '10: "included" must be "true" or "false"',
+  ],
+  ['agency.yaml', 'customers:', 'tax: { included: true }\ncustomers:', '10: "note" is missing. Add it.'],
+  [
+    'agency.yaml',
     'businesses',
     'busineses',
     '10: "customers" is "busineses", but must be "businesses" or "consumers". Did you mean',

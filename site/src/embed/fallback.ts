@@ -2,18 +2,17 @@
 import { formatMoney, toPrice } from '../../../catalogue/money.ts';
 import type { Package, PriceUnit } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
-import { services } from '../../../catalogue/services.ts';
+import { services, units } from '../../../catalogue/services.ts';
 import type { Embed, Kit } from './embed.ts';
 import { element, type Markup } from './markup.ts';
 
-const per: Readonly<Record<PriceUnit, string>> = {
-  mo: ' a month',
-  post: ' a post',
-  video: ' a video',
-  event: ' an event',
-  day: ' a day',
-  once: '',
-};
+const perInterval: Readonly<Record<PriceUnit, string>> = { mo: ' a month', yr: ' a year', once: '' };
+
+/** ` a month`, ` an event` */
+function per(unit: PriceUnit): string {
+  const name = units[unit]?.one ?? unit;
+  return perInterval[unit] ?? ` ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
 
 /** The page of ours that does what the widget does, with the partner and the campaign in its address. */
 export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
@@ -64,5 +63,5 @@ function group(name: string, plans: readonly Package[]): Markup {
 function choice({ priceId, name, unitAmount, unit }: Package): Markup {
   const input = element('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
   const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toPrice(unitAmount)) });
-  return element('p', {}, element('label', {}, input, `${name}: ${formatMoney(unitAmount)}${per[unit]}`), shown);
+  return element('p', {}, element('label', {}, input, `${name}: ${formatMoney(unitAmount)}${per(unit)}`), shown);
 }

@@ -186,6 +186,7 @@ export const de: SiteWords = {
     dueToday: 'Heute fällig',
     thenMonthly: 'Danach monatlich',
     plans: 'Pakete',
+    thenYearly: 'Danach jährlich',
   },
   contact: {
     title: 'Kontakt',

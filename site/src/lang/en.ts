@@ -185,6 +185,7 @@ export const en = {
     dueToday: 'Due today',
     thenMonthly: 'Then monthly',
     plans: 'Plans',
+    thenYearly: 'Then yearly',
   },
   contact: {
     title: 'Contact',

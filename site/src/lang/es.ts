@@ -186,6 +186,7 @@ export const es: SiteWords = {
     description: 'Todo lo que vende {name}, con su precio.',
     dueToday: 'A pagar hoy',
     thenMonthly: 'Después, cada mes',
+    thenYearly: 'Después, cada año',
     plans: 'Planes',
   },
   contact: {

@@ -35,12 +35,16 @@ export interface PricedOffer {
   readonly unit?: Package['unit'];
 }
 
+/** Codes of UN/CEFACT for a month and a year. */
+const unitCodes: Readonly<Record<string, string>> = { mo: 'MON', yr: 'ANN' };
+
 function offer({ name, unitAmount, unit }: PricedOffer) {
   const price = { price: toPrice(unitAmount), priceCurrency: currency.toUpperCase() };
-  const monthly = {
-    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, billingDuration: 1, unitCode: 'MON' },
+  const unitCode = unit && unitCodes[unit];
+  const recurring = {
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, billingDuration: 1, unitCode },
   };
-  return { '@type': 'Offer', name, ...price, ...(unit === 'mo' ? monthly : {}) };
+  return { '@type': 'Offer', name, ...price, ...(unitCode ? recurring : {}) };
 }
 
 interface ServiceFacts {

@@ -1,6 +1,7 @@
 import type { OwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { fromPrice } from '../../parts/service/figures.ts';
+import { TaxNote } from '../../parts/service/tax-note.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 
@@ -27,7 +28,10 @@ export function Services({ band: { title, lead }, drawings }: ServicesProps) {
                     <a href={`/services/${id}`}>{title}</a>
                   </h3>
                   <p>{description}</p>
-                  <p className="figure">{fromPrice(category)}</p>
+                  <p className="figure">
+                    {fromPrice(category)}
+                    <TaxNote />
+                  </p>
                 </div>
               </li>
             );

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import { addOnById } from '../../../../catalogue/read/by-id.ts';
 import { agency } from '../../agency.ts';
 import { unitLabel } from '../../parts/service/figures.ts';
+import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { words } from '../../words.ts';
 
 export function AddOnGrid() {
@@ -22,6 +23,7 @@ export function AddOnGrid() {
                 <p className="figure">
                   {formatMoney(addOn.unitAmount)}
                   <small>{unitLabel(addOn.unit)}</small>
+                  <TaxNote />
                 </p>
                 <h3>{name ?? addOn.name}</h3>
                 <p>{addOn.description}</p>

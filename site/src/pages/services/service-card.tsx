@@ -2,6 +2,7 @@ import { deliveryTimes } from '../../../../catalogue/delivery.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import type { Service } from '../../../build/agency/services.ts';
 import { fromPrice, priceLabel } from '../../parts/service/figures.ts';
+import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { fillPlaces, words } from '../../words.ts';
 
 const shownFeatures = 6;
@@ -26,7 +27,10 @@ export function ServiceCard({ service }: { service: Service }) {
           </p>
         )}
         <h3>{title}</h3>
-        <p className="figure service-card__price">{fromPrice(category)}</p>
+        <p className="figure service-card__price">
+          {fromPrice(category)}
+          <TaxNote />
+        </p>
         <p>{description}</p>
         <a className="button" href={`/services/${id}`}>
           {words.services.open}

@@ -3,6 +3,7 @@ import type { AddOn } from '../../../../catalogue/product.ts';
 import { fillPlaces, words } from '../../words.ts';
 import { plansOf } from './add-on-fit.ts';
 import { unitLabel } from './figures.ts';
+import { TaxNote } from './tax-note.tsx';
 
 /** Add-ons as lines of a price list. Where they do not all go with the same plans, each names its own. */
 export function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
@@ -21,6 +22,7 @@ export function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
           <p className="figure">
             {formatMoney(addOn.unitAmount)}
             <small>{unitLabel(addOn.unit)}</small>
+            <TaxNote />
           </p>
         </li>
       ))}

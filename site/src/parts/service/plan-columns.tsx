@@ -4,6 +4,7 @@ import type { Package } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { fillPlaces, words } from '../../words.ts';
 import { unitLabel } from './figures.ts';
+import { TaxNote } from './tax-note.tsx';
 
 interface PlanColumnsProps {
   category: string;
@@ -34,6 +35,7 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
               <p className="figure plan-columns__price">
                 {formatMoney(plan.unitAmount)}
                 <small>{unitLabel(plan.unit)}</small>
+                <TaxNote />
               </p>
               {note && <p className="plan-columns__note">{note(plan)}</p>}
               <ul className="ticks">

@@ -6,7 +6,6 @@ import {
   type CartTotals,
   cartTotals,
   cheaperBundle,
-  checkoutsOf,
   isInCart,
   packageLineIn,
   type ResolvedLine,
@@ -30,8 +29,6 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   readonly cart: Cart;
   readonly lines: readonly ResolvedLine[];
   readonly totals: CartTotals;
-  /** The whole cart, or the two parts that are paid for one by one. */
-  readonly checkouts: readonly Cart[];
   /** Add-ons in the cart that no package in it goes with: they cannot be checked out. */
   readonly addOnsWithoutPackage: readonly AddOn[];
   /** Plans whose service a bundle in the cart includes: they cannot be checked out beside it. */
@@ -64,7 +61,6 @@ export function useCart(): CartApi {
       dropped,
       lines: resolveCart(cart),
       totals: cartTotals(cart),
-      checkouts: checkoutsOf(cart),
       addOnsWithoutPackage: addOnsWithoutPackage(cart),
       soldTwice: soldTwice(cart),
       cheaperBundle: cheaperBundle(cart),

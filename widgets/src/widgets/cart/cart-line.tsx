@@ -70,7 +70,11 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
       )}
       {product.kind === 'add-on' && product.estimatedQuantity && (
         <p className="hint">
-          {fillText(messages.usually, { ...product.estimatedQuantity, per: messages.per[product.interval] }, locale)}
+          {fillText(
+            messages.usually,
+            { ...product.estimatedQuantity, per: messages.per[product.interval] ?? '' },
+            locale,
+          )}
         </p>
       )}
       {product.kind === 'add-on' && cart.addOnsWithoutPackage.some(({ id }) => id === product.id) && (

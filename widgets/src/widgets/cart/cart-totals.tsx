@@ -1,5 +1,6 @@
 import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
+import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { dueTodayLabel, isMixed } from './totals-label.ts';
 
@@ -25,7 +26,10 @@ export function Totals({ lines, totals, messages, locale }: TotalsProps) {
         </div>
       )}
       <div className="total">
-        <dt>{dueTodayLabel(totals, messages)}</dt>
+        <dt>
+          {dueTodayLabel(totals, messages)}
+          <TaxNote locale={locale} />
+        </dt>
         <dd>{money(dueToday)}</dd>
       </div>
       {isMixed(totals) && (

@@ -31,7 +31,7 @@ export interface CartMessages {
   /** `{unit}` is what the agency calls it, such as a post. */
   readonly perUnit: { readonly mo: string; readonly yr: string; readonly other: string };
   /** How often, in a sentence, with the space before it. */
-  readonly per: Readonly<Record<Interval, string>>;
+  readonly per: Readonly<Partial<Record<Interval, string>>>;
   readonly oneTime: string;
   readonly was: string;
   readonly needsPlan: string;
@@ -117,7 +117,7 @@ const en: CartMessages = {
   remove: 'Remove',
   removeName: 'Remove {name}',
   perUnit: { mo: '/mo', yr: '/yr', other: '/{unit}' },
-  per: { month: ' a month', year: ' a year', once: '' },
+  per: { month: ' a month', year: ' a year' },
   oneTime: 'one-time',
   was: 'was {before}, now {now}',
   needsPlan: 'Goes with {plans}. Add one to check out.',

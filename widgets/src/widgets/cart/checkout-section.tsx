@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { checkoutsOf } from '../../../../catalogue/checkouts.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { savedUnitAmount } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
@@ -19,7 +20,8 @@ interface CheckoutSectionProps {
 
 export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionProps) {
   const { state, start, followHandOver, invoice } = checkout;
-  const { lines, checkouts, cheaperBundle, soldTwice, takeBundle } = useCart();
+  const { cart: whole, lines, cheaperBundle, soldTwice, takeBundle } = useCart();
+  const checkouts = checkoutsOf(whole);
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const processing = state.kind === 'processing';
@@ -57,7 +59,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
             {
               bundle: nameIn(cheaperBundle, locale),
               amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }),
-              per: messages.per[cheaperBundle.interval],
+              per: messages.per[cheaperBundle.interval] ?? '',
             },
             locale,
           )}

@@ -36,7 +36,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(monthly().textContent).toBe('Check out monthly plans: ¥194,900 Posts and Website');
     expect(yearly().textContent).toBe('Check out yearly plans: ¥20,000 Hosting and Move');
     expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
-    expect(totals()).toEqual(['Due today¥214,900', 'Then monthly¥4,900', 'Then yearly¥12,000']);
+    expect(totals()).toEqual(['Due today incl. VAT¥214,900', 'Then monthly¥4,900', 'Then yearly¥12,000']);
   });
 
   it('says so in German and Spanish', () => {
@@ -142,13 +142,13 @@ describe('a cart of monthly and yearly plans', () => {
 describe('a cart of yearly plans', () => {
   it('says what they come to each year, and what a bundle saves', () => {
     renderCart({ open: true, ids: ['bundleOnline'] });
-    expect(totals()).toEqual(['Total savings¥1,000/yr', 'Yearly total¥14,000']);
+    expect(totals()).toEqual(['Total savings¥1,000/yr', 'Yearly total incl. VAT¥14,000']);
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
   });
 
   it('says what follows each year beside what is paid once', () => {
     renderCart({ open: true, ids: ['hosting', 'website'] });
-    expect(totals()).toEqual(['Due today¥202,000', 'Then yearly¥12,000']);
+    expect(totals()).toEqual(['Due today incl. VAT¥202,000', 'Then yearly¥12,000']);
     expect(screen.getByText('¥12,000/yr')).toBeDefined();
   });
 

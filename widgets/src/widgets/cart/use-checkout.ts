@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type ResolvedLine, resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { checkoutsOf } from '../../../../catalogue/checkouts.ts';
 import type { Product } from '../../../../catalogue/product.ts';
 import type { CheckoutReply } from '../../../../catalogue/wire.ts';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
@@ -230,7 +231,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   function start(part: number) {
-    const wanted = cart.checkouts[part];
+    const wanted = checkoutsOf(cart.cart)[part];
     // A ref, because a second click can come before React has rendered the first.
     if (busy.current || !wanted || wanted.length === 0) return;
     const obstacle = obstacleIn(cart, wanted);

@@ -10,7 +10,7 @@ export function linePrice(
   messages: ContactFormMessages,
   locale: string,
 ) {
-  return formatMoney(unitAmount * quantity, { locale }) + messages.per[product.interval];
+  return formatMoney(unitAmount * quantity, { locale }) + (messages.per[product.interval] ?? '');
 }
 
 /** `3 × Carousel Posts`; one is not counted. */

@@ -27,7 +27,7 @@ export interface ContactFormMessages {
   readonly cart: string;
   readonly emptyCart: string;
   /** After a price, by how often it is paid. */
-  readonly per: Readonly<Record<Interval, string>>;
+  readonly per: Readonly<Partial<Record<Interval, string>>>;
   /** Before the name of what is ordered more than once. */
   readonly quantity: string;
   readonly dueToday: string;
@@ -65,7 +65,7 @@ const en: ContactFormMessages = {
   missingMessage: 'Write a message.',
   cart: 'Your cart',
   emptyCart: 'Your cart is empty. Tell us what you need.',
-  per: { month: '/mo', year: '/yr', once: '' },
+  per: { month: '/mo', year: '/yr' },
   quantity: '{quantity} ×',
   dueToday: 'Due today',
   thenMonthly: 'Then monthly',

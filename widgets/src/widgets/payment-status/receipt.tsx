@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney, currency as ourCurrency } from '../../../../catalogue/money.ts';
+import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { Receipt as ReceiptData } from './verification.ts';
 
@@ -22,7 +23,10 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
     <section className="receipt" part="receipt" aria-label={messages.receipt}>
       <dl>
         <div className="receipt-amount">
-          <dt>{messages.amount}</dt>
+          <dt>
+            {messages.amount}
+            {known && <TaxNote locale={locale} />}
+          </dt>
           <dd className={known ? 'figure' : undefined}>{known ? money(amountTotal) : messages.amountByEmail}</dd>
           <svg className="wave" viewBox="0 0 400 24" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 12C60 0 120 0 200 10S340 26 400 12V24H0Z" />

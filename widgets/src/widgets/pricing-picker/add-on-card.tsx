@@ -35,7 +35,7 @@ export function AddOnCard({ addOn: sold, picker }: { addOn: AddOn; picker: Picke
           {fill(messages.usually, {
             ...estimatedQuantity,
             units: unitIn(addOn.unit, locale).many,
-            per: messages.per[addOn.interval],
+            per: messages.per[addOn.interval] ?? '',
           })}
         </p>
       )}

@@ -57,7 +57,7 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
             <strong>
               {fill(messages.saving, {
                 amount: money(savedUnitAmount(bundle)),
-                per: messages.per[bundle.interval],
+                per: messages.per[bundle.interval] ?? '',
                 percent: savedPercent(bundle),
               })}
             </strong>

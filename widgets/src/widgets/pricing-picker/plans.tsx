@@ -42,6 +42,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
       {services.map((service) => {
         const { id, name, description } = serviceIn(service, locale);
         const plans = packagesIn(id);
+        const [unit, other] = new Set(plans.map((plan) => plan.unit));
         return (
           <div
             key={id}
@@ -54,7 +55,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             <div className="section-head">
               <h3 className="section-name">{name}</h3>
               <p className="lead">
-                {description} {unitText(messages.priced, plans[0]?.unit ?? 'mo', picker)}
+                {description} {unit && !other && unitText(messages.priced, unit, picker)}
               </p>
             </div>
             <ul className="cards" data-count={plans.length}>

@@ -1,5 +1,6 @@
 import type { Product } from '../../../../catalogue/product.ts';
 import { unitIn } from '../../shared/text/in-language.ts';
+import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
 
@@ -34,6 +35,7 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
           <span className="visually-hidden"> {spoken}</span>
         </>
       )}
+      <TaxNote locale={picker.locale} />
     </p>
   );
 }

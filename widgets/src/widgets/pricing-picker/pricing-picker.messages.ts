@@ -11,6 +11,8 @@ interface UnitTexts {
 /** Places such as `{name}` are filled in by the views. */
 export interface PricingPickerMessages {
   readonly heading: string;
+  /** Where no plan is billed monthly. */
+  readonly headingOther: string;
   readonly categories: string;
   readonly withoutScript: string;
   /** What stands beside a price. `{unit}` is what the agency calls it, such as a post. */
@@ -30,7 +32,7 @@ export interface PricingPickerMessages {
   readonly includes: string;
   readonly was: string;
   /** How often, in a sentence, with the space before it. */
-  readonly per: Readonly<Record<Interval, string>>;
+  readonly per: Readonly<Partial<Record<Interval, string>>>;
   /** `{per}` is from `per`. */
   readonly saving: string;
   readonly addBundle: string;
@@ -64,6 +66,7 @@ export interface PricingPickerMessages {
 
 const en: PricingPickerMessages = {
   heading: 'Pick a plan. Swap it any month.',
+  headingOther: 'Pick a plan.',
   categories: 'Services',
   withoutScript:
     'Each button goes straight to checkout with that one plan. To order several at once, turn JavaScript on.',
@@ -87,7 +90,7 @@ const en: PricingPickerMessages = {
   bundlesLead: 'Several services, one team, one lower price.',
   includes: 'Includes',
   was: 'was',
-  per: { month: ' a month', year: ' a year', once: '' },
+  per: { month: ' a month', year: ' a year' },
   saving: 'Save {amount}{per} ({percent}%)',
   addBundle: 'Add Bundle to Cart',
   replacesBundle: 'Takes the place of the {name} in your cart.',

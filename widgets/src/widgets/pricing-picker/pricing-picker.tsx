@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addOns } from '../../../../catalogue/add-ons.ts';
 import { bundles } from '../../../../catalogue/bundles.ts';
+import { packages } from '../../../../catalogue/packages.ts';
 import type { ServiceId } from '../../../../catalogue/product.ts';
 import { services } from '../../../../catalogue/services.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
@@ -14,6 +15,8 @@ import { Plans } from './plans.tsx';
 import { categoryChange } from './pricing-picker.events.ts';
 import { allSections, type Section } from './sections.ts';
 import { usePicker } from './use-picker.ts';
+
+const isMonthly = packages.some(({ interval }) => interval === 'month');
 
 export interface PricingPickerProps {
   /** The service whose plans show first. Default: the first. */
@@ -51,7 +54,7 @@ export function PricingPicker(props: PricingPickerProps) {
       <slot name="heading">
         {show.includes('plans') && (
           <h2 className="heading" part="heading">
-            {picker.messages.heading}
+            {isMonthly ? picker.messages.heading : picker.messages.headingOther}
           </h2>
         )}
       </slot>

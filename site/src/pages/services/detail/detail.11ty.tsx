@@ -11,6 +11,7 @@ import { serviceWithPlans } from '../../../parts/service/service-data.ts';
 import { ServiceFeatures } from '../../../parts/service/service-features.tsx';
 import { ServiceHero } from '../../../parts/service/service-hero.tsx';
 import { ServicePromise } from '../../../parts/service/service-promise.tsx';
+import { TaxNote } from '../../../parts/service/tax-note.tsx';
 import { words } from '../../../words.ts';
 
 interface GeneratedPage {
@@ -80,6 +81,7 @@ export async function render({ generatedPage: { service } }: GeneratedPageContex
       >
         <p className="service-hero__from">
           {service.badge && <span className="badge">{service.badge}</span>} <b>{fromPrice(service.category)}</b>
+          <TaxNote />
         </p>
       </ServiceHero>
       <PlanColumns category={service.category} title={words.service.plans} note={(plan) => plan.description} />

@@ -1,0 +1,75 @@
+/** The catalogue of an agency whose prices include tax, in yen, some of them by the year. */
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '../../catalogue/product.ts';
+import { readBrand } from '../../catalogue/read/brand.ts';
+import { readCatalogue } from '../../catalogue/read/catalogue.ts';
+import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { memoryDatabase } from './testing.ts';
+
+const folder = 'catalogue/testing/agencies/year-and-month';
+let sold: readonly Product[];
+let plan: typeof import('./catalogue-plan.ts');
+let catalogue: typeof import('./catalogue-sync.ts');
+let stripeMock: RunningStripeMock;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('#agency/catalogue', () => readCatalogue(folder));
+  vi.doMock('#agency/brand', () => readBrand(folder));
+  ({ products: sold } = await import('../../catalogue/products.ts'));
+  plan = await import('./catalogue-plan.ts');
+  catalogue = await import('./catalogue-sync.ts');
+});
+afterAll(() => {
+  vi.doUnmock('#agency/catalogue');
+  vi.doUnmock('#agency/brand');
+  vi.resetModules();
+});
+
+beforeEach(async () => {
+  stripeMock = await startStripeMock({ port: 0 });
+  stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
+});
+afterEach(async () => {
+  const { violations } = stripeMock.report();
+  await stripeMock.close();
+  expect(violations).toEqual([]);
+});
+
+const sync = (products: readonly Product[] = sold) =>
+  catalogue.syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false });
+
+test('prices are whole yen, by the year where the catalogue says so, and include tax', async () => {
+  await sync();
+  const { data } = await stripe.prices.list({ lookup_keys: ['price_hosting', 'price_website'] });
+  const found = Object.fromEntries(data.map((price) => [price.lookup_key, price]));
+  expect(found.price_hosting).toMatchObject({ unit_amount: 12_000, currency: 'jpy', tax_behavior: 'inclusive' });
+  expect(found.price_hosting?.recurring).toMatchObject({ interval: 'year', interval_count: 1 });
+  expect(found.price_website).toMatchObject({ unit_amount: 190_000, recurring: null, tax_behavior: 'inclusive' });
+  expect(await sync()).toEqual([]);
+});
+
+test('a price from before the agency said so is replaced: Stripe keeps what a price says of tax', async () => {
+  await sync();
+  const held = await catalogue.readStripe(stripe);
+  const prices = held.prices.map((price) => ({ ...price, tax_behavior: 'unspecified' as const }));
+  const steps = plan.planSync(
+    sold.filter(({ id }) => id === 'hosting'),
+    { prices: prices.filter(({ product }) => product === 'hosting'), products: [] },
+  );
+  expect(steps.map((step) => step.do)).toEqual(['create-product', 'create-price', 'archive-price']);
+});
+
+test('a tax code reaches Stripe, and where there is none of ours, Stripe’s stays', async () => {
+  await sync();
+  expect(await stripe.products.retrieve('hosting')).toMatchObject({ tax_code: 'txcd_10701100' });
+  const changed = sold.map((product) =>
+    product.id === 'hosting' ? { ...product, taxCode: 'txcd_10103001' } : product,
+  );
+  expect((await sync(changed)).map(plan.describeStep)).toEqual(['~ product hosting  tax code']);
+  expect(await stripe.products.retrieve('hosting')).toMatchObject({ tax_code: 'txcd_10103001' });
+  const without = sold.map(({ taxCode: _, ...product }) => product as Product);
+  expect(await sync(without)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+/** Plans by the month, by the year and once, in yen that include tax. */
+import { render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
+import { PricingPickerWithCart } from './pricing-picker.tsx';
+
+vi.mock('#agency/catalogue', async () => {
+  const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+  return catalogueForTests('year-and-month');
+});
+vi.mock('#agency/brand', async () => {
+  const { brandForTests } = await import('../../shared/element/agency.testing.ts');
+  return brandForTests('year-and-month');
+});
+
+function show(lang = 'en') {
+  render(
+    <ElementContext.Provider value={{ ...outsideElement, lang }}>
+      <PricingPickerWithCart />
+    </ElementContext.Provider>,
+  );
+}
+
+function card(name: string) {
+  const item = screen.getByRole('heading', { name, level: 4, hidden: true }).closest('li');
+  if (!item) throw new Error(`no card ${name}`);
+  return within(item);
+}
+
+const priceOf = (name: string) => card(name).getByText(/^¥|¥$/).closest('p')?.textContent;
+
+it('says how often each is paid, to the eye and to the ear, and that tax is in it', () => {
+  show();
+  expect(priceOf('By the month')).toBe('¥4,900/mo per month incl. VAT');
+  expect(priceOf('By the year')).toBe('¥49,000/yr per year incl. VAT');
+  expect(priceOf('Website')).toBe('¥190,000 one-time incl. VAT');
+});
+
+it('says so in the reader’s language', () => {
+  show('de');
+  expect(priceOf('Hosting')?.replace(/\s/g, ' ')).toBe('12.000 ¥/Jahr pro Jahr inkl. MwSt.');
+});
+
+it('says of a service how it is paid where all its plans are paid alike', () => {
+  show();
+  expect(screen.getByText('It stays online. Priced per year.')).toBeDefined();
+  expect(screen.getByText('Somebody writes.')).toBeDefined();
+});
+
+it('says what a bundle saves a year, and how many of an add-on are usual', () => {
+  show();
+  expect(card('Online').getByText('Save ¥1,000 a year (6%)')).toBeDefined();
+  expect(card('Mailbox').getByText('usually 1-3 mailboxes a year')).toBeDefined();
+});
