@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { unitIn } from '../../shared/text/in-language.ts';
+import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
 import type { Showcase } from './showcases.ts';
 
@@ -19,6 +20,7 @@ export function Price({ showcase, messages, locale }: PriceProps) {
     <>
       {plans.length > 1 && messages.fromOnly} <strong>{formatMoney(unitAmount, { locale })}</strong>
       {per ?? `/${unitIn(unit, locale).one}`}
+      <TaxNote locale={locale} />
     </>
   );
 }
