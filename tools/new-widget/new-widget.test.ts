@@ -68,7 +68,9 @@ describe('npm run new -- tide-table', () => {
   });
 
   it('makes a widget that builds under its tag', { timeout: 120_000 }, () => {
-    execFileSync(process.execPath, ['widgets/build/build.ts'], { cwd: copy, stdio: 'pipe' });
+    // Not as a test: what it builds it also runs.
+    const env = { ...process.env, NODE_ENV: '' };
+    execFileSync(process.execPath, ['widgets/build/build.ts'], { cwd: copy, stdio: 'pipe', env });
     expect(readdirSync(path.join(copy, 'widgets/dist/cdn')).join(' ')).toContain(`${name}-`);
   });
 
