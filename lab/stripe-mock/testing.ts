@@ -33,13 +33,13 @@ export interface Bench {
   control<T = unknown>(route: string, settings?: object): Promise<T>;
 }
 
-/** The SDK with few retries and little patience, as the Worker uses it. */
+/** The SDK without retries, and with more patience than a busy machine needs. */
 export function sdk(port: number, key = secretKey): Stripe {
   return new Stripe(key, {
     host: 'localhost',
     port,
     protocol: 'http',
-    timeout: 1_500,
+    timeout: 5_000,
     maxNetworkRetries: 0,
     telemetry: false,
   });
