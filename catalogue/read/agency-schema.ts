@@ -63,7 +63,7 @@ export type EditorSetting = v.InferOutput<typeof editor>;
 export const agencySchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
   claim: hint(words, 'What the agency says of itself, in a line.'),
-  description: v.optional(hint(words, 'For language models, in /llms.txt.')),
+  description: v.optional(hint(words, 'In a sentence or two: for /llms.txt, and for a home page without home.yaml.')),
   email: v.pipe(v.string(), v.email('Write it like "hello@kerning.co".')),
   phone: v.optional(
     v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import type * as v from 'valibot';
 import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
@@ -65,13 +66,13 @@ export function testimonialsOf(
   return testimonials;
 }
 
-/** `home.yaml`, `clients.yaml` and `testimonials.yaml`. The last two may be missing. */
-export function loadHome(folder: OwnerFolder, claims: readonly string[]) {
+/** `home.yaml`, which `without` stands for where there is none, `clients.yaml` and `testimonials.yaml`. */
+export function loadHome(folder: OwnerFolder, claims: readonly string[], without: v.InferInput<typeof homeSchema>) {
   const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
-  const { clients } = folder.read('clients.yaml', clientsSchema, 'clients: []').data;
+  const { clients } = folder.read('clients.yaml', clientsSchema, { clients: [] }).data;
   return {
-    home: homeOf(folder.read('home.yaml', homeSchema, '{}'), { bands, claims }),
+    home: homeOf(folder.read('home.yaml', homeSchema, without), { bands, claims }),
     clients,
-    testimonials: testimonialsOf(folder.read('testimonials.yaml', testimonialsSchema, 'testimonials: []'), clients),
+    testimonials: testimonialsOf(folder.read('testimonials.yaml', testimonialsSchema, { testimonials: [] }), clients),
   };
 }

@@ -2,9 +2,11 @@
 import { products } from '../../../catalogue/products.ts';
 import { agencyFile, checkAgency } from '../../../catalogue/read/agency-file.ts';
 import { siteLanguage, siteLocale, siteReading } from '../../../catalogue/read/site-language.ts';
+import { services } from '../../../catalogue/services.ts';
 import { aboutSchema } from './about.ts';
 import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
+import { defaultHome, defaultNavigation } from './defaults.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
 import { glossaryOf, glossarySchema } from './glossary.ts';
 import { introsOf, introsSchema } from './intros.ts';
@@ -22,7 +24,7 @@ import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
 
 /** What stands for `about.yaml` where there is none, and no page. */
-const noAbout = '{ title: About, description: About, lead: About }';
+const noAbout = { title: 'About', description: 'About', lead: 'About' };
 
 /** Throws a `MistakeError` with all that is wrong. */
 export function loadAgency() {
@@ -36,23 +38,25 @@ export function loadAgency() {
   const steps = new Steps();
   const texts = { claim: agency.claim, description: agency.description };
   const own = steps.take(() => fillTexts(file, texts, fill));
-  const claims = steps.take(() => claimsOf(folder.read('claims.yaml', claimsSchema, 'claims: []')));
-  const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, 'terms: []'), locale));
+  const claims = steps.take(() => claimsOf(folder.read('claims.yaml', claimsSchema, { claims: [] })));
+  const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
   const posts = steps.take(() => postsOf(folder.documents('blog', postSchema), locale));
   const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
-  const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, '{ each: 1, packs: [] }').data));
-  const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, '{}'));
+  const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
+  const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
   // What follows names claims and counts terms.
   steps.finish();
   quotes['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
-  const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, '{}')));
-  const home = steps.take(() => loadHome(folder, claimIds));
-  const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, '{}'), claimIds));
+  const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, {})));
+  const home = steps.take(() => loadHome(folder, claimIds, defaultHome({ ...agency, ...own }, services)));
+  const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, {}), claimIds));
   const pageWords = steps.take(() => loadPageWords(folder));
   const about = steps.take(() => folder.read('about.yaml', aboutSchema, noAbout));
-  const navigation = steps.take(() => folder.read('navigation.yaml', navigationSchema, 'main: []'));
+  const navigation = steps.take(() =>
+    folder.read('navigation.yaml', navigationSchema, defaultNavigation(agency.name, legal)),
+  );
   const files = steps.take(() => folder.files());
   const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
   steps.finish([...switchMistakes(file, agency.pages), ...strayClaims]);

@@ -40,12 +40,19 @@ export class OwnerFolder {
     this.#folder = folder;
   }
 
-  /** A YAML file. `without` is what is read where there is none. */
-  read<Schema extends v.GenericSchema>(name: string, schema: Schema, without: string): Records<v.InferOutput<Schema>> {
+  /** A YAML file. `without` is what stands for it where there is none, with any words in the language of the pages. */
+  read<Schema extends v.GenericSchema>(
+    name: string,
+    schema: Schema,
+    without: v.InferInput<Schema>,
+  ): Records<v.InferOutput<Schema>> {
     const there = path.join(this.#folder, name);
-    const isMissing = !existsSync(path.join(root, there));
-    const file = isMissing ? parseOwnerFile(there, without) : readOwnerFile(there);
-    return { file, data: fillTexts(file, check(file, schema, this.#reading), this.#fill), isMissing };
+    if (!existsSync(path.join(root, there))) {
+      const file = { ...parseOwnerFile(there, ''), data: without };
+      return { file, data: check(file, schema), isMissing: true };
+    }
+    const file = readOwnerFile(there);
+    return { file, data: fillTexts(file, check(file, schema, this.#reading), this.#fill) };
   }
 
   /** Every file of the agency that its pages are made from. */

@@ -362,3 +362,32 @@ test('what is switched off, and what has nothing to show, is in no menu', () => 
   // Nor is its entry a broken link: an owner may switch a page off and on with one word.
   expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
 });
+
+test('without home.yaml and navigation.yaml, both are what any agency would write', () => {
+  for (const name of ['home.yaml', 'navigation.yaml']) rmSync(path.join(root, folder, name));
+  write('claims.yaml', 'claims: []\n');
+  const { home, navigation } = loadAgency();
+  expect(home.title).toBe('We set type.');
+  expect(home.bands.map(({ kind }) => kind)).toEqual(['hero', 'services', 'plans', 'contact']);
+  expect(home.bands[0]).toMatchObject({ title: 'We set type.', lead: expect.stringMatching(/^Kerning: \w/) });
+  expect(navigation.main.map(({ label }) => label)).toEqual([
+    'Services',
+    'Case Studies',
+    'Pricing',
+    'About',
+    'Blog',
+    'Contact',
+  ]);
+  const inFooter = navigation.footer.groups.flatMap(({ links }) => links.map((link) => link.path));
+  expect(inFooter).toContain('/glossary');
+  expect(inFooter).toContain('/terms');
+  expect(inFooter).not.toContain('/widgets');
+});
+
+test('what stands for home.yaml says what the agency is, in its own words', () => {
+  rmSync(path.join(root, folder, 'home.yaml'));
+  write('claims.yaml', 'claims: []\n');
+  const described = 'claim: We set type.\ndescription: "{facts.refund}"\n';
+  write('agency.yaml', (files['agency.yaml'] ?? '').replace('claim: We set type.\n', described));
+  expect(loadAgency().home.description).toBe('Within 30 days.');
+});

@@ -71,8 +71,8 @@ export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
 /** Each of the files may be missing: the kit's own words stand there then. */
 export function loadPageWords(folder: OwnerFolder) {
   return {
-    pricing: pricingOf(folder.read('pricing.yaml', pricingSchema, '{}')),
-    contact: folder.read('contact.yaml', contactSchema, '{}').data,
-    strategyCall: folder.read('strategy-call.yaml', strategyCallSchema, '{}').data,
+    pricing: pricingOf(folder.read('pricing.yaml', pricingSchema, {})),
+    contact: folder.read('contact.yaml', contactSchema, {}).data,
+    strategyCall: folder.read('strategy-call.yaml', strategyCallSchema, {}).data,
   };
 }

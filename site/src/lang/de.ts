@@ -26,6 +26,7 @@ export const de: SiteWords = {
     units: { mo: 'Monat', yr: 'Jahr' },
   },
   home: {
+    about: '{name}: was wir machen, was es kostet und wie Sie bestellen.',
     call: 'Gespräch vereinbaren',
     more: 'Mehr erfahren',
     moreAboutUs: 'über die Zusammenarbeit',
@@ -137,7 +138,7 @@ export const de: SiteWords = {
     },
   },
   illustrative: 'Erfunden: Betriebe, Menschen und Zahlen zeigen nur, wie wir arbeiten.',
-  legal: { updated: 'Stand:', reviewed: 'Geprüft:', contents: 'Auf dieser Seite' },
+  legal: { title: 'Rechtliches', updated: 'Stand:', reviewed: 'Geprüft:', contents: 'Auf dieser Seite' },
   reviews: {
     title: 'Bewertungen',
     read: 'Bewertungen lesen',
@@ -190,7 +191,7 @@ export const de: SiteWords = {
   },
   contact: {
     title: 'Kontakt',
-    description: 'So erreichen Sie {name}.',
+    description: 'So erreichen Sie {name}: per E-Mail oder mit dem Formular auf dieser Seite.',
     write: 'Schreiben',
     call: 'Anrufen',
     meet: 'Treffen',

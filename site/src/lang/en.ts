@@ -26,6 +26,7 @@ export const en = {
     units: { mo: 'mo', yr: 'yr' },
   },
   home: {
+    about: '{name}: what we do, what it costs, and how to order it.',
     call: 'Book a strategy call',
     more: 'Learn More',
     moreAboutUs: 'about working with us',
@@ -136,7 +137,7 @@ export const en = {
     },
   },
   illustrative: 'Illustrative: the businesses, people and figures are made up to show the work.',
-  legal: { updated: 'Last updated', reviewed: 'Last reviewed', contents: 'On this page' },
+  legal: { title: 'Legal', updated: 'Last updated', reviewed: 'Last reviewed', contents: 'On this page' },
   reviews: {
     title: 'Reviews',
     read: 'Read the reviews',
@@ -189,7 +190,7 @@ export const en = {
   },
   contact: {
     title: 'Contact',
-    description: 'How to reach {name}.',
+    description: 'How to reach {name}: by email, or with the form on this page.',
     write: 'Write',
     call: 'Call',
     meet: 'Meet',

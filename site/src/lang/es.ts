@@ -26,6 +26,7 @@ export const es: SiteWords = {
     units: { mo: 'mes', yr: 'año' },
   },
   home: {
+    about: '{name}: qué hacemos, cuánto cuesta y cómo pedirlo.',
     call: 'Reservar una llamada',
     more: 'Más información',
     moreAboutUs: 'sobre cómo es trabajar con nosotros',
@@ -136,7 +137,12 @@ export const es: SiteWords = {
     },
   },
   illustrative: 'Ficticio: los negocios, las personas y las cifras son inventados para mostrar el trabajo.',
-  legal: { updated: 'Última actualización:', reviewed: 'Última revisión:', contents: 'En esta página' },
+  legal: {
+    title: 'Información legal',
+    updated: 'Última actualización:',
+    reviewed: 'Última revisión:',
+    contents: 'En esta página',
+  },
   reviews: {
     title: 'Reseñas',
     read: 'Leer las reseñas',
@@ -191,7 +197,7 @@ export const es: SiteWords = {
   },
   contact: {
     title: 'Contacto',
-    description: 'Cómo contactar con {name}.',
+    description: 'Cómo contactar con {name}: por correo electrónico o con el formulario de esta página.',
     write: 'Escribir',
     call: 'Llamar',
     meet: 'Hablar',
