@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../catalogue/money.ts';
+import { formatMoney, toPrice } from '../../catalogue/money.ts';
 import { packages } from '../../catalogue/packages.ts';
 import { products } from '../../catalogue/products.ts';
 import { agency } from '../src/agency.ts';
@@ -46,7 +46,7 @@ test.for(shown)('the structured data of $path is sound and rates nobody', ({ pat
 });
 
 test('structured data names no price that is not in the catalogue or in a pack', () => {
-  const known = new Set([...products, ...agency.packs.packs].map(({ unitAmount }) => unitAmount / 100));
+  const known = new Set([...products, ...agency.packs.packs].map(({ unitAmount }) => toPrice(unitAmount)));
   const offered = shown
     .flatMap(({ document }) => [...JSON.stringify(dataOf(document)).matchAll(/"price":"?([\d.]+)/g)])
     .map(([, price]) => Number(price));

@@ -40,7 +40,7 @@ export const de: SiteWords = {
   },
   services: {
     title: 'Leistungen',
-    description: 'Was {name} anbietet: {list}.',
+    description: 'Was {name} anbietet: {list}. Mit allen Preisen.',
     onThisPage: 'Leistungen auf dieser Seite',
     heading: 'Was wir machen und was es kostet',
     open: 'Ansehen',

@@ -40,7 +40,7 @@ export const en = {
   },
   services: {
     title: 'Services',
-    description: 'What {name} offers: {list}.',
+    description: 'What {name} offers: {list}. With all prices.',
     onThisPage: 'Services on this page',
     heading: 'What we do, and what it takes',
     open: 'Learn More & Get Started',

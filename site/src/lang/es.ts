@@ -40,7 +40,7 @@ export const es: SiteWords = {
   },
   services: {
     title: 'Servicios',
-    description: 'Lo que ofrece {name}: {list}.',
+    description: 'Lo que ofrece {name}: {list}. Con todos los precios.',
     onThisPage: 'Servicios en esta página',
     heading: 'Qué hacemos y qué cuesta',
     open: 'Ver el servicio',
