@@ -113,7 +113,7 @@ export const agencySchema = v.strictObject({
   tax: v.optional(
     hint(
       v.strictObject({ included: v.boolean(), note: text() }),
-      'Whether prices include it, and what stands beside them, such as "incl. VAT".',
+      'Whether prices include it, and the words beside them: "incl. VAT", or where they do not, "no VAT". Nothing is added.',
     ),
   ),
   customers: hint(v.picklist(['businesses', 'consumers']), 'Who buys.'),

@@ -111,3 +111,10 @@ it('an agency that sells subscriptions alone, in a currency of three decimals, c
   expect(cheaperBundle(cart)?.id).toBe('bundleBoth');
   expect(publicCatalogue().products[0]).toMatchObject({ price: 12.5, unitAmount: 12_500 });
 });
+
+it.each([
+  ['one-time', 'inclusive', { en: 'incl. VAT' }],
+  ['subscriptions', 'exclusive', { en: 'no VAT' }],
+])('what stands beside the prices of %s is what its owner writes', (agency, taxBehavior, taxNotes) => {
+  expect(readBrand(`catalogue/testing/agencies/${agency}`)).toMatchObject({ taxBehavior, taxNotes });
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { taxNotes } from '#agency/brand';
 import { formatMoney } from '../../catalogue/money.ts';
 import { products } from '../../catalogue/products.ts';
-import { pageAt, readBuilt, textOf } from './built-site.ts';
+import { firstLanguage } from '../src/language.ts';
+import { allPages, pageAt, readBuilt, textOf } from './built-site.ts';
 
 const text = textOf(pageAt('/pricing'));
 
@@ -21,3 +23,17 @@ test('the published catalogue has every product at the same price', () => {
   const prices = published.products.map(({ id, unitAmount }) => [id, unitAmount]);
   expect(prices).toEqual(products.map(({ id, unitAmount }) => [id, unitAmount]));
 });
+
+const note = taxNotes?.[firstLanguage] ?? '';
+const related = allPages().filter(
+  ({ path, document }) => /^\/services\//.test(path) && document.querySelector('.related'),
+);
+
+test.runIf(note).for(related)(
+  'beside the prices of other services on $path stands what is said of tax',
+  ({ document }) => {
+    const prices = [...document.querySelectorAll('.related-services__price')].map((price) => price.textContent);
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(price?.endsWith(` ${note}`)).toBe(true);
+  },
+);

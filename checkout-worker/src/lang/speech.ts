@@ -1,5 +1,5 @@
 /** How a visitor, or the agency, is spoken to: words, names, money and dates of one language. */
-import { brand, languages, locale as ownLocale } from '#agency/brand';
+import { brand, languages, locale as ownLocale, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { otherService } from '../../../catalogue/contact-services.ts';
 import { afterPayment } from '../../../catalogue/delivery.ts';
@@ -21,6 +21,8 @@ export interface Speech {
   words: Words;
   /** With all decimals of the currency. */
   money(unitAmount: number): string;
+  /** What the agency says of tax beside its prices. */
+  taxNote: string | undefined;
   /** `December 22, 2026`, where the agency is. */
   date(unixTime: number): string;
   dateAndTime(unixTime: number): string;
@@ -44,6 +46,7 @@ export function speechIn(language: string): Speech {
     locale,
     words,
     money: (unitAmount) => formatMoney(unitAmount, { locale, decimals: 'always' }),
+    taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
     dateAndTime: format({ dateStyle: 'long', timeStyle: 'long' }),
     nameOf: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,

@@ -31,11 +31,8 @@ function paidText(order: Order, subscription: Subscription | undefined, label: s
   const { words, money, date } = speech;
   const next = nextCharge(order, subscription);
   return [
-    labelled([
-      [words.mail.discount, amountDiscount ? `-${money(amountDiscount)}` : null],
-      [words.mail.tax, amountTax ? money(amountTax) : null],
-    ]),
-    totalsText({ ...cartTotals(lines), label, today: amountTotal ?? amount }, speech),
+    labelled([[words.mail.discount, amountDiscount ? `-${money(amountDiscount)}` : null]]),
+    totalsText({ ...cartTotals(lines), label, today: amountTotal ?? amount, tax: amountTax }, speech),
     labelled([[words.mail.nextCharge, next === null ? null : date(next)]]),
   ]
     .filter((text) => text !== '')

@@ -28,13 +28,17 @@ export interface MailTotals {
   /** `Due today` or `Paid today`. */
   label: string;
   today: number;
+  /** What the tax came to, where Stripe has said it. */
+  tax?: number | null;
   thenMonthly: number;
   thenYearly: number;
 }
 
-export function totalsText({ label, today, thenMonthly, thenYearly }: MailTotals, { words, money }: Speech): string {
+export function totalsText({ label, today, tax, thenMonthly, thenYearly }: MailTotals, speech: Speech): string {
+  const { words, money, taxNote } = speech;
   return labelled([
-    [label, money(today)],
+    [words.mail.tax, tax ? money(tax) : null],
+    [label, taxNote && !tax ? `${money(today)} ${taxNote}` : money(today)],
     [words.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
     [words.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
   ]);

@@ -77,8 +77,24 @@ describe('a yearly plan', () => {
     expect(await reply.json()).toMatchObject({ next_charge: '2029-02-28', then_monthly: 0, then_yearly: 12_000 });
     const [receipt] = office.mailTo('buyer@example.com');
     expect(receipt?.text).toContain('1 x Hosting: ¥12,000 a year');
-    expect(receipt?.text).toContain('Paid today: ¥12,000\nThen yearly: ¥12,000\nNext charge: February 28, 2029');
+    expect(receipt?.text).toContain(
+      'Paid today: ¥12,000 incl. VAT\nThen yearly: ¥12,000\nNext charge: February 28, 2029',
+    );
   });
+});
+
+test('a receipt with the amount of the tax says nothing else of it', async () => {
+  const id = await newSession('website');
+  const session = Object.assign(stripe.sessions.get(id) ?? {}, {
+    status: 'complete',
+    payment_status: 'paid',
+    total_details: { amount_discount: 0, amount_tax: 17_273, amount_shipping: 0 },
+  });
+  const office = openPostOffice();
+  await deliver(eventOf('checkout.session.completed', session), office.env);
+  await office.deliver();
+  const [receipt] = office.mailTo('buyer@example.com');
+  expect(receipt?.text).toContain('Tax: ¥17,273\nPaid today: ¥190,000\n');
 });
 
 test('monthly and yearly plans are never in one checkout', async () => {

@@ -3,6 +3,7 @@ import type { Service } from '../../../build/agency/services.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
 import { fromPrice } from './figures.ts';
+import { TaxNote } from './tax-note.tsx';
 
 const shown = 3;
 const limit = 100;
@@ -22,7 +23,10 @@ export function RelatedServices({ id }: { id: string }) {
                 <a href={`/services/${service.id}`}>{service.title}</a>
               </h3>
               <p>{shortDescription(service)}</p>
-              <p className="related-services__price">{fromPrice(service.category)}</p>
+              <p className="related-services__price">
+                {fromPrice(service.category)}
+                <TaxNote />
+              </p>
             </li>
           ))}
         </ul>
