@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
 import { editsBetween, makeFragment, nodesOf, type Prerenderer, withFragments } from './fragments.ts';
 import { outputFolder } from './vite.config.ts';
@@ -63,6 +63,13 @@ test('a script must have exactly one place for its fragments', () => {
 });
 
 const prerenderer = path.join(outputFolder, 'prerender.js');
+
+test('a cart is shown first whatever page it pays on', async () => {
+  vi.stubEnv('CHECKOUT_ORIGIN', 'http://localhost:1');
+  const { given } = makeFragment((await import(prerenderer)) as Prerenderer, 'agency-cart', 'en');
+  vi.unstubAllEnvs();
+  expect(given).toEqual({});
+});
 
 describe('the built price list', () => {
   test('shows with every pair of attributes what it is prerendered as', async () => {

@@ -35,7 +35,9 @@ const unseenAttributes = [
 /** What a widget shows at first in a language, whatever its attributes say of what is known to the build. */
 export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
   const embed = widgetEmbeds.get(tag);
-  const given = embed ? siteAttributes(embed) : {};
+  const given = Object.fromEntries(
+    Object.entries(embed ? siteAttributes(embed) : {}).filter(([name]) => !unseenAttributes.includes(name)),
+  );
   const allowedValues = prerenderer.attributesOf(tag);
   const base = { lang, ...given, ...('partner' in allowedValues && { partner: 'someone' }) };
   const nodes = nodesOf(prerenderer, tag, base);
