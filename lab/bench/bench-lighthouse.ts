@@ -20,7 +20,7 @@ import { judge, promised, type Verdict } from './lighthouse/report.ts';
 import { type Route, routes } from './lighthouse/routes.ts';
 import { ensureBenchPackages } from './packages.ts';
 
-const usage = 'npm run -w lab bench:lighthouse -- [path …]\n\n  path   only these of the pages that are measured';
+const usage = 'npm run -w lab bench:lighthouse -- [path …]\n\n  path   these pages instead, of whichever agency';
 const resultsFile = 'agency/measurements/lighthouse.json';
 const attempts = 3;
 
@@ -46,8 +46,8 @@ async function verdictOf(route: Route, url: string, chromiumPath: string) {
 
 await runTask(async () => {
   const { positionals } = readArguments(usage, {});
-  const chosen = positionals.length > 0 ? routes.filter((route) => positionals.includes(route.path)) : routes;
-  if (chosen.length === 0) throw new CommandError(`None of these is measured.\n\n${usage}`);
+  const routeOf = (path: string): Route => routes.find((route) => route.path === path) ?? { kind: 'page', path };
+  const chosen = positionals.length > 0 ? positionals.map(routeOf) : routes;
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = ensureBrowsers();
   const chromium = findWholeChromium() ?? CHROMIUM_PATH;
