@@ -1,27 +1,17 @@
 import { expect } from 'chai';
 import { about } from '../shared/element/fixture/fixture.testing.ts';
-import { find, frame, nextEvent, openPage, textOf, until } from '../shared/element/testing.ts';
+import { find, frame, nextEvent, openPage, openPastedPage, textOf, until } from '../shared/element/testing.ts';
 
 const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
 const tag = '<agency-fixture></agency-fixture>';
 
-const pathsOf = (page: Window) =>
-  page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-
-/** Opens a page that loads the widgets' script as a partner pastes it; what its console says is in `said`. */
+/** A page with the widgets' script, and its first fixture. */
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
-  const page = await openPage(`<script>
-      var said = [];
-      for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
-      addEventListener('error', (event) => said.push(event.message));
-    </script>
-    ${html}
-    ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
-  const said = (page as unknown as { said: string[] }).said;
-  const first = () => page.document.querySelector('agency-fixture') as HTMLElement;
+  const pasted = await openPastedPage(html, scripts);
+  const first = () => pasted.page.document.querySelector('agency-fixture') as HTMLElement;
   const isLive = (host = first()) => Boolean(host.shadowRoot && textOf(host).includes('Pressed'));
-  return { page, said, first, isLive };
+  return { ...pasted, first, isLive };
 }
 
 const isDefined = (page: Window & typeof globalThis) => Boolean(page.customElements.get('agency-fixture'));
@@ -34,15 +24,15 @@ describe('The one script that a page pastes', () => {
   });
 
   it('fetches nothing for a page without widgets', async () => {
-    const { page } = await openPartnerPage('<p>No widgets here</p>');
+    const { asked } = await openPartnerPage('<p>No widgets here</p>');
     await frame();
-    expect(pathsOf(page)).to.deep.equal([loader]);
+    expect(asked()).to.deep.equal([loader]);
   });
 
   it('fetches no words for a page in English, or in a language that it does not speak', async () => {
-    const { page, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="xx">${tag}</p>`);
+    const { asked, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="xx">${tag}</p>`);
     await until(isLive);
-    expect(pathsOf(page).filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
+    expect(asked().filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
   });
 
   it('speaks the language of the page from the first word on', async () => {
@@ -58,14 +48,14 @@ describe('The one script that a page pastes', () => {
   });
 
   it('fetches the words when the language changes later, and keeps the ones it has until they are here', async () => {
-    const { page, isLive, first } = await openPartnerPage(tag);
+    const { page, asked, isLive, first } = await openPartnerPage(tag);
     await until(isLive);
     const shown = new Set<string>();
     const look = new page.MutationObserver(() => shown.add(find(first(), '.words').textContent ?? ''));
     look.observe(first().shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
     page.document.documentElement.lang = 'de';
     await until(() => textOf(first()).includes('Hallo, Goodbye, de'));
-    expect(pathsOf(page).filter((path) => path.includes('lang-de')).length).to.be.above(0);
+    expect(asked().filter((path) => path.includes('lang-de')).length).to.be.above(0);
     page.document.documentElement.lang = 'en';
     await until(() => textOf(first()).includes('Hello, Goodbye, en'));
     expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en']);

@@ -1,23 +1,14 @@
 import { expect } from 'chai';
 import { about } from '../shared/element/fixture/fixture.testing.ts';
-import { find, frame, openPage, textOf, until } from '../shared/element/testing.ts';
+import { find, frame, openPage, openPastedPage, textOf, until } from '../shared/element/testing.ts';
 
 const script = (widget: string, lang = 'en') => `/widgets/dist/cdn/${widget}.${lang}.js`;
 const untouched =
   '<agency-pricing-picker loading="interaction"><a href="/pricing">See prices</a></agency-pricing-picker>';
 
-/** Opens a page that loads the scripts of single widgets as a partner pastes them; what its console says is in `said`. */
 async function openPartnerPage(html: string, scripts: readonly string[]) {
-  const page = await openPage(`<script>
-      var said = [];
-      for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
-      addEventListener('error', (event) => said.push(event.message));
-    </script>
-    ${html}
-    ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
-  const hostOf = (tag: string) => page.document.querySelector(tag) as HTMLElement;
-  const asked = () => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return { page, hostOf, asked, said: (page as unknown as { said: string[] }).said };
+  const pasted = await openPastedPage(html, scripts);
+  return { ...pasted, hostOf: (tag: string) => pasted.page.document.querySelector(tag) as HTMLElement };
 }
 
 /** Its markup, as it is on the agency's own site. */

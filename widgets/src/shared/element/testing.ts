@@ -153,6 +153,19 @@ export async function openPage(html: string, width = 800): Promise<Window & type
   return iframe.contentWindow as Window & typeof globalThis;
 }
 
+/** Opens a page that loads scripts as a partner pastes them; what its console says is in `said`, what it asked for in `asked()`. */
+export async function openPastedPage(html: string, scripts: readonly string[]) {
+  const page = await openPage(`<script>
+      var said = [];
+      for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
+      addEventListener('error', (event) => said.push(event.message));
+    </script>
+    ${html}
+    ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
+  const asked = () => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return { page, asked, said: (page as unknown as { said: string[] }).said };
+}
+
 /** The themes that axe reads a widget in. Dark differs by its colors alone, which are the same in every engine: one shows them. */
 export const axeThemes: readonly string[] = 'userAgentData' in navigator ? ['light', 'dark'] : ['light'];
 
