@@ -130,6 +130,16 @@ test('an address with anything in it runs nothing, and the page says what was le
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
 });
 
+test('a preview of another widget than the chosen one is replaced', async ({ page }) => {
+  await open(page, '#widget=contact-form');
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Preview: Contact form');
+  const lost = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/pricing-picker'));
+  await heading.evaluate(() => location.replace('/embed/preview/pricing-picker'));
+  await lost;
+  await expect(heading).toHaveText('Preview: Contact form');
+});
+
 test('the preview is as wide as it says, made smaller where there is no room', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await open(page);

@@ -15,6 +15,7 @@ export class PreviewView {
   readonly #frame: HTMLIFrameElement;
   readonly #note: HTMLElement;
   #settings: PreviewSettings = { kind: 'settings', attributes: {}, properties: {}, scheme: '' };
+  #path = '';
   #width = 768;
   #contentHeight = maxHeight();
 
@@ -40,8 +41,8 @@ export class PreviewView {
       properties: Object.fromEntries(customProperties(embed)),
       scheme,
     };
-    const path = `/embed/preview/${embed.widget}`;
-    if (this.#frame.getAttribute('src') !== path) this.#frame.setAttribute('src', path);
+    this.#path = `/embed/preview/${embed.widget}`;
+    if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
     this.#frame.title = `Preview: ${kit.widgets[embed.widget]?.title ?? embed.widget}`;
     this.#width = width;
     this.#send();
@@ -54,10 +55,16 @@ export class PreviewView {
 
   #receive({ source, origin, data }: MessageEvent<FromPreview>): void {
     if (source !== this.#frame.contentWindow || origin !== location.origin) return;
-    if (data.kind === 'ready') this.#send();
+    if (data.kind === 'ready') this.#meet(source as Window);
     if (data.kind !== 'height') return;
     this.#contentHeight = data.height;
     this.#fit();
+  }
+
+  /** Chromium sometimes goes on to the first address of a lazy frame whose `src` was changed while it waited. */
+  #meet(shown: Window): void {
+    if (shown.location.pathname === this.#path) this.#send();
+    else shown.location.replace(this.#path);
   }
 
   #fit(): void {
