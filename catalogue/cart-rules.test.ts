@@ -171,9 +171,9 @@ describe('a bundle and its plans', () => {
   const named = (cart: Cart) => soldTwice(cart).map(({ plan, bundle }) => [plan.id, bundle.id]);
 
   it('sell a service twice, whichever came first, and whichever plan of the service it is', () => {
-    expect(named(cartOf('bundleBrandVisibility', 'socialMediaPro', 'instagramBasic'))).toEqual([
-      ['socialMediaPro', 'bundleBrandVisibility'],
-      ['instagramBasic', 'bundleBrandVisibility'],
+    expect(named(cartOf('bundleLeadGeneration', 'adsBasic', 'emailBasic'))).toEqual([
+      ['adsBasic', 'bundleLeadGeneration'],
+      ['emailBasic', 'bundleLeadGeneration'],
     ]);
     expect(named(cartOf('socialMediaPro', 'bundleEnterprise'))).toEqual([['socialMediaPro', 'bundleEnterprise']]);
   });
@@ -183,16 +183,16 @@ describe('a bundle and its plans', () => {
   });
 
   it('offer the bundle when all its plans are there, one of each', () => {
-    expect(cheaperBundle(cartOf('socialMediaStarter', 'instagramBasic', 'adsBasic'))?.id).toBe('bundleBrandVisibility');
-    expect(cheaperBundle(cartOf('socialMediaStarter'))).toBeUndefined();
-    const two = setQuantity(cartOf('socialMediaStarter', 'instagramBasic'), 'instagramBasic', 2);
+    expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'seoGrowth'))?.id).toBe('bundleLeadGeneration');
+    expect(cheaperBundle(cartOf('adsStandard'))).toBeUndefined();
+    const two = setQuantity(cartOf('adsStandard', 'emailStandard'), 'emailStandard', 2);
     expect(cheaperBundle(two)).toBeUndefined();
-    expect(cheaperBundle(cartOf('socialMediaStarter', 'instagramBasic', 'bundleLeadGeneration'))).toBeUndefined();
+    expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'bundleBrandVisibility'))).toBeUndefined();
   });
 
   it('leave nothing sold twice once the bundle has taken their place', () => {
-    const cart = replaceByBundle(cartOf('socialMediaStarter', 'adsBasic', 'instagramBasic'), 'bundleBrandVisibility');
-    expect(cart.map(({ id }) => id)).toEqual(['bundleBrandVisibility', 'adsBasic']);
+    const cart = replaceByBundle(cartOf('adsStandard', 'seoGrowth', 'emailStandard'), 'bundleLeadGeneration');
+    expect(cart.map(({ id }) => id)).toEqual(['bundleLeadGeneration', 'seoGrowth']);
     expect(soldTwice(cart)).toEqual([]);
   });
 });

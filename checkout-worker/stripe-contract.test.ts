@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { addOns } from '../catalogue/add-ons.ts';
-import { products } from '../catalogue/products.ts';
+import { packagesIn, products } from '../catalogue/products.ts';
+import { services } from '../catalogue/services.ts';
 import schemas from '../lab/stripe-mock/request-schemas.json' with { type: 'json' };
 import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
@@ -51,20 +52,12 @@ describe('what Stripe is sent', () => {
   });
 
   test('is accepted for one of everything, with everything known of the buyer', () => {
-    const plans = [
-      'social_growth',
-      'ads_advanced',
-      'seo_pro',
-      'email_premium',
-      'instagram_pro',
-      'video_pro',
-      'website_enterprise',
-    ];
-    const priceIds = [
-      ...plans.map((id) => `price_${id}`),
-      'price_booth_premium',
-      ...addOns.map(({ priceId }) => priceId),
-    ];
+    // Of each service the plan that all its add-ons go with.
+    const plans = services.map(({ id }) => {
+      const ofService = addOns.filter(({ category }) => category === id);
+      return packagesIn(id).findLast((plan) => ofService.every(({ compatibility }) => compatibility.includes(plan.id)));
+    });
+    const priceIds = [...plans, ...addOns].map((product) => product?.priceId ?? '');
     const cart = priceCart({ items: priceIds.map((priceId) => ({ priceId, quantity: 1 })), redirect });
     const params = paramsFor(cart, {
       customerEmail: 'buyer@example.com',

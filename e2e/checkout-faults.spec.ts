@@ -123,7 +123,7 @@ for (const bfcache of [true, false]) {
       });
     });
     await page.goto('/pricing');
-    await addPlan(page, 'Instagram', 'Instagram Pro');
+    await addPlan(page, 'SEO', 'SEO Pro');
     await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
     await atHostedCheckout(page);
     const first = page.url();
@@ -135,7 +135,7 @@ for (const bfcache of [true, false]) {
     await expect(panel).toContainText('Nothing has been charged.');
     const button = panel.getByRole('button', { name: 'Checkout' });
     await expect(button).toBeEnabled();
-    await expect(panel).toContainText('Instagram Pro');
+    await expect(panel).toContainText('SEO Pro');
     await button.click();
     await atHostedCheckout(page);
     expect(page.url()).toBe(first);

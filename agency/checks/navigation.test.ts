@@ -62,6 +62,6 @@ test('the footer has an e-mail address, a phone number, two social links and thr
   const footer = document.querySelector('.site-footer');
   expect(footer?.querySelector('a[href^="mailto:"]')?.textContent).toMatch(/@/);
   expect(footer?.querySelector('a[href^="tel:"]')?.textContent).toMatch(/\d/);
-  expect(footer?.querySelectorAll('.site-footer__social a')).toHaveLength(2);
-  expect(footer?.querySelectorAll('.site-footer__social button:disabled')).toHaveLength(3);
+  expect(footer?.querySelectorAll('.social-links a')).toHaveLength(2);
+  expect(footer?.querySelectorAll('.social-links button:disabled')).toHaveLength(3);
 });

@@ -73,15 +73,8 @@ export const agencySchema = v.strictObject({
   booking: v.optional(hint(webAddress, 'Where a call is booked, such as a page at Calendly.')),
   social: v.optional(
     hint(
-      v.strictObject({
-        instagram: v.optional(profile),
-        facebook: v.optional(profile),
-        linkedin: v.optional(profile),
-        youtube: v.optional(profile),
-        tiktok: v.optional(profile),
-        twitter: v.optional(profile),
-      }),
-      'Whole addresses. "soon" shows a network as not open yet.',
+      v.record(v.string(), profile),
+      'Each network by its name, with the whole address. "soon" shows it as not open yet.',
     ),
     {},
   ),

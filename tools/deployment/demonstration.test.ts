@@ -9,13 +9,13 @@ const own = {
   ...brand,
   email: 'hello@kerning.co',
   url: 'https://kerning.co',
-  social: { instagram: 'https://www.instagram.com/kerning', facebook: 'https://www.facebook.com/kerning' },
+  social: { Mastodon: 'https://mastodon.social/@kerning' },
   isDemonstration: false,
 };
 
 test('T36 the demonstration agency is refused: each address that is nobody’s is named, and that its reviews are samples', () => {
-  const problems = brandProblems(brand).join('\n');
-  for (const name of ['email', 'url', 'social.instagram', 'social.facebook', 'isDemonstration']) {
+  const problems = brandProblems({ ...brand, social: { Mastodon: 'https://mastodon.example/@tideline' } }).join('\n');
+  for (const name of ['email', 'url', 'social.Mastodon', 'isDemonstration']) {
     expect(problems).toContain(`${name} in agency/agency.yaml`);
   }
   expect(problems).toContain('tideline.example');

@@ -18,7 +18,10 @@ function* textsOf(value: unknown, name: string): Generator<readonly [name: strin
 }
 
 /** Sentences about what of `agency.yaml` is still the demonstration's; none when all is the agency's own. */
-export function brandProblems(brand: { isDemonstration: boolean }): string[] {
+export function brandProblems(brand: {
+  readonly isDemonstration: boolean;
+  readonly [field: string]: unknown;
+}): string[] {
   const file = `${agencyFolder()}/agency.yaml`;
   const addresses = [...textsOf(brand, '')].flatMap(([name, text]) => {
     const [found] = placeholder.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
-import { SocialIcon, type SocialNetwork } from '../../../site/src/parts/social-icon/social-icon.tsx';
+import { SocialIcon } from '../../../site/src/parts/social-icon/social-icon.tsx';
 import type { Palette } from '../scenes/palette.ts';
 import { Scene, SceneSheet } from '../scenes/scene.tsx';
 import type { SceneName } from '../scenes/scene-name.ts';
@@ -7,7 +7,7 @@ import type { SceneName } from '../scenes/scene-name.ts';
 export const styles = ['art/services', 'art/scenes'];
 
 const tiles: readonly {
-  network: SocialNetwork;
+  network: string;
   scene: SceneName;
   palette: Palette;
   shape: 'tall' | 'wide' | 'square';

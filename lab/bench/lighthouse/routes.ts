@@ -11,7 +11,6 @@ export const routes: readonly Route[] = [
   { kind: 'services', path: '/services' },
   { kind: 'service, own page', path: '/services/social-media' },
   { kind: 'service, generated', path: '/services/email-marketing' },
-  { kind: 'Instagram growth', path: '/services/instagram-growth' },
   { kind: 'examples', path: '/examples' },
   { kind: 'portfolio', path: '/portfolio' },
   { kind: 'pricing', path: '/pricing' },

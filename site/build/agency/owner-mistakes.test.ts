@@ -12,7 +12,7 @@ const files: Readonly<Record<string, string>> = {
 claim: We set type.
 email: hello@kerning.co
 url: https://kerning.co
-social: { instagram: https://www.instagram.com/kerning }
+social: { Mastodon: https://mastodon.social/@kerning }
 languages: [en]
 locale: en-US
 currency: USD
@@ -182,7 +182,7 @@ test.for([
   ['agency.yaml', 'hello@kerning.co', 'kerning.co', '3: "email" is "kerning.co". Write it like "hello@kerning.co".'],
   ['agency.yaml', 'url: https://kerning.co', 'url: kerning.co', '4: "url" is "kerning.co". Write the whole address'],
   ['agency.yaml', 'kerning.co\nsocial', 'kerning.co/\nsocial', '4: "url" is "https://kerning.co/". Leave out the "/"'],
-  ['agency.yaml', 'instagram:', 'instagrm:', '5: "instagrm" is not a field here. Did you mean "instagram"?'],
+  ['agency.yaml', 'https://mastodon', 'mastodon', '5: "Mastodon" is "mastodon.social/@kerning". Write the whole'],
   ['agency.yaml', '[en]', '[english]', '6: "languages" is "english". A language is two letters'],
   ['agency.yaml', 'en-US', 'american', '7: "locale" is "american". A locale is a language and a country'],
   ['agency.yaml', 'USD', 'dollars', '8: "currency" is "dollars". A currency is three capital letters'],

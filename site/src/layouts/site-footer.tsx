@@ -1,22 +1,8 @@
 import { agency } from '../agency.ts';
 import { EmailLink } from '../parts/email-link/email-link.tsx';
 import { LanguageSwitch } from '../parts/language-switch/language-switch.tsx';
-import { SocialIcon, type SocialNetwork } from '../parts/social-icon/social-icon.tsx';
-import { fillPlaces, words } from '../words.ts';
-
-const networks: Readonly<Record<keyof typeof agency.social, SocialNetwork>> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  twitter: 'Twitter',
-};
-
-const profiles = Object.entries(networks).flatMap(([id, network]) => {
-  const address = agency.social[id as keyof typeof networks];
-  return address ? [{ network, address }] : [];
-});
+import { words } from '../words.ts';
+import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
 
@@ -59,23 +45,7 @@ export function SiteFooter({ path }: { path: string }) {
             )}
             {agency.address && <li>{agency.address}</li>}
           </ul>
-          {profiles.length > 0 && (
-            <ul className="site-footer__social">
-              {profiles.map(({ network, address }) => (
-                <li key={network}>
-                  {address === 'soon' ? (
-                    <button type="button" disabled aria-label={fillPlaces(words.layout.notOpen, { network })}>
-                      <SocialIcon network={network} />
-                    </button>
-                  ) : (
-                    <a href={address} aria-label={network}>
-                      <SocialIcon network={network} />
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          <SocialLinks />
         </div>
       </div>
       <div className="wrapper site-footer__end">

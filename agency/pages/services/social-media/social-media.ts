@@ -4,7 +4,6 @@ import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planMost, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
-import type { SocialNetwork } from '../../../../site/src/parts/social-icon/social-icon.tsx';
 
 const cheapest = fromUnitAmount('social-media');
 
@@ -52,7 +51,7 @@ export const socialMediaBenefits: readonly Benefit[] = [
   { title: 'Numbers you can read', text: 'One page a month: what people saw, what they did, and what we change.' },
 ];
 
-export const socialPlatforms: readonly { network: SocialNetwork; features: readonly string[] }[] = [
+export const socialPlatforms: readonly { network: string; features: readonly string[] }[] = [
   { network: 'Instagram', features: ['Posts and carousels', 'Stories with stickers', 'Reels', 'A planned grid'] },
   { network: 'Facebook', features: ['Page posts', 'Events and offers', 'Local groups', 'Replies to comments'] },
   { network: 'LinkedIn', features: ['Company posts', 'Document carousels', 'Posts for the founder', 'Hiring news'] },

@@ -1,10 +1,9 @@
-import type { SocialNetwork } from '../../../../site/src/parts/social-icon/social-icon.tsx';
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
 
 interface PlannedPost {
   readonly time: string;
-  readonly network: SocialNetwork;
+  readonly network: string;
   readonly caption: string;
 }
 

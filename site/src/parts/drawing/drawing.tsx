@@ -61,7 +61,8 @@ export function inLightColors(svg: string): string {
     .replace(/currentcolor/gi, colors.text.light);
 }
 
-function drawingFile(name: string): string | undefined {
+/** `art/<name>.svg`, or none. */
+export function drawingFile(name: string): string | undefined {
   const file = path.join(agencyFolder(), `art/${name}.svg`);
   return existsSync(file) ? file : undefined;
 }

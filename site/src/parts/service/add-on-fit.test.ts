@@ -9,7 +9,6 @@ test('the heading above a service’s add-ons promises only plans that they can 
   expect(addOnHeading('video')).toBe('Add-ons for Basic, Standard, Growth, and Pro');
   expect(addOnHeading('social-media')).toBe('Add to your plan');
   expect(addOnHeading('seo')).toBe('Add to any plan');
-  expect(addOnHeading('instagram')).toBe('Add to either plan');
   expect(addOnHeading('booth')).toBe('Add to either package');
   for (const { id } of services) {
     if (!/any|either/.test(addOnHeading(id))) continue;

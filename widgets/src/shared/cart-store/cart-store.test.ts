@@ -148,22 +148,22 @@ describe('a cart that was ordered', () => {
 describe('a bundle', () => {
   it('takes the place of its plans in one step, which Undo takes back', () => {
     const store = newStore();
-    store.addAll(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
-    store.takeBundle('bundleBrandVisibility');
-    expect(ids(store)).toEqual(['bundleBrandVisibility', 'seoGrowth']);
-    expect(store.getState().lastChange?.replacedIds).toEqual(['socialMediaStarter', 'instagramBasic']);
+    store.addAll(['adsStandard', 'emailStandard', 'seoGrowth']);
+    store.takeBundle('bundleLeadGeneration');
+    expect(ids(store)).toEqual(['bundleLeadGeneration', 'seoGrowth']);
+    expect(store.getState().lastChange?.replacedIds).toEqual(['adsStandard', 'emailStandard']);
     store.undo();
-    expect(ids(store)).toEqual(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
+    expect(ids(store)).toEqual(['adsStandard', 'emailStandard', 'seoGrowth']);
   });
 
   it('does so in several steps in the store of an older version of the kit', () => {
     const { takeBundle, ...older } = newStore();
     expect(takeBundle).toBeDefined();
     const store = upgradeStore(older);
-    store.addAll(['socialMediaStarter', 'instagramBasic', 'seoGrowth']);
-    store.takeBundle('bundleBrandVisibility');
-    expect(ids(store).toSorted()).toEqual(['bundleBrandVisibility', 'seoGrowth']);
-    store.removeOrdered([{ id: 'bundleBrandVisibility', quantity: 1 }]);
+    store.addAll(['adsStandard', 'emailStandard', 'seoGrowth']);
+    store.takeBundle('bundleLeadGeneration');
+    expect(ids(store).toSorted()).toEqual(['bundleLeadGeneration', 'seoGrowth']);
+    store.removeOrdered([{ id: 'bundleLeadGeneration', quantity: 1 }]);
     expect(ids(store)).toEqual(['seoGrowth']);
     store.removeOrdered();
     expect(ids(store)).toEqual([]);

@@ -178,8 +178,8 @@ describe('a service that is in the cart twice', () => {
 });
 
 it('plans that are cheaper as a bundle are offered as that bundle, with what it saves', async () => {
-  const { user } = renderCart({ open: true, ids: ['socialMediaStarter', 'seoGrowth', 'instagramBasic'] });
-  await user.click(screen.getByRole('button', { name: 'Take the Brand Visibility Bundle instead: $49 less a month' }));
-  expect(names()).toEqual(['Brand Visibility Bundle', 'SEO Growth']);
-  expect(screen.getByText('Brand Visibility Bundle replaces Social Media Starter and Instagram Basic.')).toBeDefined();
+  const { user } = renderCart({ open: true, ids: ['adsStandard', 'seoGrowth', 'emailStandard'] });
+  await user.click(screen.getByRole('button', { name: 'Take the Lead Generation Bundle instead: $49 less a month' }));
+  expect(names()).toEqual(['Lead Generation Bundle', 'SEO Growth']);
+  expect(screen.getByText('Lead Generation Bundle replaces Ads Standard and Email Standard.')).toBeDefined();
 });

@@ -1,0 +1,36 @@
+import { agency } from '../agency.ts';
+import { SocialIcon, socialIconFile } from '../parts/social-icon/social-icon.tsx';
+import { fillPlaces, words } from '../words.ts';
+
+/** The agency's profiles: an icon where it has a drawing of one, else the network's name. */
+export function SocialLinks() {
+  const profiles = Object.entries(agency.social);
+  if (profiles.length === 0) return null;
+  return (
+    <ul className="social-links">
+      {profiles.map(([network, address]) => (
+        <li key={network}>
+          <SocialLink network={network} address={address} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SocialLink({ network, address }: { network: string; address: string }) {
+  const hasIcon = socialIconFile(network) !== undefined;
+  const shown = hasIcon ? <SocialIcon network={network} /> : network;
+  const shape = hasIcon ? 'social-links__round' : undefined;
+  if (address === 'soon') {
+    return (
+      <button type="button" disabled className={shape} aria-label={fillPlaces(words.layout.notOpen, { network })}>
+        {shown}
+      </button>
+    );
+  }
+  return (
+    <a href={address} className={shape} aria-label={hasIcon ? network : undefined}>
+      {shown}
+    </a>
+  );
+}
