@@ -99,6 +99,16 @@ describe('the inbox of this machine', () => {
     ]);
   });
 
+  test('shows a mail as HTML in a frame that may do nothing', async () => {
+    sendMail('one', 'Hello');
+    Object.assign(sent[0] ?? {}, { html: '<!DOCTYPE html><p>Hello</p><script>alert(1)</script>' });
+    const [{ id }] = JSON.parse(await read('/mails.json'));
+    expect(await read(`/mails/${id}`)).toContain(`<iframe sandbox title="As HTML" src="/mails/${id}/html">`);
+    const reply = await fetch(`${inbox.url}/mails/${id}/html`);
+    expect(await reply.text()).toContain('<p>Hello</p>');
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   test('knows no other mail', async () => {
     expect((await fetch(`${inbox.url}/mails/none`)).status).toBe(404);
   });

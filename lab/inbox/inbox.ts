@@ -32,7 +32,9 @@ async function pageAt(url: URL, mailbox: Mailbox): Promise<Page> {
     const mails = mailbox.all().filter((mail) => to === null || mail.to === to);
     return { status: 200, type: 'application/json', body: JSON.stringify(mails) };
   }
-  const mail = mailbox.find(decodeURIComponent(url.pathname.replace(/^\/mails\//, '')));
+  const [, id = '', asHtml] = /^\/mails\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];
+  const mail = mailbox.find(decodeURIComponent(id));
+  if (mail && asHtml) return html(mail.html);
   return mail ? html(mailPage(mail)) : { status: 404, type: 'text/plain', body: 'No such mail.' };
 }
 
@@ -41,12 +43,12 @@ function send(response: ServerResponse, { status, type, body }: Page): void {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
   });
   response.end(body);
 }
 
-/** `GET /` lists the mails, `GET /mails/:id` shows one, `GET /mails.json?to=…` is for tests. */
+/** `GET /` lists the mails, `GET /mails/:id` shows one, `GET /mails/:id/html` as a mail program does, `GET /mails.json?to=…` is for tests. */
 export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   const mailbox = new Mailbox(options);
   // Mails sent just before a Worker crashes are to be kept, too.

@@ -13,6 +13,7 @@ export interface StoredMail {
   /** ISO 8601. */
   date: string;
   text: string;
+  html: string;
 }
 
 export interface MailboxOptions {
@@ -34,6 +35,7 @@ export interface CapturedMail {
   /** Not in lists, as the text. */
   headers?: Readonly<Record<string, string>>;
   text?: string;
+  html?: string;
 }
 
 interface ExplorerReply<Result> {
@@ -47,9 +49,9 @@ function idOf({ messageId }: CapturedMail): string {
 }
 
 function storedMail(mail: CapturedMail): StoredMail {
-  const { from, to, replyTo, headers, subject, sentAt, text = '' } = mail;
+  const { from, to, replyTo, headers, subject, sentAt, text = '', html = '' } = mail;
   const language = headers?.['Content-Language'];
-  return { id: idOf(mail), from, to: to.join(', '), replyTo, language, subject, date: sentAt, text };
+  return { id: idOf(mail), from, to: to.join(', '), replyTo, language, subject, date: sentAt, text, html };
 }
 
 function asText({ from, to, replyTo, subject, date, text }: StoredMail): string {

@@ -3,7 +3,8 @@ import type { StoredMail } from './mailbox.ts';
 const styles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 46rem; padding: 2rem 1rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+h1, h2 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { font-size: 1.125rem; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { border-top: 1px solid light-dark(#ddd, #444); }
 li a { color: inherit; display: block; padding: .75rem 0; text-decoration: none; }
@@ -12,6 +13,7 @@ small, dt { color: light-dark(#555, #aaa); }
 li small { display: block; overflow-wrap: anywhere; }
 dl { display: grid; gap: .25rem 1rem; grid-template-columns: max-content 1fr; }
 dd { margin: 0; overflow-wrap: anywhere; }
+iframe { block-size: 46rem; border: 1px solid light-dark(#ddd, #444); inline-size: 100%; }
 pre { border-top: 1px solid light-dark(#ddd, #444); font: inherit; overflow-wrap: anywhere; padding-top: 1rem; white-space: pre-wrap; }
 `;
 
@@ -57,7 +59,7 @@ function withLinks(text: string): string {
   );
 }
 
-export function mailPage({ subject, from, to, replyTo, language, date, text }: StoredMail): string {
+export function mailPage({ id, subject, from, to, replyTo, language, date, text, html }: StoredMail): string {
   const rows = [
     ['From', from],
     ['To', to],
@@ -70,6 +72,6 @@ export function mailPage({ subject, from, to, replyTo, language, date, text }: S
     `<p><a href="/">All mails</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <dl>${rows.join('')}</dl>
-<pre dir="auto"${language ? ` lang="${escapeHtml(language)}"` : ''}>${withLinks(text)}</pre>`,
+${html ? `<iframe sandbox title="As HTML" src="/mails/${encodeURIComponent(id)}/html"></iframe>\n<h2>As plain text</h2>\n` : ''}<pre dir="auto"${language ? ` lang="${escapeHtml(language)}"` : ''}>${withLinks(text)}</pre>`,
   );
 }

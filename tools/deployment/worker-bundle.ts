@@ -7,7 +7,7 @@ import { workerModules } from '../../catalogue/read/worker-modules.ts';
 import { CommandError } from '../command-error.ts';
 
 /** What the whole Worker may weigh, as Cloudflare counts it. */
-export const maxGzipBytes = 120 * 1024;
+export const maxGzipBytes = 200 * 1024;
 
 export interface WorkerBundle {
   code: string;
@@ -15,7 +15,7 @@ export interface WorkerBundle {
   inputs: readonly string[];
 }
 
-const packages = ['drizzle-orm', 'hono', 'stripe', 'valibot'];
+const packages = ['@react-email', 'drizzle-orm', 'hono', 'react', 'react-dom', 'stripe', 'valibot'];
 
 const allowedInputs = [
   /^\.cache\/agency\/.+\/modules\/\w+\.js$/,

@@ -1,6 +1,7 @@
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechToAgency } from '../lang/speech.ts';
-import { agencyAddress, blocks, type Mail } from '../outbox/mail.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import { text } from '../outbox/part.ts';
 
 const secondsPerHour = 60 * 60;
 
@@ -25,6 +26,6 @@ export function alertMail(about: string, site: string, speech = speechToAgency):
     to: agencyAddress,
     locale,
     subject: fill(subject, values),
-    text: blocks(alertMeaning(event, speech), fill(when, values), fill(log, values), seldom),
+    parts: [alertMeaning(event, speech), fill(when, values), fill(log, values), seldom].map(text),
   };
 }

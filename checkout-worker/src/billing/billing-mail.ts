@@ -2,7 +2,8 @@ import { signingSecrets } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
 import { speechTo } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, blocks, type Mail } from '../outbox/mail.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import { action, text } from '../outbox/part.ts';
 import { siteOrigin } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -34,7 +35,7 @@ export async function billingLinkMail(
   if (orders.length === 0) return undefined;
   const [secret] = signingSecrets(env, log);
   const { words, locale } = speechTo((await findLink(env.DB, id))?.language ?? null);
-  const { subject, intro, what, notYou } = words.billingLink;
+  const { subject, intro, open, what, notYou } = words.billingLink;
   const orderIds = orders.map((order) => order.id);
   await armLink(env.DB, id, orderIds, unixSeconds());
   for (const order of orderIds) log('info', 'billing-link-made', { order });
@@ -43,6 +44,11 @@ export async function billingLinkMail(
     replyTo: agencyAddress,
     locale,
     subject,
-    text: blocks(intro, `${siteOrigin(env)}${billingPath}?token=${await billingToken(secret, id)}`, what, notYou),
+    parts: [
+      text(intro),
+      action(open, `${siteOrigin(env)}${billingPath}?token=${await billingToken(secret, id)}`),
+      text(what),
+      text(notYou),
+    ],
   };
 }

@@ -1,16 +1,20 @@
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, blocks, isAddress, labelled, type Mail } from '../outbox/mail.ts';
-import { attributionText, linesText, otherLanguage, totalsText } from '../outbox/mail-parts.ts';
+import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
+import { attributionOf, goods, otherLanguage, totalsOf } from '../outbox/mail-parts.ts';
+import { facts, type Part, text } from '../outbox/part.ts';
 import type { StoredMessage } from './contact-repository.ts';
 
-function cartText(cart: StoredMessage['cart'], speech: Speech): string {
-  if (cart.length === 0) return '';
+function cartParts(cart: StoredMessage['cart'], speech: Speech): Part[] {
+  if (cart.length === 0) return [];
   const { words } = speech;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const totals = cartTotals(sold);
-  return `${words.copy.cart}\n${linesText(cart, speech)}\n${totalsText({ ...totals, label: words.mail.dueToday, today: totals.dueToday }, speech)}`;
+  return [
+    goods(cart, speech, words.copy.cart),
+    totalsOf({ ...totals, label: words.mail.dueToday, today: totals.dueToday }, speech),
+  ];
 }
 
 function servicesText({ services, otherService }: StoredMessage, { nameOfChoice }: Speech): string {
@@ -27,8 +31,8 @@ export function messageMail(message: StoredMessage, speech: Speech): Mail {
     replyTo: isAddress(email) ? email : undefined,
     locale,
     subject: fill(words.message.subject, { id: id.slice(0, 8) }),
-    text: blocks(
-      labelled([
+    parts: [
+      facts([
         [words.mail.name, name],
         [words.mail.email, email],
         [words.message.phone, phone],
@@ -39,10 +43,10 @@ export function messageMail(message: StoredMessage, speech: Speech): Mail {
         [words.mail.received, dateAndTime(createdAt)],
         [words.mail.reference, id],
       ]),
-      cartText(message.cart, speech),
-      attributionText(partner, attribution, speech),
-      `${words.message.message}\n\n${message.message}`,
-    ),
+      ...cartParts(message.cart, speech),
+      attributionOf(partner, attribution, speech),
+      { kind: 'quote', title: words.message.message, text: message.message },
+    ],
   };
 }
 
@@ -54,17 +58,17 @@ export function copyMail(message: StoredMessage, speech: Speech): Mail {
     replyTo: agencyAddress,
     locale,
     subject: words.copy.subject,
-    text: blocks(
-      words.copy.thanks,
-      words.copy.notYou,
-      labelled([
+    parts: [
+      text(words.copy.thanks),
+      text(words.copy.notYou),
+      facts([
         [words.mail.services, message.services.map(nameOfChoice).join(', ')],
         [words.mail.reference, message.id],
       ]),
-      cartText(
+      ...cartParts(
         message.cart.filter(({ unitAmount }) => unitAmount !== null),
         speech,
       ),
-    ),
+    ],
   };
 }

@@ -102,6 +102,7 @@ describe('T17 what a visitor types', () => {
     replyTo,
     subject: expect.stringMatching(subject),
     text: expect.any(String),
+    html: expect.stringMatching(/^<!DOCTYPE html/),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en-US' },
   });
 

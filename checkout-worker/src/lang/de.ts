@@ -48,6 +48,27 @@ export const de: Words = {
     again: 'Noch einmal bestellen',
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
   },
+  toBuyer: {
+    'renewal-failed': {
+      subject: 'Die Zahlung für Ihr Abonnement ist nicht gelungen (Bestellung {number})',
+      text: 'Wir konnten Ihr Abonnement nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen wieder. Sie können auch jetzt bezahlen oder eine andere Zahlungsweise wählen.',
+      action: 'Jetzt bezahlen',
+    },
+    'subscription-ending': {
+      subject: 'Ihr Abonnement ist gekündigt (Bestellung {number})',
+      text: 'Es läuft noch bis zum {date}, danach wird nichts mehr abgebucht. Bis dahin können Sie die Kündigung zurücknehmen.',
+      action: 'Abonnement verwalten',
+    },
+    'subscription-ended': {
+      subject: 'Ihr Abonnement ist beendet (Bestellung {number})',
+      text: 'Dafür wird nichts mehr abgebucht. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
+      action: 'Wieder bestellen',
+    },
+    refunded: {
+      subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
+      text: 'Wir haben {amount} auf dem Weg zurückgeschickt, auf dem Sie bezahlt haben. Bis Ihre Bank den Betrag anzeigt, können zehn Tage vergehen.',
+    },
+  },
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
     thanks:
@@ -60,6 +81,7 @@ export const de: Words = {
     subject: 'Ihr Link zu Ihrem Abonnement',
     intro:
       'Jemand möchte das Abonnement verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
+    open: 'Abonnement verwalten',
     what: 'Dort ändern Sie Ihre Zahlungsweise, sehen Ihre Rechnungen oder kündigen. Der Link funktioniert einmal und 30 Minuten lang.',
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es hat sich nichts geändert.',
   },
@@ -77,14 +99,16 @@ export const de: Words = {
     title: 'Funktion',
     rating: 'Bewertung',
     stars: '{rating} von 5',
-    approve: 'Freigeben:',
-    reject: 'Ablehnen:',
+    approve: 'Freigeben',
+    reject: 'Ablehnen',
     links: 'Jeder Link öffnet eine Seite, die noch einmal fragt. Sie gelten 14 Tage lang und für eine Entscheidung.',
     review: 'Text',
   },
   sold: {
     subject: 'Eine bezahlte Bestellung ({number})',
     buyer: 'Von',
+    address: 'Anschrift',
+    taxId: 'Steuernummer',
     payment: 'Zahlung',
   },
   orderFailed: {

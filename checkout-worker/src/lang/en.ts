@@ -48,6 +48,28 @@ export const en = {
     again: 'Order again',
     help: 'Was this a surprise? Reply to this mail and we sort it out together.',
   },
+  /** To the buyer, of what becomes of their order after it is paid. */
+  toBuyer: {
+    'renewal-failed': {
+      subject: 'We could not charge your subscription (order {number})',
+      text: 'The payment for your subscription failed: the bank refused it, or the card has expired. We try again in the next days. You can pay now, or choose another way to pay.',
+      action: 'Pay now',
+    },
+    'subscription-ending': {
+      subject: 'Your subscription is cancelled (order {number})',
+      text: 'It runs on until {date}, and nothing is charged after that. Until then you can take the cancellation back.',
+      action: 'Manage your subscription',
+    },
+    'subscription-ended': {
+      subject: 'Your subscription has ended (order {number})',
+      text: 'Nothing more is charged for it. Thank you for your trust; you are welcome back at any time.',
+      action: 'Order again',
+    },
+    refunded: {
+      subject: 'Your refund is on its way (order {number})',
+      text: '{amount} of your payment have been sent back the way you paid. It can take up to ten days until your bank shows them.',
+    },
+  },
   copy: {
     subject: 'We have received your message',
     thanks: 'Thank you for your message. A person will answer you; to add something, reply to this mail.',
@@ -58,6 +80,7 @@ export const en = {
     subject: 'Your link to your billing',
     intro:
       'Somebody asked to manage the subscription that was ordered with this address. If that was you, open this page:',
+    open: 'Open your billing',
     what: 'There you can change how you pay, see your invoices, or cancel. The link works once, and for 30 minutes.',
     notYou: 'If it was not you, ignore this mail: nothing has changed.',
   },
@@ -76,14 +99,16 @@ export const en = {
     title: 'Title',
     rating: 'Rating',
     stars: '{rating} of 5',
-    approve: 'Approve it:',
-    reject: 'Reject it:',
+    approve: 'Approve it',
+    reject: 'Reject it',
     links: 'Each link opens a page that asks once more. They work for 14 days, and for one decision.',
     review: 'Review',
   },
   sold: {
     subject: 'A paid order ({number})',
     buyer: 'Buyer',
+    address: 'Address',
+    taxId: 'Tax id',
     payment: 'Payment',
   },
   orderFailed: {

@@ -48,6 +48,27 @@ export const es: Words = {
     again: 'Volver a pedir',
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
   },
+  toBuyer: {
+    'renewal-failed': {
+      subject: 'No hemos podido cobrar su suscripción (pedido {number})',
+      text: 'El pago de su suscripción no se ha realizado: el banco lo ha rechazado o la tarjeta ha caducado. Volveremos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
+      action: 'Pagar ahora',
+    },
+    'subscription-ending': {
+      subject: 'Su suscripción está cancelada (pedido {number})',
+      text: 'Sigue activa hasta el {date} y después no se cobra nada más. Hasta entonces puede anular la cancelación.',
+      action: 'Gestionar la suscripción',
+    },
+    'subscription-ended': {
+      subject: 'Su suscripción ha terminado (pedido {number})',
+      text: 'No se cobra nada más por ella. Gracias por su confianza; puede volver cuando quiera.',
+      action: 'Pedir de nuevo',
+    },
+    refunded: {
+      subject: 'Su reembolso está en camino (pedido {number})',
+      text: 'Le hemos devuelto {amount} por el mismo medio con el que pagó. Su banco puede tardar hasta diez días en mostrarlo.',
+    },
+  },
   copy: {
     subject: 'Hemos recibido su mensaje',
     thanks: 'Gracias por su mensaje. Le responderá una persona; si quiere añadir algo, responda a este correo.',
@@ -58,6 +79,7 @@ export const es: Words = {
     subject: 'Su enlace para gestionar la suscripción',
     intro:
       'Alguien ha pedido gestionar la suscripción que se contrató con esta dirección. Si ha sido usted, abra esta página:',
+    open: 'Gestionar la suscripción',
     what: 'Allí puede cambiar la forma de pago, ver sus facturas o cancelar. El enlace funciona una vez y durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
@@ -75,14 +97,16 @@ export const es: Words = {
     title: 'Cargo',
     rating: 'Valoración',
     stars: '{rating} de 5',
-    approve: 'Aprobarla:',
-    reject: 'Rechazarla:',
+    approve: 'Aprobarla',
+    reject: 'Rechazarla',
     links: 'Cada enlace abre una página que pregunta otra vez. Funcionan durante 14 días y para una sola decisión.',
     review: 'Opinión',
   },
   sold: {
     subject: 'Un pedido pagado ({number})',
     buyer: 'Comprador',
+    address: 'Dirección',
+    taxId: 'Identificación fiscal',
     payment: 'Pago',
   },
   orderFailed: {

@@ -5,12 +5,15 @@ import { findProduct } from '../../../catalogue/products.ts';
 import { alertMail } from '../alerts/alert-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import type { StoredMessage } from '../contact/contact-repository.ts';
-import { type NoticeKind, noticeMail } from '../orders/notice-mails.ts';
+import { buyerNoticeMail, type NoticeKind, noticeMail } from '../orders/notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from '../orders/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { problemKinds } from '../orders/problem-kind.ts';
 import { problemMail } from '../orders/problem-mail.ts';
+import { htmlMail } from '../outbox/html-mail.tsx';
 import type { Mail } from '../outbox/mail.ts';
+import { noticeKinds as toldKinds } from '../outbox/mail-kind.ts';
+import { plainText } from '../outbox/part.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
@@ -83,11 +86,19 @@ const problem = {
   },
   ...{ livemode: true, createdAt: noon, settledAt: null },
 };
-const noticeKinds: readonly NoticeKind[] = [
-  ...(['renewal-failed', 'subscription-ending', 'subscription-ended', 'refunded', 'dispute-closed'] as const),
-];
+const noticeKinds: readonly NoticeKind[] = [...toldKinds, 'dispute-closed'];
 
-async function mailsIn(speech: Speech): Promise<Record<string, Mail>> {
+interface WrittenMail extends Mail {
+  text: string;
+}
+
+async function mailsIn(speech: Speech): Promise<Record<string, WrittenMail>> {
+  const mails = await composedMails(speech);
+  const written = Object.entries(mails).map(([name, mail]) => [name, { ...mail, text: plainText(mail.parts) }]);
+  return Object.fromEntries(written);
+}
+
+async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
   const notice = { order, id: 'id_1', amount: 299_00, endsAt: noon, status: 'won' };
   const log = () => {};
   return {
@@ -101,6 +112,12 @@ async function mailsIn(speech: Speech): Promise<Record<string, Mail>> {
     moderation: await moderationMail(review, testEnv(), log, speech),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost' }, speech),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, speech)])),
+    ...Object.fromEntries(
+      toldKinds.map((kind) => {
+        const toBuyer = { ...notice, buyer: 'ada@example.com', address: 'https://a.example/billing' };
+        return [`${kind} to the buyer`, buyerNoticeMail(kind, toBuyer, speech)];
+      }),
+    ),
     ...Object.fromEntries(problemKinds.map((kind) => [kind, problemMail({ ...problem, kind }, order, speech)])),
     ...Object.fromEntries(
       Object.keys(en.alert.meanings).map((event) => [event, alertMail(`${event}.497000`, 'https://a.example', speech)]),
@@ -109,7 +126,7 @@ async function mailsIn(speech: Speech): Promise<Record<string, Mail>> {
 }
 
 /** Without what is the same in every language: products, addresses, commands, names of settings and of events. */
-function wordsOf({ subject, text }: Mail): string {
+function wordsOf({ subject, text }: WrittenMail): string {
   const names = order.lines.map(({ id }) => findProduct(id)?.name ?? '');
   return names
     .reduce((rest, name) => rest.replaceAll(name, ''), `${subject}\n${text}`)
@@ -158,3 +175,45 @@ test.each(Object.entries(speeches))(
     expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
   },
 );
+
+/** What a reader sees of a document, with one space between words. */
+async function visibleText(html: string): Promise<string> {
+  const texts: string[] = [];
+  await new HTMLRewriter()
+    .on('style, title, [style*="display:none"]', { element: (element) => void element.remove() })
+    .on('*', { text: ({ text }) => void texts.push(text) })
+    .transform(new Response(html.replaceAll(/<\/(p|td|h1|a|div)>/g, ' $&')))
+    .text();
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+  return texts
+    .join('')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ');
+}
+
+test.each(Object.keys(speeches))('every mail in %s says as HTML what it says as text', async (language) => {
+  const mails = await mailsIn(speechIn(language));
+  for (const [name, mail] of Object.entries(mails)) {
+    const html = htmlMail(mail);
+    const seen = await visibleText(html);
+    expect(html, name).toContain(`lang="${mail.locale}"`);
+    for (const part of mail.parts) {
+      const said = [
+        ...('text' in part ? [part.text] : []),
+        ...('facts' in part ? part.facts.flat() : []),
+        ...('goods' in part ? part.goods.flatMap(({ name, amount }) => [name, amount]) : []),
+        ...('label' in part ? [part.label] : []),
+      ];
+      for (const text of said) expect(seen, name).toContain(text.replace(/^https?:\/\//, '').replace(/\s+/g, ' '));
+      if ('address' in part) expect(html, name).toContain(`href="${part.address.replaceAll('&', '&amp;')}"`);
+    }
+  }
+});
+
+test('what a visitor typed stays text in HTML, and fetches nothing', () => {
+  const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
+  const html = htmlMail(messageMail({ ...message, name: typed, message: typed }, speechIn('en')));
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).not.toMatch(/<(img|script|iframe|link|object)\b|\ssrc="|url\(/i);
+  expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
+});

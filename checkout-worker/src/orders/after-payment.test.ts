@@ -2,17 +2,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agencyAddress, deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
-import { installStripe } from '../testing/stripe-double.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 import { netRefunded } from './settled-amounts.ts';
 
 let office: PostOffice;
+let stripe: StripeDouble;
 let order: StartedOrder;
 let subscriptionId: string;
 
 beforeEach(async () => {
   await emptyDatabase();
   office = openPostOffice();
-  order = await paidOrder(installStripe(), office.env);
+  stripe = installStripe();
+  order = await paidOrder(stripe, office.env);
   subscriptionId = `sub_${order.sessionId}`;
   await office.deliver();
   office.mails.length = 0;
@@ -25,6 +27,12 @@ const tell = (type: string, object: Fields, fields: Fields = {}) => deliver(even
 async function told(): Promise<(string | undefined)[]> {
   await office.deliver();
   return office.mailTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
+}
+
+/** What the buyer has been mailed since. */
+async function toldBuyer(): Promise<(string | undefined)[]> {
+  await office.deliver();
+  return office.mailTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 describe('F39 a subscription', () => {
@@ -61,6 +69,9 @@ describe('F39 a subscription', () => {
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
     expect(await told()).toEqual(['[TEST] A subscription is cancelled']);
     expect(office.mails[0]?.text).toContain('It runs on until December 22, 2026');
+    expect(await toldBuyer()).toEqual(['[TEST] Your subscription is cancelled']);
+    expect(office.mails[1]?.text).toContain('It runs on until December 22, 2026');
+    expect(office.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
   test('that has ended stays ended, and is mailed once', async () => {
@@ -68,6 +79,7 @@ describe('F39 a subscription', () => {
     await tell('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
     expect(await stored()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
     expect(await told()).toEqual(['[TEST] A subscription has ended']);
+    expect(await toldBuyer()).toEqual(['[TEST] Your subscription has ended']);
   });
 
   test('whose renewal fails is mailed; a renewal that is paid after all stays paid', async () => {
@@ -79,12 +91,61 @@ describe('F39 a subscription', () => {
     const failed = { ...invoice, amount_paid: 0 };
     for (let attempt = 0; attempt < 3; attempt++) await tell('invoice.payment_failed', failed);
     expect(await told()).toEqual(['[TEST] A renewal was not paid']);
+    expect(await toldBuyer()).toEqual(['[TEST] We could not charge your subscription']);
     await tell('invoice.paid', invoice);
     await tell('invoice.payment_failed', failed);
     expect(await rows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
       { id: 'in_2', order_id: order.orderId, paid: 1, amount_paid: 299_00 },
     ]);
     expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('F39 the way to pay a renewal', () => {
+  const invoice = {
+    ...{ id: 'in_2', amount_paid: 0, currency: 'usd', billing_reason: 'subscription_cycle', created: 1, metadata: {} },
+    parent: { subscription_details: { subscription: '', metadata: {} } },
+  };
+  const fail = () => {
+    invoice.parent.subscription_details.subscription = subscriptionId;
+    return tell('invoice.payment_failed', invoice);
+  };
+
+  test('is the page of the invoice at Stripe', async () => {
+    stripe.objects.set('in_2', { id: 'in_2', status: 'open', hosted_invoice_url: 'https://invoice.stripe.com/i/2' });
+    await fail();
+    await toldBuyer();
+    expect(office.mailTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
+  });
+
+  test('is the billing page where Stripe has none', async () => {
+    await fail();
+    await toldBuyer();
+    expect(office.mailTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
+  });
+
+  test('is not offered for what has been paid by then', async () => {
+    stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
+    await fail();
+    expect(await toldBuyer()).toEqual([]);
+    expect(await told()).toEqual(['[TEST] A renewal was not paid']);
+  });
+
+  test('waits while Stripe does not answer', async () => {
+    await fail();
+    const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    stripe.next.push(away, away);
+    expect(await toldBuyer()).toEqual(['[TEST] We could not charge your subscription']);
+    expect(office.delays.length).toBeGreaterThan(0);
+  });
+
+  test('goes to the address that the customer has now, in the language they bought in', async () => {
+    const session = stripe.sessions.get(order.sessionId);
+    stripe.sessions.set(order.sessionId, { ...session, customer: { id: 'cus_1', email: 'new@example.com' } });
+    await fail();
+    await office.deliver();
+    expect(office.mailTo('new@example.com')).toHaveLength(1);
+    expect(office.mailTo('buyer@example.com')).toEqual([]);
   });
 });
 
@@ -101,6 +162,8 @@ describe('F39 money that goes back', () => {
     expect(await back()).toEqual([[order.orderId, 299_00]]);
     expect(await told()).toEqual(['[TEST] A payment was refunded']);
     expect(office.mails[0]?.text).toContain('$299.00');
+    expect(await toldBuyer()).toEqual(['[TEST] Your refund is on its way']);
+    expect(office.mails[1]?.text).toContain('$299.00 of your payment have been sent back');
   });
 
   test('of a renewal belongs to the order by the invoice that the payment settled', async () => {

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { ToldKind } from '../outbox/mail-kind.ts';
 import type { NewMail } from '../outbox/outbox-repository.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
@@ -40,6 +41,14 @@ function wrongAmount({ change, order, evidence }: Scene<'checkout'>): NewProblem
   return expected === got
     ? undefined
     : { kind: 'wrong-amount', about: sessionId, orderId: order.id, sessionId, expected, got };
+}
+
+/** To the agency and to the buyer. */
+function told(kind: ToldKind, about: string, when: SQL): NewMail[] {
+  return [
+    { kind, about, when },
+    { kind: `${kind}-to-buyer`, about, when },
+  ];
 }
 
 function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'checkout'>): NewMail[] {
@@ -104,9 +113,9 @@ function planSubscription({ db, change, order, evidence }: Scene<'subscription'>
   const asTold = exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND version = ${version}`);
   const hasEnded = endedStatuses.includes(status);
   const mails: NewMail[] = hasEnded
-    ? [{ kind: 'subscription-ended', about: id, when: asTold }]
+    ? told('subscription-ended', id, asTold)
     : endsAt !== null
-      ? [{ kind: 'subscription-ending', about: `${id}.${endsAt}`, when: asTold }]
+      ? told('subscription-ending', `${id}.${endsAt}`, asTold)
       : [];
   return {
     statements: [
@@ -138,13 +147,7 @@ function planInvoice({ db, change, order }: Scene<'invoice'>): Plan {
     ],
     mails:
       isRenewal && !paid
-        ? [
-            {
-              kind: 'renewal-failed',
-              about: id,
-              when: exists(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`),
-            },
-          ]
+        ? told('renewal-failed', id, exists(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`))
         : [],
   };
 }
@@ -165,7 +168,7 @@ function planRefund({ db, change, order, evidence }: Scene<'refund'>): Plan {
         .values({ chargeId, ...row })
         .onConflictDoUpdate({ target: refunds.chargeId, set: row, setWhere: isNewer }),
     ],
-    mails: [{ kind: 'refunded', about: `${chargeId}.${amountRefunded}`, when: exists(asTold) }],
+    mails: told('refunded', `${chargeId}.${amountRefunded}`, exists(asTold)),
   };
 }
 

@@ -1,13 +1,19 @@
 /** Reads what a mail about an order is about, and has it written. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type Stripe from 'stripe';
 import { type Env, isProduction } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Mail } from '../outbox/mail.ts';
+import type { ToldKind } from '../outbox/mail-kind.ts';
 import type { OutboxRow } from '../outbox/outbox-repository.ts';
+import { text } from '../outbox/part.ts';
 import { sitePage } from '../site.ts';
-import { type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { isMissing } from '../stripe/stripe-problem.ts';
+import { findBuyer } from './find-buyer.ts';
+import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
 import { problemMail } from './problem-mail.ts';
@@ -19,7 +25,7 @@ import { findSubscriptionOf } from './subscription-repository.ts';
 function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Speech, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
   const { testSubject, testNote } = words.mail;
-  return { ...mail, subject: fill(testSubject, { subject: mail.subject }), text: `${testNote}\n\n${mail.text}` };
+  return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
 }
 
 type OrderMailKind = 'receipt' | 'processing' | 'payment-failed' | 'order' | 'order-failed';
@@ -34,7 +40,9 @@ export async function composeOrderMail(
   const subscription = await findSubscriptionOf(env.DB, order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const speech = isToAgency ? speechToAgency : speechTo(order.language);
-  const content = { order, subscription, buyer, page: (path: string) => sitePage(path, speech.language, env) };
+  // The order is told of even while Stripe does not say by whom it is.
+  const details = kind === 'order' ? await findBuyer(order, env).catch(() => undefined) : undefined;
+  const content = { order, subscription, buyer, details, page: (path: string) => sitePage(path, speech.language, env) };
   const write = (): Mail | undefined => {
     if (kind === 'order') return orderMail(content, speech);
     if (kind === 'order-failed') return orderFailedMail(content, speech);
@@ -81,6 +89,35 @@ export async function composeNotice(kind: NoticeKind, about: string, env: Env): 
   const order: Order | undefined = notice?.orderId ? await findOrderById(env.DB, notice.orderId) : undefined;
   const speech = speechToAgency;
   return notice && order && marked(noticeMail(kind, { ...notice, order }, speech), order, speech, env);
+}
+
+/** An invoice as Stripe has it now; `undefined` where it has none of that id. */
+function findInvoice(id: string, env: Env): Promise<Stripe.Invoice | undefined> {
+  return stripeClient(env)
+    .invoices.retrieve(id)
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+}
+
+/** `undefined` where Stripe knows no address, or there is nothing left to pay. Rejects while Stripe does not answer: the mail is written later then. */
+export async function composeBuyerNotice(
+  mailKind: `${ToldKind}-to-buyer`,
+  about: string,
+  env: Env,
+): Promise<Mail | undefined> {
+  const kind = mailKind.replace(/-to-buyer$/, '') as ToldKind;
+  const notice = await findNotice(env.DB, kind, about);
+  const order = notice?.orderId ? await findOrderById(env.DB, notice.orderId) : undefined;
+  const buyer = order && (await findBuyer(order, env))?.email;
+  if (!notice || !order || !buyer) return undefined;
+  const invoice = kind === 'renewal-failed' ? await findInvoice(about, env) : undefined;
+  if (invoice?.status === 'paid') return undefined;
+  const speech = speechTo(order.language);
+  const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', speech.language, env);
+  const address = invoice?.hosted_invoice_url ?? ownPage;
+  return marked(buyerNoticeMail(kind, { ...notice, order, buyer, address }, speech), order, speech, env);
 }
 
 export async function composeProblem(id: string, env: Env): Promise<Mail | undefined> {

@@ -1,17 +1,14 @@
-/** Mails to the agency of what becomes of an order after it is paid. */
+/** Mails of what becomes of an order after it is paid. */
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, blocks, labelled, type Mail } from '../outbox/mail.ts';
-import { linesText } from '../outbox/mail-parts.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import type { ToldKind } from '../outbox/mail-kind.ts';
+import { goods } from '../outbox/mail-parts.ts';
+import { action, facts, text } from '../outbox/part.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 
-export type NoticeKind =
-  | 'renewal-failed'
-  | 'subscription-ending'
-  | 'subscription-ended'
-  | 'refunded'
-  | 'dispute-closed';
+export type NoticeKind = ToldKind | 'dispute-closed';
 
 export interface Notice {
   order: Order;
@@ -25,13 +22,14 @@ export interface Notice {
   status: string | null;
 }
 
+/** To the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Mail {
   const { order, id, status } = notice;
   const { words, locale, money, date } = speech;
-  const { subject, text } = words.notices[kind];
+  const { subject, text: explanation } = words.notices[kind];
   const number = numberOf(order);
   const values = { number, amount: money(notice.amount ?? 0), date: date(notice.endsAt ?? 0), status: status ?? '' };
-  const about = labelled([
+  const about = facts([
     [words.mail.order, number],
     [words.notices.atStripe, id],
     [words.mail.subscription, order.subscriptionId],
@@ -41,10 +39,33 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
     to: agencyAddress,
     locale,
     subject: fill(subject, values),
-    text: blocks(
-      fill(status === 'lost' ? words.notices.disputeLost : text, values),
-      linesText(order.lines, speech),
+    parts: [
+      text(fill(status === 'lost' ? words.notices.disputeLost : explanation, values)),
+      goods(order.lines, speech),
       about,
-    ),
+    ],
+  };
+}
+
+/** `address` is the page where the buyer can act on it. */
+export function buyerNoticeMail(
+  kind: ToldKind,
+  { order, amount, endsAt, buyer, address }: Notice & { buyer: string; address: string },
+  speech: Speech,
+): Mail {
+  const { words, locale, money, date } = speech;
+  const { subject, text: explanation, ...rest } = words.toBuyer[kind];
+  const values = { number: numberOf(order), amount: money(amount ?? 0), date: date(endsAt ?? 0) };
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    parts: [
+      text(fill(explanation, values)),
+      goods(order.lines, speech),
+      ...('action' in rest ? [action(rest.action, address)] : []),
+      text(words.mail.questions),
+    ],
   };
 }

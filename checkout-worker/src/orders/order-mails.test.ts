@@ -26,17 +26,33 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A checkout's session as Stripe tells of it once it is through. */
-async function session(payment_status: 'paid' | 'unpaid', fields: Record<string, unknown> = {}): Promise<object> {
+async function session(
+  payment_status: 'paid' | 'unpaid',
+  fields: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
   const body = { items: cartOf('socialMediaGrowth', 'websiteStarter'), partner: 'acme' };
   const { id } = await (await checkout(body)).json<{ id: string }>();
   return { ...stripe.sessions.get(id), status: 'complete', payment_status, ...fields };
 }
 
+const askedOnThePaymentPage = {
+  customer_details: {
+    ...{ email: 'buyer@example.com', name: 'Private Person', business_name: 'Person & Co', phone: '+15550100' },
+    address: { line1: '1 Quay', line2: null, postal_code: '04101', city: 'Portland', state: 'ME', country: 'US' },
+    tax_ids: [{ type: 'eu_vat', value: 'DE123456789' }],
+  },
+  custom_fields: [
+    { key: 'website', label: { custom: 'Your website', type: 'custom' }, text: { value: 'person.example' } },
+  ],
+};
+
 const completed = (object: object) => eventOf('checkout.session.completed', object);
 
 describe('the mails of an order', () => {
   test('go out once it is paid: a receipt to the buyer, a note to the agency', async () => {
-    await deliver(completed(await session('paid')), office.env);
+    const object = await session('paid');
+    stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
+    await deliver(completed(object), office.env);
     await office.deliver();
     const [receipt, ...more] = office.mailTo('buyer@example.com');
     expect(more).toEqual([]);
@@ -46,7 +62,21 @@ describe('the mails of an order', () => {
     const [note] = office.mailTo(agencyAddress);
     expect(note?.text).toContain('Buyer: buyer@example.com');
     expect(note?.text).toContain('Partner: acme');
+    expect(note?.text).toContain(
+      'Name: Private Person\nCompany: Person & Co\nPhone: +15550100\nAddress: 1 Quay, 04101 Portland, ME, US\nTax id: DE123456789\nYour website: person.example',
+    );
     expect(office.mails).toHaveLength(2);
+  });
+
+  test('tell the agency of an order while Stripe does not say by whom it is', async () => {
+    await deliver(completed(await session('paid')), office.env);
+    const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    // A call that fails is tried once more.
+    stripe.next.push(away, away);
+    await office.deliver();
+    const texts = office.mailTo(agencyAddress).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('Buyer: buyer@example.com')]);
+    expect(texts.join()).not.toContain('Name:');
   });
 
   test('are sent once however often and in whatever form Stripe says so', async () => {
@@ -85,7 +115,7 @@ describe('the mails of an order', () => {
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toContain('Your payment did not go through');
     expect(toBuyer?.text).toContain('Nothing was charged');
-    expect(toBuyer?.text).toContain('Order again: https://agency.example/pricing');
+    expect(toBuyer?.text).toContain('Order again:\nhttps://agency.example/pricing');
     const [toAgency] = office.mailTo(agencyAddress);
     expect(toAgency?.subject).toContain('A payment did not go through');
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');

@@ -5,8 +5,10 @@ import type { Category } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, blocks, isAddress, labelled, type Mail } from '../outbox/mail.ts';
-import { attributionText, linesText, otherLanguage, totalsText } from '../outbox/mail-parts.ts';
+import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
+import { attributionOf, goods, otherLanguage, totalsOf } from '../outbox/mail-parts.ts';
+import { action, facts, type Part, text } from '../outbox/part.ts';
+import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import type { Order } from './order-repository.ts';
 import type { Subscription } from './subscription-repository.ts';
@@ -16,6 +18,8 @@ export interface OrderMail {
   subscription: Subscription | undefined;
   /** The buyer's address, if Stripe knows one. */
   buyer: string | null;
+  /** What Stripe knows of them, in the mail to the agency. */
+  details?: Buyer;
   /** A page of the site in the buyer's language. */
   page: (path: string) => string;
 }
@@ -25,18 +29,11 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
   return `#${orderNumber(sessionId ?? id)}`;
 }
 
-/** Discount and tax, where there are any; then what the whole came to, and what follows each month or year. */
-function paidText(order: Order, subscription: Subscription | undefined, label: string, speech: Speech): string {
-  const { amount, amountTotal, amountDiscount, amountTax, lines } = order;
-  const { words, money, date } = speech;
-  const next = nextCharge(order, subscription);
-  return [
-    labelled([[words.mail.discount, amountDiscount ? `-${money(amountDiscount)}` : null]]),
-    totalsText({ ...cartTotals(lines), label, today: amountTotal ?? amount, tax: amountTax }, speech),
-    labelled([[words.mail.nextCharge, next === null ? null : date(next)]]),
-  ]
-    .filter((text) => text !== '')
-    .join('\n');
+/** What was bought; discount and tax, where there are any; what the whole came to, and what follows each month or year. */
+function bought(order: Order, subscription: Subscription | undefined, label: string, speech: Speech): Part[] {
+  const { amount, amountTotal, amountDiscount: discount, amountTax: tax, lines } = order;
+  const amounts = { ...cartTotals(lines), today: amountTotal ?? amount, discount, tax };
+  return [goods(lines, speech), totalsOf({ ...amounts, label, nextCharge: nextCharge(order, subscription) }, speech)];
 }
 
 function replyTo(buyer: string | null): string | undefined {
@@ -57,18 +54,17 @@ export function receiptMail({ order, subscription, page }: OrderMail, buyer: str
     replyTo: agencyAddress,
     locale,
     subject: fill(words.receipt.subject, { number }),
-    text: blocks(
-      `${words.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim(),
-      linesText(order.lines, speech),
-      paidText(order, subscription, words.mail.paidToday, speech),
-      labelled([
+    parts: [
+      text(`${words.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
+      ...bought(order, subscription, words.mail.paidToday, speech),
+      facts([
         [words.mail.order, number],
         [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
-        [words.receipt.manage, order.mode === 'subscription' ? page('/billing') : null],
         [words.receipt.terms, page('/terms')],
       ]),
-      words.mail.questions,
-    ),
+      ...(order.mode === 'subscription' ? [action(words.receipt.manage, page('/billing'))] : []),
+      text(words.mail.questions),
+    ],
   };
 }
 
@@ -81,13 +77,12 @@ export function processingMail({ order, subscription }: OrderMail, buyer: string
     replyTo: agencyAddress,
     locale,
     subject: fill(words.processing.subject, { number }),
-    text: blocks(
-      words.processing.text,
-      linesText(order.lines, speech),
-      paidText(order, subscription, words.mail.toBePaid, speech),
-      labelled([[words.mail.order, number]]),
-      words.mail.questions,
-    ),
+    parts: [
+      text(words.processing.text),
+      ...bought(order, subscription, words.mail.toBePaid, speech),
+      facts([[words.mail.order, number]]),
+      text(words.mail.questions),
+    ],
   };
 }
 
@@ -100,21 +95,30 @@ export function paymentFailedMail({ order, page }: OrderMail, buyer: string, spe
     replyTo: agencyAddress,
     locale,
     subject: fill(words.paymentFailed.subject, { number }),
-    text: blocks(
-      words.paymentFailed.text,
-      linesText(order.lines, speech),
-      labelled([
-        [words.mail.order, number],
-        [words.paymentFailed.again, page('/pricing')],
-      ]),
-      words.paymentFailed.help,
-    ),
+    parts: [
+      text(words.paymentFailed.text),
+      goods(order.lines, speech),
+      facts([[words.mail.order, number]]),
+      action(words.paymentFailed.again, page('/pricing')),
+      text(words.paymentFailed.help),
+    ],
   };
 }
 
-function orderText(order: Order, buyer: string | null, speech: Speech): string {
+function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { words }: Speech): Part {
+  return facts([
+    [words.mail.name, name],
+    [words.message.company, company],
+    [words.message.phone, phone],
+    [words.sold.address, address],
+    [words.sold.taxId, taxIds],
+    ...answers,
+  ]);
+}
+
+function orderFacts(order: Order, buyer: string | null, speech: Speech): Part {
   const { mail, sold } = speech.words;
-  return labelled([
+  return facts([
     [mail.order, numberOf(order)],
     [sold.buyer, buyer],
     [mail.language, otherLanguage(order.language, speech)],
@@ -126,19 +130,19 @@ function orderText(order: Order, buyer: string | null, speech: Speech): string {
 }
 
 /** To the agency, of a paid order. */
-export function orderMail({ order, subscription, buyer }: OrderMail, speech: Speech): Mail {
+export function orderMail({ order, subscription, buyer, details }: OrderMail, speech: Speech): Mail {
   const { words, locale } = speech;
   return {
     to: agencyAddress,
     replyTo: replyTo(buyer),
     locale,
     subject: fill(words.sold.subject, { number: numberOf(order) }),
-    text: blocks(
-      linesText(order.lines, speech),
-      paidText(order, subscription, words.mail.paidToday, speech),
-      orderText(order, buyer, speech),
-      attributionText(order.partner, order.attribution, speech),
-    ),
+    parts: [
+      ...bought(order, subscription, words.mail.paidToday, speech),
+      ...(details ? [buyerFacts(details, speech)] : []),
+      orderFacts(order, buyer, speech),
+      attributionOf(order.partner, order.attribution, speech),
+    ],
   };
 }
 
@@ -150,6 +154,6 @@ export function orderFailedMail({ order, buyer }: OrderMail, speech: Speech): Ma
     replyTo: replyTo(buyer),
     locale,
     subject: fill(words.orderFailed.subject, { number: numberOf(order) }),
-    text: blocks(words.orderFailed.text, linesText(order.lines, speech), orderText(order, buyer, speech)),
+    parts: [text(words.orderFailed.text), goods(order.lines, speech), orderFacts(order, buyer, speech)],
   };
 }

@@ -1,7 +1,8 @@
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, blocks, labelled, type Mail } from '../outbox/mail.ts';
-import { linesText } from '../outbox/mail-parts.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import { goods } from '../outbox/mail-parts.ts';
+import { facts, text } from '../outbox/part.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 import type { PaymentProblem } from './problems.ts';
@@ -9,15 +10,15 @@ import type { PaymentProblem } from './problems.ts';
 /** To the agency: what is wrong, what to do, and where. */
 export function problemMail(problem: PaymentProblem, order: Order | undefined, speech: Speech): Mail {
   const { mail, paymentProblems: words } = speech.words;
-  const { subject, text } = words[problem.kind];
+  const { subject, text: explanation } = words[problem.kind];
   return {
     to: agencyAddress,
     locale: speech.locale,
     subject: order ? `${subject} (${numberOf(order)})` : subject,
-    text: blocks(
-      text,
-      order ? linesText(order.lines, speech) : '',
-      labelled([
+    parts: [
+      text(explanation),
+      ...(order ? [goods(order.lines, speech)] : []),
+      facts([
         [mail.order, order && numberOf(order)],
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
@@ -27,7 +28,7 @@ export function problemMail(problem: PaymentProblem, order: Order | undefined, s
         [words.event, problem.eventId],
         [words.problem, problem.id],
       ]),
-      fill(words.settle, { command: `npm run orders -- settle ${problem.id} --remote` }),
-    ),
+      text(fill(words.settle, { command: `npm run orders -- settle ${problem.id} --remote` })),
+    ],
   };
 }

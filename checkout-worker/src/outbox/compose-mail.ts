@@ -5,7 +5,7 @@ import { findMessage } from '../contact/contact-repository.ts';
 import type { Env } from '../env.ts';
 import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
+import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import { siteOrigin } from '../site.ts';
@@ -43,6 +43,11 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
     case 'refunded':
     case 'dispute-closed':
       return composeNotice(kind, about, env);
+    case 'renewal-failed-to-buyer':
+    case 'subscription-ending-to-buyer':
+    case 'subscription-ended-to-buyer':
+    case 'refunded-to-buyer':
+      return composeBuyerNotice(kind, about, env);
     case 'problem':
       return composeProblem(about, env);
   }

@@ -3,8 +3,10 @@ import type { Env, MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { composeMail } from './compose-mail.ts';
+import { htmlMail } from './html-mail.tsx';
 import { isAddress } from './mail.ts';
 import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
+import { plainText } from './part.ts';
 
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
@@ -36,8 +38,8 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
 
 async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promise<void> {
   const mail = await composeMail(row, env, log);
-  // Nobody subscribed with the address that was typed: no error, and nothing to keep.
-  if (!mail && row.kind === 'billing-link') return deleteMail(env.DB, row.id);
+  // Nobody subscribed with the address that was typed, or Stripe has forgotten the buyer's: no error, and nothing to keep.
+  if (!mail && (row.kind === 'billing-link' || row.kind.endsWith('-to-buyer'))) return deleteMail(env.DB, row.id);
   if (!mail) {
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-about-nothing', { mail: row.id });
@@ -46,11 +48,12 @@ async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promi
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
-  const { locale, ...fields } = mail;
+  const { locale, parts, ...fields } = mail;
   await email.send({
     ...fields,
     from: senderOf(env),
-    text: mail.text.replace(/\r\n?/g, '\n'),
+    text: plainText(parts),
+    html: htmlMail(mail),
     // `Auto-Submitted` keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   });

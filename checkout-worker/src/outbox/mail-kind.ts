@@ -1,6 +1,11 @@
 /** Mails to a buyer, whose address is stored in the outbox only, until the mail is sent. */
 export const buyerMailKinds = ['receipt', 'processing', 'payment-failed', 'billing-link'] as const;
 
+/** What became of an order after it was paid: each told to the buyer, too. Their address is asked of Stripe when the mail is sent. */
+export const noticeKinds = ['renewal-failed', 'subscription-ending', 'subscription-ended', 'refunded'] as const;
+
+export type ToldKind = (typeof noticeKinds)[number];
+
 /** `copy` goes to the author of a message, the others to the agency. */
 type OtherMailKind =
   | 'copy'
@@ -8,10 +13,8 @@ type OtherMailKind =
   | 'moderation'
   | 'order'
   | 'order-failed'
-  | 'renewal-failed'
-  | 'subscription-ending'
-  | 'subscription-ended'
-  | 'refunded'
+  | ToldKind
+  | `${ToldKind}-to-buyer`
   | 'dispute-closed'
   | 'problem'
   | 'alert';

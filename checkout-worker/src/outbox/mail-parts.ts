@@ -3,7 +3,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import type { Attribution, Touch } from '../../../catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { labelled } from './mail.ts';
+import { facts, type Goods, type Part, totals } from './part.ts';
 
 export interface MailLine {
   id: string;
@@ -12,35 +12,42 @@ export interface MailLine {
   unitAmount: number | null;
 }
 
-function lineText({ id, quantity, unitAmount }: MailLine, { words, money, nameOf }: Speech): string {
+function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf }: Speech): Goods {
   const { mail } = words;
   const name = nameOf(id);
-  if (unitAmount === null) return fill(mail.notSold, { quantity, name });
+  if (unitAmount === null) return { quantity, name, amount: '', text: fill(mail.notSold, { quantity, name }) };
   const amount = billedText(money(unitAmount * quantity), findProduct(id)?.interval, words);
-  return fill(mail.line, { quantity, name, amount });
+  return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }
 
-export function linesText(lines: readonly MailLine[], speech: Speech): string {
-  return lines.map((line) => lineText(line, speech)).join('\n');
+export function goods(lines: readonly MailLine[], speech: Speech, title?: string): Part {
+  return { kind: 'goods', title, goods: lines.map((line) => goodsOf(line, speech)) };
 }
 
 export interface MailTotals {
   /** `Due today` or `Paid today`. */
   label: string;
   today: number;
+  /** What came off, where Stripe has said it. */
+  discount?: number | null;
   /** What the tax came to, where Stripe has said it. */
   tax?: number | null;
   thenMonthly: number;
   thenYearly: number;
+  /** Unix seconds. */
+  nextCharge?: number | null;
 }
 
-export function totalsText({ label, today, tax, thenMonthly, thenYearly }: MailTotals, speech: Speech): string {
-  const { words, money, taxNote } = speech;
-  return labelled([
+export function totalsOf(amounts: MailTotals, speech: Speech): Part {
+  const { label, today, discount, tax, thenMonthly, thenYearly, nextCharge } = amounts;
+  const { words, money, date, taxNote } = speech;
+  return totals(label, [
+    [words.mail.discount, discount ? `-${money(discount)}` : null],
     [words.mail.tax, tax ? money(tax) : null],
     [label, taxNote && !tax ? `${money(today)} ${taxNote}` : money(today)],
     [words.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
     [words.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
+    [words.mail.nextCharge, nextCharge ? date(nextCharge) : null],
   ]);
 }
 
@@ -56,12 +63,12 @@ function touchText(touch: Touch | undefined): string {
     .join(', ');
 }
 
-export function attributionText(
+export function attributionOf(
   partner: string | null,
   attribution: Attribution | null,
   { words: { mail } }: Speech,
-): string {
-  return labelled([
+): Part {
+  return facts([
     [mail.partner, partner],
     [mail.firstVisit, touchText(attribution?.first)],
     [mail.lastVisit, touchText(attribution?.last)],

@@ -3,7 +3,8 @@ import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, blocks, labelled, type Mail } from '../outbox/mail.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import { action, facts, text } from '../outbox/part.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Decision, linkLifeSeconds, moderationPath, moderationToken } from './moderation-link.ts';
@@ -27,18 +28,18 @@ export async function moderationMail(
     to: agencyAddress,
     locale,
     subject: fill(moderation.subject, { id: review.id.slice(0, 8) }),
-    text: blocks(
-      labelled([
+    parts: [
+      facts([
         [mail.name, review.authorName],
         [moderation.title, review.authorTitle],
         [mail.email, review.email],
         [moderation.rating, fill(moderation.stars, { rating: review.rating })],
         [mail.received, dateAndTime(review.createdAt)],
       ]),
-      `${moderation.approve}\n${await link('publish')}`,
-      `${moderation.reject}\n${await link('reject')}`,
-      moderation.links,
-      `${moderation.review}\n\n${review.reviewText}`,
-    ),
+      action(moderation.approve, await link('publish')),
+      action(moderation.reject, await link('reject')),
+      text(moderation.links),
+      { kind: 'quote', title: moderation.review, text: review.reviewText },
+    ],
   };
 }

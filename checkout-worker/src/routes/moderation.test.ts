@@ -179,7 +179,8 @@ describe('T18 a review that is code', () => {
   test('is text in the mail as well, and each mail holds two links of ours', async () => {
     await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
     const [mail] = office.mailTo(agencyAddress);
-    expect(mail).not.toHaveProperty('html');
+    const inHtml = [...(mail?.html ?? '').matchAll(/href="([^"]*)/g)].map(([, link]) => new URL(link ?? '').origin);
+    expect(inHtml).toEqual([siteOrigin, siteOrigin]);
     const ours = [...(mail?.text ?? '').matchAll(/^https:\S+$/gm)].map(([link]) => new URL(link).origin);
     expect(ours).toEqual([siteOrigin, siteOrigin]);
   });

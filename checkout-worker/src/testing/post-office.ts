@@ -22,7 +22,12 @@ interface Waiting {
 }
 
 /** A mail as Cloudflare's mail service is given it. */
-export type SentMail = Omit<Mail, 'locale'> & { from: EmailAddress; headers: Record<string, string> };
+export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
+  text: string;
+  html: string;
+  from: EmailAddress;
+  headers: Record<string, string>;
+};
 
 export interface PostOffice {
   /** Everything that was sent, in order. */

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import type { Env } from '../env.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { isMissing } from '../stripe/stripe-problem.ts';
+import type { Order } from './order-repository.ts';
+
+/** Who has bought, as far as the payment page asked. */
+export interface Buyer {
+  email: string | null;
+  name: string | null;
+  company: string | null;
+  phone: string | null;
+  /** On one line. */
+  address: string | null;
+  taxIds: string;
+  /** What the payment page asked besides, and what was answered. */
+  answers: readonly (readonly [question: string, answer: string | null])[];
+}
+
+function oneLineAddress(address: Stripe.Address | null | undefined): string | null {
+  if (!address) return null;
+  const { line1, line2, postal_code, city, state, country } = address;
+  const place = [postal_code, city].filter(Boolean).join(' ');
+  return [line1, line2, place, state, country].filter(Boolean).join(', ');
+}
+
+/**
+ * Asks Stripe, since nothing of a buyer is stored here. `undefined` where it knows no such checkout; rejects when it does not answer.
+ * Who has a subscription may have changed their email address since.
+ */
+export async function findBuyer({ sessionId }: Order, env: Env): Promise<Buyer | undefined> {
+  if (sessionId === null) return undefined;
+  const session = await stripeClient(env)
+    .checkout.sessions.retrieve(sessionId, { expand: ['customer'] })
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  if (!session) return undefined;
+  const { customer, customer_details: details, custom_fields: fields } = session;
+  const known = typeof customer === 'object' && customer && !customer.deleted ? customer : undefined;
+  return {
+    email: known?.email ?? details?.email ?? null,
+    name: details?.individual_name ?? details?.name ?? null,
+    company: details?.business_name ?? null,
+    phone: details?.phone ?? null,
+    address: oneLineAddress(details?.address),
+    taxIds: (details?.tax_ids ?? []).map(({ value }) => value).join(', '),
+    answers: (fields ?? []).map(({ key, label, text, dropdown, numeric }) => [
+      label.custom ?? key,
+      text?.value ?? dropdown?.value ?? numeric?.value ?? null,
+    ]),
+  };
+}

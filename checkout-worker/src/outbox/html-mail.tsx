@@ -1,0 +1,223 @@
+/** A mail as HTML: the brand's colors, tables where mail programs need them, no images, no scripts, nothing fetched. */
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand, colors, shape } from '#agency/brand';
+import type { Mail } from './mail.ts';
+import { type Fact, type Goods, isEmpty, type Part, plainText } from './part.ts';
+
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const { surface, 'surface-raised': raised, text, 'text-quiet': quiet, primary, 'on-primary': onPrimary } = colors;
+const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const isRound = shape.corners === 'round';
+const line = `1px solid ${colors.emphasis.light}`;
+
+/** The same in the dark, for mail programs that ask. They repaint the others' mails by themselves. */
+const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground, .ground > table > tbody > tr > td { background-color: ${surface.dark} !important; }
+  .card { background-color: ${raised.dark} !important; }
+  .text { color: ${text.dark} !important; }
+  .quiet { color: ${quiet.dark} !important; }
+  .line { border-color: ${colors.emphasis.dark} !important; }
+  .action { background-color: ${primary.dark} !important; }
+}`;
+
+const styles = {
+  ground: { backgroundColor: surface.light, fontFamily, margin: 0, padding: '24px 12px' },
+  card: { backgroundColor: raised.light, borderRadius: isRound ? '20px' : 0, maxWidth: '600px', padding: '28px 24px' },
+  name: { color: text.light, fontSize: '18px', fontWeight: 700, lineHeight: '24px', margin: '0 0 24px' },
+  heading: { color: text.light, fontSize: '24px', fontWeight: 700, lineHeight: '30px', margin: '0 0 16px' },
+  paragraph: { color: text.light, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  section: { margin: '0 0 20px' },
+  cell: { color: text.light, fontSize: '16px', lineHeight: '24px', padding: '8px 0', verticalAlign: 'top' },
+  amount: { paddingLeft: '16px', textAlign: 'right', width: '45%' },
+  facts: { tableLayout: 'fixed' },
+  label: {
+    color: quiet.light,
+    fontSize: '14px',
+    hyphens: 'auto',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    paddingRight: '16px',
+    width: '38%',
+  },
+  value: { fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
+  action: {
+    backgroundColor: primary.light,
+    borderRadius: isRound ? '999px' : 0,
+    color: onPrimary,
+    fontSize: '16px',
+    fontWeight: 650,
+    lineHeight: '24px',
+    padding: '12px 20px',
+  },
+  link: { color: 'inherit', textDecoration: 'underline' },
+  quiet: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: 0, overflowWrap: 'anywhere' },
+} as const;
+
+function linked(value: string): ReactNode {
+  return /^https?:\/\/\S+$/.test(value) ? (
+    <Link href={value} className="text" style={styles.link}>
+      {value.replace(/^https?:\/\//, '')}
+    </Link>
+  ) : (
+    value
+  );
+}
+
+function GoodsRow({ item: { quantity, name, amount, text } }: { item: Goods }) {
+  return (
+    <Row className="line" style={{ borderTop: line }}>
+      <Column className="text" style={styles.cell}>
+        {amount ? `${quantity} × ${name}` : text}
+      </Column>
+      <Column className="text" style={{ ...styles.cell, ...styles.amount }}>
+        {amount}
+      </Column>
+    </Row>
+  );
+}
+
+function TotalRow({ fact: [label, value], isToday }: { fact: Fact; isToday: boolean }) {
+  const weight = { fontWeight: isToday ? 700 : 400 };
+  return (
+    <Row className="line" style={{ borderTop: isToday ? `2px solid ${text.light}` : line }}>
+      <Column className="text" style={{ ...styles.cell, ...weight }}>
+        {label}
+      </Column>
+      <Column className="text" style={{ ...styles.cell, ...styles.amount, ...weight }}>
+        {value}
+      </Column>
+    </Row>
+  );
+}
+
+function FactRow({ fact: [label, value] }: { fact: Fact }) {
+  return (
+    <Row style={styles.facts}>
+      <Column className="quiet" style={{ ...styles.cell, ...styles.label }}>
+        {label}
+      </Column>
+      <Column className="text" style={{ ...styles.cell, ...styles.value }}>
+        {linked(value)}
+      </Column>
+    </Row>
+  );
+}
+
+function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="text" style={styles.paragraph}>
+      {children}
+    </Text>
+  );
+}
+
+function PartView({ part }: { part: Part }) {
+  switch (part.kind) {
+    case 'text':
+      return <Paragraph>{part.text}</Paragraph>;
+    case 'goods':
+      return (
+        <Section>
+          {part.title && <Paragraph>{part.title}</Paragraph>}
+          {part.goods.map((item) => (
+            <GoodsRow key={item.text} item={item} />
+          ))}
+        </Section>
+      );
+    case 'totals':
+      return (
+        <Section style={styles.section}>
+          {part.facts.map((fact) => (
+            <TotalRow key={fact[0]} fact={fact} isToday={fact[0] === part.today} />
+          ))}
+        </Section>
+      );
+    case 'facts':
+      return (
+        <Section style={styles.section}>
+          {part.facts.map((fact) => (
+            <FactRow key={fact[0]} fact={fact} />
+          ))}
+        </Section>
+      );
+    case 'action':
+      return (
+        <Section style={styles.section}>
+          <Button href={part.address} className="action" style={styles.action}>
+            {part.label}
+          </Button>
+        </Section>
+      );
+    case 'quote':
+      return (
+        <Section style={styles.section}>
+          <Text className="quiet" style={styles.quiet}>
+            {part.title}
+          </Text>
+          <Text className="text" style={{ ...styles.paragraph, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {part.text}
+          </Text>
+        </Section>
+      );
+  }
+}
+
+function MailView({ subject, locale, parts }: Mail) {
+  const [opening] = parts;
+  return (
+    <Html lang={locale}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Body className="ground" style={styles.ground}>
+        {opening && <Preview>{plainText([opening]).trim()}</Preview>}
+        <Container className="card" style={styles.card}>
+          <Text className="text" style={styles.name}>
+            {brand.name}
+          </Text>
+          <Heading as="h1" className="text" style={styles.heading}>
+            {subject}
+          </Heading>
+          {parts
+            .filter((part) => !isEmpty(part))
+            .map((part) => (
+              <PartView key={plainText([part])} part={part} />
+            ))}
+          <Hr className="line" style={{ borderTop: line, margin: '8px 0 16px' }} />
+          <Text className="quiet" style={styles.quiet}>
+            {[brand.name, brand.address, brand.email].filter(Boolean).join(' · ')}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A whole document. What visitors typed is escaped. */
+export function htmlMail(mail: Mail): string {
+  return doctype + renderToStaticMarkup(<MailView {...mail} />);
+}
