@@ -13,6 +13,7 @@ interface Item {
 
 interface Entry {
   event?: string;
+  event_id?: string;
   lead_source?: string;
   ecommerce?: null | { value: number; currency: string; items: Item[]; transaction_id?: string; item_list_id?: string };
 }
@@ -50,9 +51,10 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
   partner,
 }) => {
   const heard = await listen(page);
-  const shop = document(`<agency-cart analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
+  const shop =
+    document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
     <agency-pricing-picker analytics="datalayer"></agency-pricing-picker>`);
-  const thanks = document('<agency-payment-status analytics="datalayer"></agency-payment-status>');
+  const thanks = document('<agency-payment-status consent="granted" analytics="datalayer"></agency-payment-status>');
   const thanksUrl = partner.url + writePage('measured-thanks.html', thanks);
   await page.goto(partner.url + writePage('measured-shop.html', shop));
 
@@ -94,6 +96,8 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
   expect(events(heard, 'purchase')).toHaveLength(1);
 
   const named = heard.filter(({ event }) => event);
+  expect(new Set(named.map(({ event_id }) => event_id)).size, 'an id each').toBe(named.length);
+  expect(purchase?.event_id).toBe(paid.slice(-8).toUpperCase());
   for (const entry of named) expect(heard[heard.indexOf(entry) - 1], entry.event).toEqual({ ecommerce: null });
   expect(heard).toHaveLength(named.length * 2);
   for (const { ecommerce } of named) {
@@ -107,7 +111,9 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
 test('a message that has arrived is a lead, one that was refused is none', async ({ page, partner }) => {
   const heard = await listen(page);
   const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));
-  const form = document(`<agency-contact-form analytics="datalayer" success-url="${sent}"></agency-contact-form>`);
+  const form = document(
+    `<agency-contact-form consent="granted" analytics="datalayer" success-url="${sent}"></agency-contact-form>`,
+  );
   await page.goto(partner.url + writePage('measured-form.html', form));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
@@ -122,7 +128,10 @@ test('a message that has arrived is a lead, one that was refused is none', async
   });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL(partner.url + sent);
-  expect(heard).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: 'contact form' }]);
+  expect(heard).toEqual([
+    { ecommerce: null },
+    { event: 'generate_lead', event_id: expect.stringMatching(/^[0-9a-f]{32}$/), lead_source: 'contact form' },
+  ]);
 });
 
 test('nobody is told of anything on our own pages, where no widget has been asked to', async ({ page }) => {

@@ -48,6 +48,13 @@ const brokenPages: readonly BrokenPage[] = [
     line: `<script type="module" src="${siteUrl}/widgets/v1/loader.js?again"></script>`,
   },
   {
+    name: 'analytics that nobody will ever agree to hear of',
+    html: document(`${cart}<agency-pricing-picker analytics="datalayer"></agency-pricing-picker>${loader}`),
+    code: 'consent-unknown',
+    says: /agency-pricing-picker analytics="datalayer"> holds what it has to tell/,
+    line: 'consent="granted"',
+  },
+  {
     name: 'two versions of the script',
     html: document(`${cart}${picker}<script type="module" src="{{site}}/widgets/0.9.0/loader.js"></script>${loader}`),
     code: 'two-versions',

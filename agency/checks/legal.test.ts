@@ -59,16 +59,17 @@ test.for([
   ['privacy-rights', 'answered within 30 days'],
   ['contact-updates', 'notified 30 days ahead'],
   ['cookies-tracking', 'sets no cookies'],
-  ['cookies-tracking', 'session storage of your tab from the first page on, without asking first'],
-  ['cookies-tracking', 'the address of the page that linked to you here'],
+  ['cookies-tracking', 'An order or a message says where you came from'],
+  ['cookies-tracking', 'the address of the page that linked to you there'],
+  ['cookies-tracking', 'names that partner in the addresses of the pages you go on to'],
   ['data-security', `Messages are deleted after ${retentionDays.messages} days`],
   ['data-security', `Orders that nobody paid are deleted after ${retentionDays.unpaidOrders} days`],
 ] as const)('the privacy policy says under %s: “%s”', ([id, words]) => {
   expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('the privacy policy does not say that reading a page leaves nothing', () => {
-  expect(textOf(pageAt('/privacy'))).not.toMatch(/You read a page\s*Nothing\b/);
+test('the privacy policy says that reading a page leaves nothing, as nothing is kept before anybody agrees', () => {
+  expect(textOf(pageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
 });
 
 test('the cart and the terms speak of no tax, for none can be charged', () => {

@@ -39,7 +39,7 @@ const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVers
 for (const [name, version] of Object.entries(loaders)) {
   const elements = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
   const languages = { de: filesOf('lang-de'), es: ['missing.js'] };
-  const define = loaderDefines(folder, { elements, languages, doctor: 'missing.js' }, version);
+  const define = loaderDefines(folder, { elements, languages, extras: { doctor: 'missing.js' } }, version);
   await buildClassicLoader(folder, define);
   await build(scriptBuild('loader.ts', 'es', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));

@@ -30,13 +30,16 @@ const cdnFolder = path.join(stagingFolder, 'cdn');
 type Chunk = Rolldown.OutputChunk;
 
 const languagePrefix = 'lang-';
+/** What shared code imports where it needs it, and the loader has to know. */
+const extras = ['consent'];
 
 function describeOutput(chunks: readonly Chunk[]): CdnManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const importsOf = (file: string): string[] =>
     (byFile.get(file)?.imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
-  const manifest: CdnManifest = { version: kitVersion, elements: {}, languages: {}, core: [], imports: {} };
+  const manifest: CdnManifest = { version: kitVersion, elements: {}, languages: {}, extras: {}, core: [], imports: {} };
   for (const { isEntry, name, fileName } of chunks) {
+    if (extras.includes(name)) manifest.extras[name] = fileName;
     if (!isEntry) continue;
     const language = name.startsWith(languagePrefix) && name.slice(languagePrefix.length);
     if (language) manifest.languages[language] = fileName;
@@ -97,7 +100,7 @@ async function buildCdn(): Promise<void> {
   const define = loaderDefines(cdnFolder, {
     elements: withImports(manifest.elements, manifest),
     languages: withImports(manifest.languages, manifest),
-    doctor: await buildDoctor(),
+    extras: { doctor: await buildDoctor(), ...manifest.extras },
   });
   await buildClassicLoader(cdnFolder, define);
   await build(scriptBuild('loader.ts', 'es', cdnFolder, define));

@@ -4,6 +4,8 @@ export interface CdnManifest {
   elements: Record<string, string>;
   /** The file of each language besides English, by its code. */
   languages: Record<string, string>;
+  /** The files that widgets fetch only where they need them, by name. */
+  extras: Record<string, string>;
   /** Files every widget needs. */
   core: string[];
   /** Files each widget and each language imports at once, its own left out. */

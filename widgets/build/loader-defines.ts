@@ -8,13 +8,14 @@ type FilesByName = Readonly<Record<string, readonly string[]>>;
 interface LoaderFiles {
   elements: FilesByName;
   languages: FilesByName;
-  doctor: string;
+  /** Each stands alone, and comes only where it is needed: its file, by name. */
+  extras: Readonly<Record<string, string>>;
 }
 
 /** What the loader needs to be told: see the declarations at its top. A test's file that is not there gets no hash. */
 export function loaderDefines(
   folder: string,
-  { elements, languages, doctor }: LoaderFiles,
+  { elements, languages, extras }: LoaderFiles,
   version = kitVersion,
 ): Record<string, unknown> {
   const trust = (name: string) => {
@@ -26,7 +27,7 @@ export function loaderDefines(
   return {
     ELEMENT_FILES: trustAll(elements),
     LANGUAGE_FILES: trustAll(languages),
-    DOCTOR_FILES: [trust(doctor)],
+    EXTRA_FILES: Object.fromEntries(Object.entries(extras).map(([name, file]) => [name, [trust(file)]])),
     HAS_FRAGMENTS: false,
     KIT_VERSION: version,
   };

@@ -10,10 +10,10 @@ type TrustedFile = readonly [name: string, integrity: string];
 
 type Files = Readonly<Record<string, readonly TrustedFile[]>>;
 
-/** Filled in by the build: the files that each tag, each language and the debug tool need, its own first. */
+/** Filled in by the build: the files that each tag and each language need, its own first, and those that come only on demand. */
 declare const ELEMENT_FILES: Files;
 declare const LANGUAGE_FILES: Files;
-declare const DOCTOR_FILES: readonly TrustedFile[];
+declare const EXTRA_FILES: Files;
 declare const KIT_VERSION: string;
 /** Whether this is in the script of one widget. */
 declare const HAS_FRAGMENTS: boolean;
@@ -31,6 +31,12 @@ interface Agency {
   on?(event: string, handler: (event: Event) => void): () => void;
   /** Looks for what is wrong with the widgets on this page; shows and returns it. */
   debug?(): Promise<unknown>;
+  /** What analytics were told, what is held until the visitor agrees, what was dropped, and why. */
+  record?(): readonly unknown[];
+}
+
+interface ConsentRecord {
+  entries(): readonly unknown[];
 }
 
 interface Doctor {
@@ -46,14 +52,15 @@ declare global {
 const address = import.meta.url;
 const elementFiles = ELEMENT_FILES;
 const languageFiles = LANGUAGE_FILES;
+const extraFiles = EXTRA_FILES;
 const nearViewMargin = '600px';
 /** After the first failure, the second, the third; then only when the network is back, or somebody touches the widget. */
 const retryDelaysMs = [1000, 4000, 15_000];
-const registry = globalThis as { [key: symbol]: Loaders | undefined };
+const registry = globalThis as { [key: symbol]: unknown };
 const registryKey = Symbol.for('agency.loader');
 
-const earlier = registry[registryKey];
-const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
+const earlier = registry[registryKey] as Loaders | undefined;
+const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load, check };
 registry[registryKey] = loaders;
 // Several scripts, of a widget each, belong together.
 if (earlier && !earlier.warned && !(HAS_FRAGMENTS && earlier.version === KIT_VERSION)) {
@@ -84,6 +91,10 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
     link.onerror = () => reject(`${href} is blocked or not what was published`);
     document.documentElement.append(link);
   }).finally(() => link.remove());
+}
+
+async function check(extra: string): Promise<unknown> {
+  return Promise.all((extraFiles[extra] as readonly TrustedFile[]).map(fetchTrusted));
 }
 
 function importTrusted(files: readonly TrustedFile[] = []): Promise<unknown> {
@@ -215,8 +226,9 @@ agency.on ??= (event, handler) => {
   document.addEventListener(event, handler);
   return () => document.removeEventListener(event, handler);
 };
+agency.record ??= () => (registry[Symbol.for('agency.record')] as ConsentRecord | undefined)?.entries() ?? [];
 if (!agency.debug) {
-  agency.debug = () => importTrusted(DOCTOR_FILES).then((doctor) => (doctor as Doctor).examine());
+  agency.debug = () => importTrusted(extraFiles.doctor).then((doctor) => (doctor as Doctor).examine());
   if (/[?&]agency-debug/.test(location.search)) void agency.debug();
 }
 agency.q = { push: run };

@@ -1,11 +1,12 @@
 /** `?agency-debug` on a page, or `Agency.debug()`: looks for what is wrong with the widgets there, and says how to mend it. */
+import { checkConsent } from './check-consent.ts';
 import { checkLook } from './check-look.ts';
 import { checkPolicy } from './check-policy.ts';
 import { checkScripts } from './check-scripts.ts';
 import { checkSurroundings } from './check-surroundings.ts';
 import { checkTags } from './check-tags.ts';
 import type { Finding } from './finding.ts';
-import { allElements, loaders, type Page, scriptAddresses } from './page.ts';
+import { allElements, consentRecord, loaders, type Page, scriptAddresses } from './page.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { type Refusal, watchPolicy } from './watch-policy.ts';
 
@@ -31,10 +32,11 @@ async function report(): Promise<readonly Finding[]> {
     ...checkPolicy(page),
     ...checkTags(page),
     ...checkLook(page),
+    ...checkConsent(page),
     ...(await checkSurroundings(page)),
   ];
   panel ??= createPanel(summary(page));
-  panel.show(findings);
+  panel.show(findings, page.record);
   log(page, findings);
   return findings;
 }
@@ -58,6 +60,7 @@ async function look(): Promise<Page> {
     refused: refused ?? [],
     failed,
     origin,
+    record: consentRecord(),
   };
 }
 

@@ -20,6 +20,7 @@ export type FindingCode =
   | 'invalid-value'
   | 'unknown-word'
   | 'unknown-product'
+  | 'consent-unknown'
   | 'tag-not-closed'
   | 'not-watched'
   | 'needs-widget'

@@ -1,3 +1,4 @@
+import type { ConsentRecord } from '../../shared/consent/consent.ts';
 import type { Loaders } from '../../shared/element/loaders.ts';
 import type { ElementDefinition } from '../../shared/element/react-element.ts';
 
@@ -25,10 +26,16 @@ export interface Page {
   failed: readonly string[];
   /** Where the agency's files come from. */
   origin: string;
+  /** What analytics were told, and what the visitor wants; undefined where no widget has to know. */
+  record: ConsentRecord | undefined;
 }
 
 export function loaders(): Loaders | undefined {
   return (globalThis as { [key: symbol]: Loaders | undefined })[Symbol.for('agency.loader')];
+}
+
+export function consentRecord(): ConsentRecord | undefined {
+  return (globalThis as { [key: symbol]: ConsentRecord | undefined })[Symbol.for('agency.record')];
 }
 
 export function classOf(tag: string): WidgetClass | undefined {

@@ -1,9 +1,10 @@
+import type { ConsentRecord } from '../../shared/consent/consent.ts';
 import styles from './doctor.css?inline';
 import type { Finding } from './finding.ts';
 
 /** The findings, in a corner of the page. Shown again with others, it replaces what it said. */
 export interface Panel {
-  show(findings: readonly Finding[]): void;
+  show(findings: readonly Finding[], record: ConsentRecord | undefined): void;
 }
 
 export function createPanel(summary: string): Panel {
@@ -22,12 +23,12 @@ export function createPanel(summary: string): Panel {
   close.addEventListener('click', () => host.remove());
 
   return {
-    show(findings) {
+    show(findings, record) {
       const header = element('header');
       header.append(element('h2', heading(findings.length)), close);
       const list = element('ol');
       list.append(...findings.map(item));
-      section.replaceChildren(header, element('p', summary), list);
+      section.replaceChildren(header, element('p', summary), list, ...(record ? [recordOf(record)] : []));
       if (!host.isConnected) document.documentElement.append(host);
     },
   };
@@ -45,6 +46,22 @@ function item({ problem, remedy, line }: Finding): HTMLLIElement {
   entry.append(first, element('p', remedy));
   if (line) entry.append(element('pre', line));
   return entry;
+}
+
+/** What was told, held and dropped: read anew each time it is opened. */
+function recordOf(record: ConsentRecord): HTMLDetailsElement {
+  const details = element('details');
+  const list = element('ul');
+  details.append(element('summary', 'Consent and analytics'), list);
+  details.addEventListener('toggle', () => {
+    const wishes = (['statistics', 'marketing'] as const).map((purpose) => {
+      const { answer, why } = record.wish(purpose);
+      return `${purpose}: ${answer} (${why})`;
+    });
+    const events = record.entries().map(({ event, state, why }) => `${event}: ${state} (${why})`);
+    list.replaceChildren(...[...wishes, ...events].map((text) => element('li', text)));
+  });
+  return details;
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
+import { followConsent } from '../attribution/follow-consent.ts';
 import { createCartStore } from '../cart-store/cart-store.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../element/element-context.ts';
@@ -48,6 +49,8 @@ async function say(host: HTMLElement, name: string, detail: object) {
   await Promise.resolve();
 }
 
+const id = expect.stringMatching(/^[0-9a-f]{32}$/);
+
 const growth = {
   item_id: 'socialMediaGrowth',
   item_name: 'Social Media Growth',
@@ -57,9 +60,11 @@ const growth = {
   quantity: 1,
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   page.dataLayer = [];
+  await followConsent();
+  sharedAttribution().setConsent('granted');
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -78,7 +83,7 @@ describe('the cart', () => {
     act(() => store.add('socialMediaGrowth'));
     expect(entries()).toEqual([
       { ecommerce: null },
-      { event: 'add_to_cart', ecommerce: { currency: 'USD', value: 299, items: [growth] } },
+      { event: 'add_to_cart', event_id: id, ecommerce: { currency: 'USD', value: 299, items: [growth] } },
     ]);
   });
 
@@ -144,7 +149,10 @@ describe('an event of the widget', () => {
     const { host } = open();
     host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
     await say(host, 'agency-checkout-start', {});
-    expect(entries()).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: 'canceled: true' }]);
+    expect(entries()).toEqual([
+      { ecommerce: null },
+      { event: 'generate_lead', event_id: id, lead_source: 'canceled: true' },
+    ]);
   });
 
   it('of a widget inside this one is that widget’s to tell', async () => {
@@ -165,14 +173,9 @@ describe('the page’s data layer', () => {
   });
 
   it('hears nothing of a visitor who has said no', () => {
-    const shared = sharedAttribution();
-    shared.setConsent('denied');
-    try {
-      const { store } = open();
-      act(() => store.add('socialMediaGrowth'));
-      expect(entries()).toEqual([]);
-    } finally {
-      shared.setConsent('granted');
-    }
+    sharedAttribution().setConsent('denied');
+    const { store } = open();
+    act(() => store.add('socialMediaGrowth'));
+    expect(entries()).toEqual([]);
   });
 });

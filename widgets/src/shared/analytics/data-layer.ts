@@ -2,7 +2,7 @@
 import { currency, toPrice, toUnitAmount } from '../../../../catalogue/money.ts';
 import type { Product } from '../../../../catalogue/product.ts';
 import { findProduct } from '../../../../catalogue/products.ts';
-import { sharedAttribution } from '../attribution/attribution.ts';
+import { report } from '../attribution/follow-consent.ts';
 
 export interface Item {
   readonly item_id: string;
@@ -48,18 +48,27 @@ interface Ecommerce {
   readonly [field: string]: unknown;
 }
 
-export function pushEcommerce(event: string, ecommerce: Ecommerce): void {
-  push({ event, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
+interface PushOptions {
+  /** Its id, where another system knows it by one. */
+  id?: string;
+  /** Called once it is told, which may be later or never. */
+  onTold?(): void;
+}
+
+export function pushEcommerce(event: string, ecommerce: Ecommerce, { id, onTold }: PushOptions = {}): void {
+  const tell = (event_id: string) => {
+    onTold?.();
+    push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
+  };
+  report(event, tell, id);
 }
 
 /** Tells that a visitor has got in touch. */
 export function reportLead(lead_source: string): void {
-  push({ event: 'generate_lead', lead_source });
+  report('generate_lead', (event_id) => push({ event: 'generate_lead', event_id, lead_source }));
 }
 
 function push(entry: object): void {
-  // A visitor who says no is nobody's statistic.
-  if (sharedAttribution().isDenied()) return;
   const page = globalThis as { dataLayer?: unknown };
   // An element of that id or name is not it.
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import type { Product } from '../../../../catalogue/product.ts';
+import { followConsent } from '../attribution/follow-consent.ts';
 import { CartContext } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';
 import type { AnalyticsMode } from './analytics-prop.ts';
@@ -20,6 +21,7 @@ export function useAnalytics(analytics: AnalyticsMode | undefined, reports = non
   const isOn = analytics === 'datalayer';
   useEffect(() => {
     if (!isOn || !host) return;
+    void followConsent();
     const byName = new Map(Object.entries(reports) as [string, (event: Event) => void][]);
     const tell = (event: Event) => {
       // After all others have heard it: one of them may cancel it.

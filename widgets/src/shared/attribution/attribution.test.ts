@@ -2,14 +2,19 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attributionSchema } from '../../../../catalogue/wire.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
-import { attributionKey, createAttribution } from './attribution.ts';
+import { attributionKey, keepAttribution } from '../consent/keep-attribution.ts';
+import { type AttributionStore, createAttribution } from './attribution.ts';
 
 const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&gclid=g1&email=ada@example.com#top';
 const inner = { address: 'https://shop.example/pricing', referrer: 'https://shop.example/landing' };
 const stored = () => [localStorage.getItem(attributionKey), sessionStorage.getItem(attributionKey)];
 
-function visit(address: string, referrer = '', now = Date.now) {
-  return createAttribution({ address, referrer, now });
+/** A page that a visitor has come to, and that keeps what it may. */
+function visit(address: string, referrer = '', now = Date.now, browser = safeStorage()): AttributionStore {
+  history.replaceState(null, '', new URL(address).pathname + new URL(address).search + new URL(address).hash);
+  const store = createAttribution({ address, referrer });
+  keepAttribution(store, { referrer, now, browser });
+  return store;
 }
 
 function signal(value: boolean | undefined) {
@@ -28,7 +33,7 @@ afterEach(() => {
 describe('what a visit came from', () => {
   it('is the campaign, the click, the other site and the page it began on, and nothing else of the address', () => {
     const here = visit(campaign, 'https://search.example/results?q=ada');
-    here.setConsent('auto');
+    here.setConsent('granted');
     const touch = {
       utm_source: 'news',
       utm_medium: 'email',
@@ -40,16 +45,16 @@ describe('what a visit came from', () => {
   });
 
   it('is still known on the next pages of the visit', () => {
-    visit(campaign).setConsent('auto');
-    const next = createAttribution(inner);
-    next.setConsent('auto');
+    visit(campaign).setConsent('granted');
+    const next = visit(inner.address, inner.referrer);
+    next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
   it('keeps the first campaign when a second one brings the visitor back', () => {
-    visit(campaign).setConsent('auto');
+    visit(campaign).setConsent('granted');
     const again = visit('https://shop.example/?utm_source=ads');
-    again.setConsent('auto');
+    again.setConsent('granted');
     expect(again.attribution()?.first).toMatchObject({ utm_source: 'news' });
     expect(again.attribution()?.last).toMatchObject({ utm_source: 'ads' });
   });
@@ -62,14 +67,14 @@ describe('what a visit came from', () => {
     ['the receipt', 'https://shop.example/offers#agency-paid=cs_test_a1B2c3D4', 'https://agency.example/'],
   ])('is not the way back from %s', (_, address, referrer) => {
     const before = visit(campaign);
-    before.setConsent('auto');
+    before.setConsent('granted');
     before.leaveFor('https://pay.shop.example/c/pay/cs_test_1');
     const back = visit(address, referrer);
-    back.setConsent('auto');
+    back.setConsent('granted');
     expect(back.attribution()?.last).toMatchObject({ utm_source: 'news', gclid: 'g1' });
     // Nor is it remembered as one on the pages after that.
-    const next = createAttribution(inner);
-    next.setConsent('auto');
+    const next = visit(inner.address, inner.referrer);
+    next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
@@ -77,7 +82,7 @@ describe('what a visit came from', () => {
     const long = visit(
       `https://shop.example/${'p'.repeat(900)}?utm_source=a${'😀'.repeat(300)}&utm_term=${'x'.repeat(5000)}`,
     );
-    long.setConsent('auto');
+    long.setConsent('granted');
     expect(v.is(attributionSchema, long.attribution())).toBe(true);
     // Half a face cannot be encoded.
     expect(encodeURIComponent(long.attribution()?.first?.utm_source ?? '')).toMatch(/^a%F0%9F/);
@@ -90,9 +95,9 @@ describe('what a visit came from', () => {
     '{"at":1e400}',
     `{"at":${Date.now()},"first":{"utm_source":{"a":1}},"partner":"<b>"}`,
   ])('is not believed when something else was stored: %s', (text) => {
-    sessionStorage.setItem(attributionKey, text);
-    const here = createAttribution(inner);
-    here.setConsent('auto');
+    localStorage.setItem(attributionKey, text);
+    const here = visit(inner.address, inner.referrer);
+    here.setConsent('granted');
     expect(here.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
     expect(here.partner()).toBeUndefined();
   });
@@ -101,28 +106,35 @@ describe('what a visit came from', () => {
     const refuse = safeStorage(() => {
       throw new DOMException('No.', 'SecurityError');
     });
-    const here = createAttribution({ tab: refuse, browser: refuse, address: campaign, referrer: '' });
+    const here = visit(campaign, '', Date.now, refuse);
     here.setConsent('granted');
     expect(here.attribution()?.first).toMatchObject({ utm_source: 'news' });
   });
 });
 
+const both = (answer: 'granted' | 'denied' | 'unknown') => ({
+  statistics: { answer, why: 'Platform' },
+  marketing: { answer, why: 'Platform' },
+});
+
 describe('consent', () => {
-  it('that nobody asked for keeps it in this tab only', () => {
-    visit(campaign).setConsent('auto');
-    expect(stored()).toEqual([null, expect.stringContaining('news')]);
+  it('that nobody has spoken of keeps nothing, and sends what this page knows', () => {
+    const here = visit(campaign);
+    here.setConsent('auto');
+    expect(stored()).toEqual([null, null]);
+    expect(here.attribution()?.first).toMatchObject({ utm_source: 'news' });
+    expect(here.wish('statistics').answer).toBe('unknown');
   });
 
   it('that was given keeps it for 90 days', () => {
     let now = Date.now();
     visit(campaign, '', () => now).setConsent('granted');
-    sessionStorage.clear();
     now += 89 * 24 * 60 * 60_000;
-    const later = createAttribution({ ...inner, now: () => now });
+    const later = visit(inner.address, inner.referrer, () => now);
     later.setConsent('granted');
     expect(later.attribution()?.first).toMatchObject({ utm_source: 'news' });
     now += 91 * 24 * 60 * 60_000;
-    const tooLate = createAttribution({ ...inner, now: () => now });
+    const tooLate = visit(inner.address, inner.referrer, () => now);
     tooLate.setConsent('granted');
     expect(tooLate.attribution()?.first?.utm_source).toBeUndefined();
   });
@@ -130,46 +142,80 @@ describe('consent', () => {
   it('that was refused stores and sends nothing, and forgets what there was', () => {
     const here = visit(campaign);
     here.setConsent('granted');
+    expect(localStorage.getItem(attributionKey)).toContain('news');
     here.setConsent('denied');
     expect(stored()).toEqual([null, null]);
     expect(here.attribution()).toBeUndefined();
   });
 
-  it('that was refused on one widget is not undone by another that says nothing', () => {
+  it('that was refused on one widget is not undone by another that says nothing, nor by a platform', () => {
     const here = visit(campaign);
     here.setConsent('denied');
     here.setConsent('auto');
+    here.hear(both('granted'));
     expect(stored()).toEqual([null, null]);
   });
 
-  it('given late takes the visit along', () => {
+  it('given late takes the page along on which the visit began', () => {
     const here = visit(campaign);
     here.setConsent('auto');
-    const next = createAttribution(inner);
-    next.setConsent('auto');
-    next.setConsent('granted');
+    here.hear(both('unknown'));
+    expect(stored()).toEqual([null, null]);
+    here.hear(both('granted'));
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
-  it('is taken as refused where the browser signals so, but for the partner', () => {
+  it('taken back removes what was kept, and given again keeps what the page still knows', () => {
+    const here = visit(campaign);
+    here.hear(both('granted'));
+    here.hear(both('denied'));
+    expect(stored()).toEqual([null, null]);
+    expect(here.attribution()).toBeUndefined();
+    here.hear(both('granted'));
+    expect(localStorage.getItem(attributionKey)).toContain('news');
+  });
+
+  it('that is not known yet leaves alone what an earlier visit was allowed to keep, unread', () => {
+    visit(campaign).setConsent('granted');
+    const next = visit(inner.address, inner.referrer);
+    next.setConsent('auto');
+    expect(next.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
+    expect(localStorage.getItem(attributionKey)).toContain('news');
+    next.hear(both('granted'));
+    expect(next.attribution()?.first).toMatchObject({ utm_source: 'news' });
+  });
+
+  it('tells whoever waits for it', () => {
+    const here = visit(campaign);
+    const listener = vi.fn();
+    here.onChange(listener);
+    here.hear(both('granted'));
+    here.setConsent('denied');
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('to be remembered is taken as refused where the browser signals so, whatever a platform says, but for the partner', () => {
     signal(true);
     const here = visit(`${campaign.replace('#top', '')}&partner=harbour`);
     here.setConsent('auto');
     here.readPartner();
+    here.hear(both('granted'));
     expect(here.attribution()).toBeUndefined();
-    expect(sessionStorage.getItem(attributionKey)).not.toContain('news');
+    expect(stored()).toEqual([null, null]);
     expect(here.partner()).toBe('harbour');
+    expect(here.wish('marketing')).toEqual({ answer: 'denied', why: 'Global Privacy Control' });
+    expect(here.wish('statistics').answer).toBe('granted');
   });
 });
 
 describe('a partner', () => {
   it('named by the address is known for the rest of the visit', () => {
     const here = visit('https://shop.example/?partner=harbour');
-    here.setConsent('auto');
+    here.setConsent('granted');
     expect(here.partner()).toBeUndefined();
     here.readPartner();
-    const next = createAttribution(inner);
-    next.setConsent('auto');
+    const next = visit(inner.address, inner.referrer);
+    next.setConsent('granted');
     expect(next.partner()).toBe('harbour');
   });
 
@@ -194,9 +240,9 @@ describe('what comes along with a cart from another page', () => {
   });
 
   it('leaves an earlier first visit the first', () => {
-    visit(campaign).setConsent('auto');
+    visit(campaign).setConsent('granted');
     const here = visit('https://shop.example/pricing', 'https://harbour.example/offers');
-    here.setConsent('auto');
+    here.setConsent('granted');
     here.adopt(handed);
     expect(here.attribution()).toMatchObject({ first: { utm_source: 'news' }, last: { utm_source: 'ads' } });
   });

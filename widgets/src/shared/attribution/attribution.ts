@@ -1,13 +1,8 @@
-/** What a visitor came from, first and last, and which partner sent them: kept as far as they agree, sent with orders and messages. */
+/** What a visitor came from, first and last, and which partner sent them: kept if they agree, sent with orders and messages unless they refuse. */
 import type { Attribution, Touch } from '../../../../catalogue/wire.ts';
-import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
-import { toJson } from '../worker-client/to-json.ts';
-import { type Consent, hasPrivacySignal } from './consent.ts';
-import { partnerId, partnerIn } from './partner.ts';
-import { isSent, isWayBack, parseTouch, readTouch } from './touch.ts';
-
-export const attributionKey = 'agency-attribution';
-const lifetimeMs = 90 * 24 * 60 * 60_000;
+import { type Consent, hasPrivacySignal, type Purpose, type Said, type Wishes } from './consent.ts';
+import { partnerIn } from './partner.ts';
+import { isWayBack, readTouch } from './touch.ts';
 
 export interface Origin {
   readonly first?: Touch | undefined;
@@ -15,136 +10,95 @@ export interface Origin {
   readonly partner?: string | undefined;
 }
 
-interface Kept extends Origin {
+/** What this page knows, whether or not any of it may be kept. */
+export interface Known extends Origin {
   /** The origin of the payment page that a buyer has last left for. */
   readonly payment?: string | undefined;
 }
 
 export interface AttributionStore {
-  /** Says what the visitor has agreed to, and keeps this visit accordingly. An explicit yes or no counts for the whole page. */
+  /** Says what the page knows of the visitor's wish. An explicit yes or no counts for the whole page, and more than what anybody else says. */
   setConsent(consent: Consent): void;
+  /** What the consent platforms of the page say. */
+  hear(wishes: Wishes): void;
+  /** What the visitor wants, as far as anybody has said. */
+  wish(purpose: Purpose): Said;
+  /** Calls back when somebody has said something, or more is known. */
+  onChange(listener: () => void): void;
+  known(): Known;
+  /** Puts in what an earlier page has kept. */
+  restore(known: Known): void;
   /** Takes the partner from the page's address. Only the agency's own site does: elsewhere the name may mean something else. */
   readPartner(): void;
   /** Takes over what came along with a cart from another page: that is where the visitor really came from. */
   adopt(origin: Origin): void;
   /** The buyer leaves for a payment page: coming back from there will be no visit of its own. */
   leaveFor(paymentPage: string): void;
-  /** The visitor has said no: then nobody else is told of them either. */
-  isDenied(): boolean;
   partner(): string | undefined;
-  /** What may be sent; `undefined` without consent. */
+  /** What may be sent; `undefined` for a visitor who refuses. */
   attribution(): Attribution | undefined;
 }
 
 interface Options {
-  tab?: SafeStorage;
-  browser?: SafeStorage;
   address?: string;
   referrer?: string;
-  now?: () => number;
 }
 
 export function createAttribution({
-  tab = safeStorage(() => globalThis.sessionStorage),
-  browser = safeStorage(),
   address = location.href,
   referrer = document.referrer,
-  now = Date.now,
 }: Options = {}): AttributionStore {
-  const known = [tab, browser].map((storage) => parse(storage.read(attributionKey), now())?.payment);
-  const here = known.some((payment) => isWayBack(address, referrer, payment))
-    ? undefined
-    : readTouch(address, referrer);
-  let explicit: Consent | undefined;
-  /** What this page knows, whether or not any of it may be stored. */
-  let origin: Kept = { ...nothing, first: here, last: here };
+  const listeners: (() => void)[] = [];
+  let explicit: Exclude<Consent, 'auto'> | undefined;
+  let heard: Wishes | undefined;
   let isRestored = false;
-  let hasEarlier = false;
+  const here = isWayBack(address, referrer, undefined) ? undefined : readTouch(address, referrer);
+  // With properties of its own, so that a page with a polluted `Object.prototype` names no partner.
+  let known: Known = { first: here, last: here, partner: undefined, payment: undefined };
 
-  function mayTouch(): boolean {
-    return explicit === 'granted' || (explicit !== 'denied' && !hasPrivacySignal());
+  function wish(purpose: Purpose): Said {
+    if (explicit) return { answer: explicit, why: `consent="${explicit}"` };
+    if (purpose === 'marketing' && hasPrivacySignal()) return { answer: 'denied', why: 'Global Privacy Control' };
+    return heard?.[purpose] ?? { answer: 'unknown', why: '' };
   }
 
-  function restore(): void {
-    if (isRestored) return;
-    isRestored = true;
-    const before = explicit === 'granted' ? parse(browser.read(attributionKey), now()) : undefined;
-    const visit = parse(tab.read(attributionKey), now());
-    hasEarlier = Boolean(before?.first ?? visit?.first);
-    const lasts = [origin.last, visit?.last, before?.last];
-    origin = {
-      first: before?.first ?? visit?.first ?? origin.first,
-      last: lasts.find((touch) => touch && isSent(touch)) ?? visit?.last ?? origin.last,
-      partner: origin.partner ?? visit?.partner ?? before?.partner,
-      payment: origin.payment ?? visit?.payment ?? before?.payment,
-    };
-  }
-
-  function keep(): void {
-    const storage = explicit === 'granted' ? browser : tab;
-    if (explicit === 'denied') {
-      for (const each of [tab, browser]) each.remove(attributionKey);
-      return;
-    }
-    restore();
-    // A partner's id says nothing about the visitor.
-    const { first, last, partner, payment }: Kept = mayTouch() ? origin : { ...nothing, partner: origin.partner };
-    if (first || partner || payment)
-      storage.write(attributionKey, toJson({ version: 1, at: now(), first, last, partner, payment }));
-    else storage.remove(attributionKey);
+  function change(changes: Known = {}): void {
+    known = { ...known, ...changes };
+    for (const listener of listeners) listener();
   }
 
   return {
     setConsent(consent) {
-      if (consent !== 'auto' && consent !== explicit) {
-        explicit = consent;
-        isRestored = false;
-      }
-      keep();
+      if (consent === 'auto' || consent === explicit) return;
+      explicit = consent;
+      change();
+    },
+    hear(wishes) {
+      heard = wishes;
+      change();
+    },
+    wish,
+    onChange: (listener) => void listeners.push(listener),
+    known: () => known,
+    restore(earlier) {
+      isRestored = earlier.first !== known.first;
+      known = earlier;
     },
     readPartner() {
       const partner = partnerIn(address);
-      if (partner === undefined || partner === origin.partner) return;
-      origin = { ...origin, partner };
-      keep();
+      if (partner !== undefined && partner !== known.partner) change({ partner });
     },
     adopt({ first, last, partner }) {
-      origin = {
-        ...origin,
-        first: hasEarlier ? origin.first : (first ?? origin.first),
-        last: last ?? origin.last,
-        partner: partner ?? origin.partner,
-      };
-      keep();
+      change({
+        first: isRestored ? known.first : (first ?? known.first),
+        last: last ?? known.last,
+        partner: partner ?? known.partner,
+      });
     },
-    leaveFor(paymentPage) {
-      origin = { ...origin, payment: new URL(paymentPage).origin };
-      keep();
-    },
-    isDenied: () => explicit === 'denied',
-    partner: () => origin.partner,
-    attribution: () => (mayTouch() ? { first: origin.first, last: origin.last } : undefined),
+    leaveFor: (paymentPage) => change({ payment: new URL(paymentPage).origin }),
+    partner: () => known.partner,
+    attribution: () => (wish('marketing').answer === 'denied' ? undefined : { first: known.first, last: known.last }),
   };
-}
-
-/** With properties of its own, so that a page with a polluted `Object.prototype` names no partner. */
-const nothing = { first: undefined, last: undefined, partner: undefined, payment: undefined } satisfies Kept;
-
-function parse(text: string | null, now: number): Kept | undefined {
-  if (!text) return undefined;
-  try {
-    const stored: Record<string, unknown> = { at: undefined, ...nothing, ...JSON.parse(text) };
-    const { at, first, last, partner, payment } = stored;
-    if (typeof at !== 'number' || Math.abs(now - at) > lifetimeMs) return undefined;
-    return {
-      first: parseTouch(first),
-      last: parseTouch(last),
-      partner: typeof partner === 'string' ? partnerId(partner) : undefined,
-      payment: typeof payment === 'string' ? payment : undefined,
-    };
-  } catch {
-    return undefined;
-  }
 }
 
 const key = Symbol.for('agency.attribution');

@@ -3,6 +3,7 @@ import type { Attribution } from '../../../../catalogue/wire.ts';
 import { isOwnSite, siteBase } from '../worker-client/addresses.ts';
 import { sharedAttribution } from './attribution.ts';
 import type { Consent } from './consent.ts';
+import { useConsent } from './use-consent.ts';
 
 interface AttributionOptions {
   consent?: Consent;
@@ -12,13 +13,12 @@ interface AttributionOptions {
 }
 
 /** Notes what the visitor came from. Returns what to send along, as it is at the moment of sending: a partner may be named late. */
-export function useAttribution({ consent = 'auto', partner, site }: AttributionOptions) {
+export function useAttribution({ consent, partner, site }: AttributionOptions) {
   const base = siteBase(site);
+  useConsent(consent);
   useEffect(() => {
-    const shared = sharedAttribution();
-    shared.setConsent(consent);
-    if (isOwnSite(base)) shared.readPartner();
-  }, [consent, base]);
+    if (isOwnSite(base)) sharedAttribution().readPartner();
+  }, [base]);
 
   return (): { partner?: string; attribution?: Attribution } => {
     const shared = sharedAttribution();

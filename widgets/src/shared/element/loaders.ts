@@ -6,4 +6,6 @@ export interface Loaders {
   warned: string;
   /** Begins to load a tag's files, or joins in: resolves when they are there, rejects when this attempt has failed. */
   load?(tag: string): Promise<unknown>;
+  /** Has the browser fetch one of the files that come only where they are needed; rejects if it is not what was published. */
+  check?(extra: string): Promise<unknown>;
 }

@@ -1,4 +1,5 @@
 import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { consentProp } from '../../shared/attribution/consent.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
 import { urlProp } from '../../shared/worker-client/addresses.ts';
@@ -44,6 +45,7 @@ export class BookingElement extends reactElement(Booking, {
     phone: phoneProp,
     /** The agency's email address. */
     email: emailProp,
+    consent: consentProp,
     analytics: analyticsProp,
     /**
      * Address of the agency's site, for the links to prices, services and contact form. Without it, where the script

@@ -7,7 +7,7 @@ export const embed: WidgetEmbed = {
   order: 5,
   needs: [],
   frames: ['https://calendly.com', 'https://app.cal.com'],
-  byAddress: ['calendar', 'analytics', 'theme', 'lang'],
+  byAddress: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['provider', 'phone', 'email'],
   rooms: [{ minHeight: '765px', narrower: [[800, '1125px']] }],
   fromSite: { url: 'bookingUrl', phone: 'phone', email: 'email' },

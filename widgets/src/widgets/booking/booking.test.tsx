@@ -205,10 +205,14 @@ describe('a booking', () => {
     const page = globalThis as { dataLayer?: unknown[] };
     page.dataLayer = [];
     const host = document.createElement('div');
-    show({ url, ...ways, analytics: 'datalayer' }, 'en', host);
+    show({ url, ...ways, consent: 'granted', analytics: 'datalayer' }, 'en', host);
     host.dispatchEvent(new CustomEvent(bookingConfirmed));
-    await Promise.resolve();
-    expect(page.dataLayer).toEqual([{ ecommerce: null }, { event: 'generate_lead', lead_source: 'booking' }]);
+    await vi.waitFor(() =>
+      expect(page.dataLayer).toEqual([
+        { ecommerce: null },
+        { event: 'generate_lead', event_id: expect.any(String), lead_source: 'booking' },
+      ]),
+    );
   });
 
   it('carries its times where the provider says them', () => {

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import type { Consent } from '../../shared/attribution/consent.ts';
+import { useConsent } from '../../shared/attribution/use-consent.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
@@ -19,6 +21,7 @@ export interface BookingProps {
   calendar?: 'click' | 'view';
   phone?: string;
   email?: string;
+  consent?: Consent;
   analytics?: AnalyticsMode;
   site?: string;
 }
@@ -29,12 +32,14 @@ export function Booking({
   calendar = 'click',
   phone,
   email,
+  consent,
   analytics,
   site,
 }: BookingProps) {
   const messages = useMessages(bookingMessages);
   const locale = useLocale();
   const { tag } = useElement();
+  useConsent(consent);
   useAnalytics(analytics, reports);
   const provider = providers[providerId];
   const page = bookingPage(provider, url);

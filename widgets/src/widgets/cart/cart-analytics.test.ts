@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { sharedAttribution } from '../../shared/attribution/attribution.ts';
+import { followConsent } from '../../shared/attribution/follow-consent.ts';
 import { cartReports } from './cart-analytics.ts';
 
 const page = globalThis as { dataLayer?: unknown };
@@ -12,8 +14,10 @@ const detail = {
 };
 const start = () => new CustomEvent('agency-checkout-start', { detail, cancelable: true });
 
-beforeEach(() => {
+beforeEach(async () => {
   page.dataLayer = [];
+  await followConsent();
+  sharedAttribution().setConsent('granted');
 });
 
 it('a checkout is told with the prices that were shown', () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedAttribution } from '../../shared/attribution/attribution.ts';
+import { followConsent } from '../../shared/attribution/follow-consent.ts';
 import { paymentReports } from './payment-analytics.ts';
 import type { PaymentVerifyDetail } from './payment-status.events.ts';
 
@@ -17,18 +19,28 @@ function verify(sessionId: string, more: Partial<PaymentVerifyDetail> = {}) {
   paymentReports['agency-payment-verify'](new CustomEvent('agency-payment-verify', { detail }));
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   page.dataLayer = [];
+  await followConsent();
+  sharedAttribution().setConsent('granted');
 });
 
 describe('a purchase', () => {
+  it('that nobody has agreed to hear of is not kept either', () => {
+    sharedAttribution().setConsent('denied');
+    verify('cs_test_refused12345');
+    expect(page.dataLayer).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
   it('is told with the amount that was paid, under the number the buyer knows', () => {
     verify('cs_test_a1B2c3D4e5F6');
     expect(page.dataLayer).toMatchObject([
       { ecommerce: null },
       {
         event: 'purchase',
+        event_id: 'C3D4E5F6',
         ecommerce: {
           transaction_id: 'C3D4E5F6',
           currency: 'USD',

@@ -1,4 +1,5 @@
 import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { consentProp } from '../../shared/attribution/consent.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './payment-status.css?inline';
@@ -34,6 +35,7 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
     supportEmail: 'string',
     /** Number to call with questions. */
     supportPhone: 'string',
+    consent: consentProp,
     analytics: analyticsProp,
     api: apiProp,
     /** Address of the agency's site, for the ways on. Default: where the script came from. */

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import type { Consent } from '../../shared/attribution/consent.ts';
+import { useConsent } from '../../shared/attribution/use-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
@@ -21,6 +23,7 @@ export interface PaymentStatusProps {
   headingLevel?: number;
   supportEmail?: string;
   supportPhone?: string;
+  consent?: Consent;
   analytics?: AnalyticsMode;
   api?: string;
   site?: string;
@@ -28,10 +31,11 @@ export interface PaymentStatusProps {
 
 /** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { sessionId, headingLevel = 2, supportEmail, supportPhone, analytics, api, site } = props;
+  const { sessionId, headingLevel = 2, supportEmail, supportPhone, consent, analytics, api, site } = props;
   const messages = useMessages(paymentStatusMessages);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
+  useConsent(consent);
   useAnalytics(analytics, paymentReports);
   const { state, askAgain } = usePayment(sessionId, api);
   const { kind, receipt } = state;

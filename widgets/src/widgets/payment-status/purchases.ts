@@ -7,13 +7,16 @@ const maxKept = 20;
 const told = new Set<string>();
 const storage = safeStorage();
 
-/** True the first time it is asked about an order in this browser: reloading its page is not buying it again. */
+/** True the first time it is asked about an order on this page, unless it was told in this browser: reloading a page is not buying again. */
 export function isFirstReport(order: string): boolean {
-  const kept = read();
-  if (told.has(order) || kept.includes(order)) return false;
+  if (told.has(order) || read().includes(order)) return false;
   told.add(order);
-  storage.write(storageKey, toJson([...kept, order].slice(-maxKept)));
   return true;
+}
+
+/** It has been told: kept only now, since nothing may be before the visitor agrees. */
+export function rememberReport(order: string): void {
+  storage.write(storageKey, toJson([...read(), order].slice(-maxKept)));
 }
 
 function read(): string[] {

@@ -37,7 +37,7 @@ export const googleTagManager: Guide = {
   ],
   limits: [
     'A page with a Content-Security-Policy needs our lines in it as well as Tag Manager’s. The embed page prints ours.',
-    'With consent settings on the tag, the widget waits for consent. It needs none to show prices: it stores nothing about visitors until they agree or buy.',
+    'With consent settings on the tag, the widget waits for consent. It needs none to show prices: it keeps nothing of visitors but their cart, and tells analytics nothing, until Consent Mode or your consent platform says yes.',
     'Payment opens on the page once the site’s address is registered with us; ask for it on our embed page. Until then the cart’s button leads to our site with the same items.',
     'Visitors who block Tag Manager see the link.',
   ],

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { sharedAttribution } from './attribution.ts';
+import type { Consent } from './consent.ts';
+import { followConsent } from './follow-consent.ts';
+
+/** Says for the whole page what a widget's attribute says of the visitor's wish. */
+export function useConsent(consent: Consent = 'auto'): void {
+  useEffect(() => {
+    sharedAttribution().setConsent(consent);
+    void followConsent();
+  }, [consent]);
+}

@@ -1,0 +1,219 @@
+/**
+ * The widgets on pages with a consent platform, each played by the interface it really gives to other scripts: nothing is kept or told
+ * before the visitor agrees, everything that was held is told once they do, and what was kept is gone when they take it back.
+ */
+import { expect } from 'chai';
+import { bringToLife, find, frame, openPage, until } from '../element/testing.ts';
+import type { ConsentRecord } from './consent.ts';
+
+type Answer = 'granted' | 'denied';
+
+interface Entry {
+  event?: string;
+  event_id?: string;
+  ecommerce?: { items: { item_id: string }[] } | null;
+}
+
+interface Page {
+  dataLayer?: unknown[];
+  /** What the page's platform does when the visitor answers. */
+  answer(answer: Answer): void;
+  [key: symbol]: ConsentRecord | undefined;
+}
+
+/** Each of them gives the page `answer(…)`, and begins with a visitor who has not been asked. */
+const platforms = {
+  TCF: `
+    let eventStatus = 'cmpuishown';
+    let consents = {};
+    const listeners = new Map();
+    const data = (listenerId) => ({
+      tcfPolicyVersion: 5, cmpStatus: 'loaded', gdprApplies: true, eventStatus, listenerId,
+      purpose: { consents, legitimateInterests: {} }, vendor: { consents: {}, legitimateInterests: {} },
+    });
+    window.__tcfapi = (command, version, callback, parameter) => {
+      if (command !== 'addEventListener' || version !== 2) return callback(null, false);
+      const id = listeners.size + 1;
+      listeners.set(id, callback);
+      callback(data(id), true);
+    };
+    window.answer = (answer) => {
+      eventStatus = 'useractioncomplete';
+      consents = answer === 'granted' ? { 1: true, 7: true } : { 1: true, 7: false };
+      for (const [id, callback] of listeners) callback(data(id), true);
+    };`,
+  'WP Consent API': `
+    const cookies = {};
+    window.consent_api = { consent_type: 'optin', cookie_prefix: 'wp_consent', cookie_expiration: 30 };
+    window.wp_fallback_consent_type = 'optin';
+    window.consent_api_get_cookie = (name) => cookies[name] ?? '';
+    window.wp_has_consent = (category) => {
+      const type = window.wp_consent_type ?? window.wp_fallback_consent_type;
+      const value = consent_api_get_cookie('wp_consent_' + category);
+      if (!type || (type.includes('optout') && value === '')) return true;
+      return value === 'allow';
+    };
+    window.wp_set_consent = (category, value) => {
+      cookies['wp_consent_' + category] = value;
+      const changed = [];
+      changed[category] = value;
+      document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: changed }));
+    };
+    window.answer = (answer) => {
+      for (const category of ['statistics', 'marketing']) wp_set_consent(category, answer === 'granted' ? 'allow' : 'deny');
+    };`,
+  'Consent Mode': `
+    window.dataLayer = window.dataLayer || [];
+    function gtag() { dataLayer.push(arguments); }
+    gtag('consent', 'default', {
+      ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied', wait_for_update: 500,
+    });
+    gtag('js', new Date());
+    window.answer = (answer) => gtag('consent', 'update', { ad_storage: answer, analytics_storage: answer });`,
+};
+
+/** A page with a picker and a cart that have analytics on, after a campaign brought the visitor there. */
+async function open(script: string) {
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  const page = (await openPage(`<script>${script}</script>
+    <agency-pricing-picker analytics="datalayer"></agency-pricing-picker>`)) as Window & typeof globalThis & Page;
+  await bringToLife(page, 'agency-pricing-picker');
+  await until(() => page[Symbol.for('agency.record')]);
+  const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
+  const told = () =>
+    ((page.dataLayer ?? []) as Entry[]).filter((entry) => typeof entry.event === 'string').map(({ event }) => event);
+  /** Each press changes the cart: puts a plan into it. */
+  const add = () => find(host, '[part~=plan]:not([part~="plan--in-cart"]) [part~=button]').click();
+  return { page, host, told, add };
+}
+
+const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+
+describe('A page with a consent platform', () => {
+  for (const [name, script] of Object.entries(platforms)) {
+    it(`${name}: nothing is kept or told before the visitor answers, and then all of it, once and in order`, async () => {
+      const { page, told, add } = await open(script);
+      add();
+      await until(() => kept().includes('agency-cart'));
+      await frame();
+      expect(told()).to.deep.equal([]);
+      expect(kept()).to.deep.equal(['agency-cart']);
+      page.answer('granted');
+      await until(() => told().length > 0);
+      expect(told()).to.deep.equal(['view_item_list', 'view_item_list', 'view_item_list', 'add_to_cart']);
+      expect(kept()).to.deep.equal(['agency-attribution', 'agency-cart']);
+      page.answer('granted');
+      await frame();
+      expect(told(), 'told once').to.have.length(4);
+      const ids = ((page.dataLayer ?? []) as Entry[]).flatMap(({ event_id }) => event_id ?? []);
+      expect(new Set(ids).size, 'an id each').to.equal(4);
+    });
+
+    it(`${name}: a no drops what was held, and a later yes begins anew`, async () => {
+      const { page, told, add } = await open(script);
+      page.answer('denied');
+      add();
+      await until(() => kept().includes('agency-cart'));
+      await frame();
+      expect(told()).to.deep.equal([]);
+      expect(kept()).to.deep.equal(['agency-cart']);
+      page.answer('granted');
+      await until(() => kept().includes('agency-attribution'));
+      expect(told()).to.deep.equal([]);
+      add();
+      await until(() => told().includes('add_to_cart'));
+    });
+
+    it(`${name}: taken back, nothing more is told, and what was kept is gone`, async () => {
+      const { page, told, add } = await open(script);
+      page.answer('granted');
+      await until(() => kept().includes('agency-attribution'));
+      await until(() => told().length === 3);
+      page.answer('denied');
+      await until(() => !kept().includes('agency-attribution'));
+      add();
+      await until(() => kept().includes('agency-cart'));
+      await frame();
+      expect(told()).to.have.length(3);
+      expect(kept()).to.deep.equal(['agency-cart']);
+    });
+  }
+
+  /** What comes of a page where all of this is said before the widgets come. */
+  async function said(script: string) {
+    const { page, told } = await open(script);
+    const wishes = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
+    return { told, page, statistics: () => wishes('statistics'), marketing: () => wishes('marketing') };
+  }
+  const privacyControl = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });";
+  const layer = 'window.dataLayer = []; function gtag() { dataLayer.push(arguments); }';
+
+  it('Global Privacy Control: where the visitor came from is not kept, whatever a platform says; counting is the platform’s to allow', async () => {
+    const { page, told, statistics, marketing } = await said(privacyControl + platforms.TCF);
+    expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
+    expect(told()).to.deep.equal([]);
+    page.answer('granted');
+    await until(() => told().length === 3);
+    expect(marketing()).to.equal('denied');
+    expect(kept()).to.deep.equal([]);
+  });
+
+  it('Global Privacy Control alone: nothing is kept, and nothing is told', async () => {
+    const { told, statistics, marketing } = await said(privacyControl);
+    await frame();
+    expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
+    expect(told()).to.deep.equal([]);
+    expect(kept()).to.deep.equal([]);
+  });
+
+  it('several platforms: the strictest counts', async () => {
+    const { page, told, statistics } = await said(`${platforms.TCF} const first = answer;
+      ${platforms['Consent Mode'].replaceAll('window.answer', 'window.second')} window.answer = first;`);
+    page.answer('granted');
+    await frame();
+    expect(statistics()).to.equal('unknown');
+    expect(told()).to.deep.equal([]);
+    (page as unknown as { second(answer: Answer): void }).second('granted');
+    await until(() => told().length === 3);
+    (page as unknown as { second(answer: Answer): void }).second('denied');
+    expect(statistics()).to.equal('denied');
+  });
+
+  it('Consent Mode: a default that grants counts once there was time for an update', async () => {
+    const { told, statistics } = await said(`${layer}
+      gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);
+    expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
+    await until(() => told().length === 3);
+    expect(kept()).to.deep.equal([]);
+  });
+
+  it('Consent Mode: a default for some regions can refuse, and not allow', async () => {
+    const granted = "{ analytics_storage: 'granted', ad_storage: 'granted'";
+    const allowed = await said(`${layer} gtag('consent', 'default', ${granted}, region: ['US'] });`);
+    expect(allowed.statistics()).to.equal('unknown');
+    const refused = await said(`${layer} gtag('consent', 'default', ${granted} });
+      gtag('consent', 'default', { analytics_storage: 'denied', region: ['ES', 'DE'] });`);
+    expect([refused.statistics(), refused.marketing()]).to.deep.equal(['unknown', 'granted']);
+  });
+
+  it('TCF where the GDPR does not apply: all is kept and told', async () => {
+    const { told } = await said(`window.__tcfapi = (command, version, callback) =>
+      callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
+    await until(() => told().length === 3);
+    expect(kept()).to.deep.equal(['agency-attribution']);
+  });
+
+  it('WordPress without a plugin that manages consent has not said anything', async () => {
+    const { told, statistics } = await said('window.wp_has_consent = () => true;');
+    expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
+  });
+
+  it('is heard when its platform comes late', async () => {
+    const { page, told, statistics } = await said('');
+    expect(statistics()).to.equal('unknown');
+    const script = page.document.createElement('script');
+    script.textContent = `${platforms['Consent Mode']} answer('granted');`;
+    page.document.head.append(script);
+    await until(() => told().length === 3);
+  });
+});

@@ -1,0 +1,58 @@
+/** The consent platforms that a page may have, each by the interface it gives to other scripts. */
+import type { Answer, Purpose, Say, Wishes } from '../attribution/consent.ts';
+import { followConsentMode } from './consent-mode.ts';
+import { followTcf } from './tcf.ts';
+import { followWordPress } from './wordpress.ts';
+
+/** Begins to follow a platform, if it is on the page by now. */
+type Follow = (say: Say) => boolean;
+
+const platforms: Readonly<Record<string, Follow>> = {
+  TCF: followTcf,
+  'WP Consent API': followWordPress,
+  'Consent Mode': followConsentMode,
+};
+/** The strictest first. */
+const order: readonly Answer[] = ['denied', 'unknown', 'granted'];
+export const nobody = 'nothing on the page has said what the visitor agreed to';
+/** Some platforms come long after the page. */
+const lookAgainMs = 1000;
+const looks = 30;
+
+/** Follows every platform of the page, however late it comes, and hands on what they say together: the strictest counts. */
+export function followPlatforms(onChange: (wishes: Wishes) => void): void {
+  const said = new Map<string, { answers: Readonly<Record<Purpose, Answer>>; why: string }>();
+
+  function together(purpose: Purpose) {
+    const sayings = [...said].map(([name, { answers, why }]) => ({ answer: answers[purpose], why: `${name}: ${why}` }));
+    for (const answer of order) {
+      const found = sayings.find((saying) => saying.answer === answer);
+      if (found) return found;
+    }
+    return { answer: 'unknown', why: nobody } as const;
+  }
+
+  function tell(): void {
+    onChange({ statistics: together('statistics'), marketing: together('marketing') });
+  }
+
+  const missing = new Set(Object.entries(platforms));
+  function look(): void {
+    for (const platform of missing) {
+      const [name, follow] = platform;
+      const isThere = follow((answers, why) => {
+        said.set(name, { answers, why });
+        tell();
+      });
+      if (isThere) missing.delete(platform);
+    }
+  }
+
+  look();
+  tell();
+  let left = looks;
+  const timer = setInterval(() => {
+    look();
+    if (--left === 0 || missing.size === 0) clearInterval(timer);
+  }, lookAgainMs);
+}
