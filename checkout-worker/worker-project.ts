@@ -32,6 +32,9 @@ export function workerProject({ name, include, agency }: WorkerProject) {
       include,
       // None mocks a module. A Worker of its own for each file takes longer than the tests.
       isolate: false,
+      // A busy machine takes its time.
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
       unstubGlobals: true,
       restoreMocks: true,
       setupFiles: [`${import.meta.dirname}/src/testing/migrate.ts`],
