@@ -42,7 +42,7 @@ export default {
     only(
       'languages',
       '^widgets/src/lang/',
-      ['^catalogue/', '^widgets/src/shared/element/languages\\.ts$'],
+      ['^catalogue/', '^widgets/src/lang/', '^widgets/src/shared/element/languages\\.ts$'],
       'A language is words, and is typed by what every widget adds to the type of them.',
     ),
     only(

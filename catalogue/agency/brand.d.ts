@@ -1,7 +1,7 @@
 import type { Agency } from '../read/agency-schema.ts';
 
 /** Who the agency is. */
-export declare const brand: Omit<Agency, 'colors' | 'shape' | 'tax' | 'fonts' | 'pages' | 'facts'>;
+export declare const brand: Omit<Agency, 'colors' | 'shape' | 'tax' | 'fonts' | 'promises' | 'pages' | 'facts'>;
 export declare const colors: Agency['colors'];
 export declare const shape: Agency['shape'];
 /** As Stripe writes it: `usd`. */

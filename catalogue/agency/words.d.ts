@@ -1,3 +1,5 @@
+import type { Promises } from './promises.d.ts';
+
 /** What a buyer is shown of a product. */
 export interface ProductWords {
   readonly name: string;
@@ -47,3 +49,4 @@ export interface AgencyWords {
 }
 
 export declare const words: AgencyWords;
+export declare const promises: Promises;

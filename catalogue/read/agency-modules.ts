@@ -4,15 +4,17 @@
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import type { Promises } from '../agency/promises.d.ts';
 import { agencyFolder, root } from './agency-folder.ts';
 import { artFiles } from './art-files.ts';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
+import { readPromises } from './promises.ts';
 import { readShowcases } from './showcases.ts';
 import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
-/** Besides `#agency/words/<language>` and `#agency/art/<widget>`, which only widgets import. */
+/** Besides `#agency/words/<language>`, `#agency/promises/<promise>` and `#agency/art/<widget>`, which only widgets import. */
 const modules = {
   catalogue: readCatalogue,
   brand: readBrand,
@@ -34,6 +36,8 @@ export function moduleSource(name: string, folder?: string): string {
 function read(name: string, folder?: string): object {
   const [, language] = /^words\/([a-z]{2})$/.exec(name) ?? [];
   if (language) return readWords(language, folder);
+  const [, promise] = /^promises\/([a-z]+)$/.exec(name) ?? [];
+  if (promise) return { [promise]: readPromises('en', folder)[promise as keyof Promises] };
   const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
   if (!readModule) throw new Error(`There is no module #agency/${name}.`);
   return readModule(folder);

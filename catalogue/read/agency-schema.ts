@@ -119,6 +119,17 @@ export const agencySchema = v.strictObject({
     }),
     { corners: 'round', edges: 'straight' },
   ),
+  promises: v.optional(
+    hint(
+      v.strictObject({
+        reply: v.optional(hint(text(), 'How soon a message is answered: "one working day".')),
+        call: v.optional(hint(text(), 'The heading above the calendar: "Book your free 30-minute call".')),
+        start: v.optional(hint(text(), 'When work starts after a call, in a sentence.')),
+      }),
+      'What the widgets promise, in each language that it is said in. Texts quote it as {promises.reply}.',
+    ),
+    {},
+  ),
   pages: v.optional(hint(v.record(v.string(), v.boolean()), 'Which pages there are.'), {}),
   facts: v.optional(hint(v.record(v.string(), fact), 'What several texts quote, as {facts.reply}.'), {}),
   editor: v.optional(editor),

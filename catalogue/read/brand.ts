@@ -11,6 +11,7 @@ export function readBrand(folder = agencyFolder()) {
     shape,
     tax,
     fonts: _fonts,
+    promises: _promises,
     pages: _pages,
     facts: _facts,
     editor: _editor,

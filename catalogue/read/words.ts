@@ -1,17 +1,22 @@
 /** What of the catalogue there is in a language besides the agency's first: an entry is, when all its texts are. */
+import type { Promises } from '../agency/promises.d.ts';
 import type { AgencyWords } from '../agency/words.d.ts';
 import type { AddOn, Package } from '../product.ts';
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { catalogueIn, type Setting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import { readPromises } from './promises.ts';
 import { showcasesIn } from './showcases.ts';
 import type { Text } from './text.ts';
 
-export function readWords(language: string, folder = agencyFolder()): { words: AgencyWords } {
+export function readWords(language: string, folder = agencyFolder()): { words: AgencyWords; promises: Promises } {
   const { currency, languages } = readAgency(folder);
   const [first = 'en'] = languages;
-  return { words: wordsIn(readCatalogueFiles(folder), { first, currency }, language) };
+  return {
+    words: wordsIn(readCatalogueFiles(folder), { first, currency }, language),
+    promises: readPromises(language, folder),
+  };
 }
 
 export function wordsIn(data: CatalogueFiles, setting: Setting, language: string): AgencyWords {

@@ -50,7 +50,7 @@ describe('a new agency is read without a mistake', () => {
     const agency = readAgency(folder);
     expect(agency).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], locale: 'de-DE', isDemonstration: true });
     expect(agency.shape.corners).toBe('square');
-    expect(agency.facts.reply).toBe('einem Werktag');
+    expect(agency.promises.reply).toEqual({ en: 'one working day', de: 'einem Werktag' });
     const { packages } = readCatalogue(folder);
     expect(packages.map(({ id, unitAmount, interval }) => [id, unitAmount, interval])).toEqual([
       ['logo', 90000, 'once'],
@@ -79,7 +79,7 @@ describe('a new agency is read without a mistake', () => {
 
   test('in Japanese, in yen, with English words to begin with', () => {
     const folder = create('kyoto', { name: '京都', currency: 'JPY', languages: 'ja', package: ['ロゴ, 90000, once'] });
-    expect(readAgency(folder)).toMatchObject({ name: '京都', locale: 'ja-JP', facts: { reply: 'one working day' } });
+    expect(readAgency(folder)).toMatchObject({ name: '京都', locale: 'ja-JP', promises: { reply: 'one working day' } });
     expect(readCatalogue(folder).packages[0]).toMatchObject({ id: 'package-1', name: 'ロゴ', unitAmount: 90000 });
     expect(readFileSync(path.join(root, folder, 'catalogue/packages.yaml'), 'utf8')).toContain('price: 90000\n');
     expect(read(folder).legal[0]?.dateText).toMatch(/年/);

@@ -3,6 +3,8 @@ import type { Agency, Fact } from '../../../catalogue/read/agency-schema.ts';
 import { type Facts, fillFacts } from '../../../catalogue/read/facts.ts';
 import { Mistake, MistakeError, suggestion } from '../../../catalogue/read/mistake.ts';
 import type { OwnerFile } from '../../../catalogue/read/owner-file.ts';
+import { siteReading } from '../../../catalogue/read/site-language.ts';
+import { pageText } from '../../../catalogue/read/text.ts';
 import { catalogueQuotes } from './catalogue-quotes.ts';
 
 /** How deep facts may quote one another. */
@@ -33,14 +35,18 @@ function mistakesIn(filled: string, quotes: Facts): string[] {
   return again === filled ? sentences : ['This fact quotes itself.'];
 }
 
-function ownQuotes({ name, email, phone = '', address = '', facts, locale }: Agency): Facts {
+function ownQuotes({ name, email, phone = '', address = '', promises, facts, locale, languages }: Agency): Facts {
   const entries = Object.entries(facts);
+  const reading = siteReading(languages);
   return {
     'agency.name': name,
     'agency.email': email,
     'agency.phone': phone,
     'agency.phoneLink': phoneLink(phone),
     'agency.address': address,
+    ...Object.fromEntries(
+      Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, pageText(text, reading)]),
+    ),
     ...Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, textOf(value, locale)])),
     ...Object.fromEntries(
       entries.flatMap(([fact, value]) =>

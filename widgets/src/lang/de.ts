@@ -1,9 +1,11 @@
-import { words } from '#agency/words/de';
+import { promises, words } from '#agency/words/de';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
+
+const { reply, call, start } = promises;
 
 export const de: KitMessages = {
   booking: {
-    heading: 'Buchen Sie Ihr kostenloses 30-Minuten-Gespräch',
+    heading: call ?? 'Buchen Sie ein Gespräch',
     intro: 'Sprechen Sie mit uns darüber, was Sie verkaufen und wer es sehen soll. Ohne Folien, ohne Druck.',
     agendaHeading: 'Das besprechen wir',
     agenda: [
@@ -21,7 +23,7 @@ export const de: KitMessages = {
       'Empfehlungen, die Sie in jedem Fall behalten',
       'Klare Auskunft zu Preis und Zeitplan',
     ],
-    note: 'Die Arbeit kann am Werktag nach dem Gespräch beginnen.',
+    note: start ?? 'Wann die Arbeit beginnt, besprechen wir im Gespräch.',
     pricing: 'Preise ansehen',
     services: 'Alle Leistungen',
     calendar: 'Kalender: Zeit für Ihr Gespräch wählen',
@@ -146,10 +148,14 @@ export const de: KitMessages = {
     send: 'Nachricht senden',
     sending: 'Wird gesendet …',
     processing: 'Bestellung wird verarbeitet …',
-    legal: 'Wir antworten innerhalb von 24 Stunden und nutzen Ihre Angaben nur dafür.',
+    legal: reply
+      ? `Wir antworten innerhalb von ${reply} und nutzen Ihre Angaben nur dafür.`
+      : 'Wir nutzen Ihre Angaben nur für unsere Antwort.',
     failed: 'Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
     sentTitle: 'Nachricht erfolgreich gesendet',
-    sentText: 'Sie ist bei uns angekommen. Wir antworten innerhalb von 24 Stunden.',
+    sentText: reply
+      ? `Sie ist bei uns angekommen. Wir antworten innerhalb von ${reply}.`
+      : 'Sie ist bei uns angekommen. Sie hören von uns.',
     sendAnother: 'Weitere Nachricht senden',
     missingName: 'Geben Sie Ihren vollständigen Namen ein.',
     missingEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',

@@ -1,9 +1,11 @@
-import { words } from '#agency/words/es';
+import { promises, words } from '#agency/words/es';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
+
+const { reply, call, start } = promises;
 
 export const es: KitMessages = {
   booking: {
-    heading: 'Reserve su llamada gratuita de 30 minutos',
+    heading: call ?? 'Reserve una llamada',
     intro: 'Hable con un estratega sobre lo que vende y quién debería verlo. Sin diapositivas ni presión.',
     agendaHeading: 'Lo que repasamos',
     agenda: [
@@ -21,7 +23,7 @@ export const es: KitMessages = {
       'Recomendaciones que conserva, decida lo que decida',
       'Respuestas claras sobre precio y plazos',
     ],
-    note: 'El trabajo puede empezar el día hábil siguiente a la llamada.',
+    note: start ?? 'En la llamada acordamos cuándo empieza el trabajo.',
     pricing: 'Ver precios',
     services: 'Ver todos los servicios',
     calendar: 'Calendario: elija la hora de su llamada',
@@ -144,10 +146,12 @@ export const es: KitMessages = {
     send: 'Enviar mensaje',
     sending: 'Enviando...',
     processing: 'Procesando el pedido...',
-    legal: 'Respondemos en 24 horas y solo usamos sus datos para eso.',
+    legal: reply
+      ? `Respondemos en ${reply} y solo usamos sus datos para eso.`
+      : 'Solo usamos sus datos para responderle.',
     failed: 'No se pudo enviar el mensaje. Inténtelo de nuevo más tarde.',
     sentTitle: 'Mensaje enviado correctamente',
-    sentText: 'Lo hemos recibido y respondemos en 24 horas.',
+    sentText: reply ? `Lo hemos recibido y respondemos en ${reply}.` : 'Lo hemos recibido y tendrá noticias nuestras.',
     sendAnother: 'Enviar otro mensaje',
     missingName: 'Escriba su nombre completo.',
     missingEmail: 'Escriba su correo electrónico.',

@@ -1,7 +1,7 @@
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
-const reply = agency.quotes['facts.contactReply'];
+const reply = agency.quotes['promises.reply'];
 
 /** What works on anybody's page, what it takes to be known to us for, and the form that asks for it. */
 export function Registration() {

@@ -1,3 +1,6 @@
+import { call } from '#agency/promises/call';
+import { start } from '#agency/promises/start';
+
 export interface BookingMessages {
   readonly heading: string;
   readonly intro: string;
@@ -29,7 +32,7 @@ export interface BookingMessages {
 }
 
 const en: BookingMessages = {
-  heading: 'Book your free 30-minute call',
+  heading: call ?? 'Book a call',
   intro: 'Talk to a strategist about what you sell and who should see it. No slides, no pressure.',
   agendaHeading: 'What we go through',
   agenda: [
@@ -47,7 +50,7 @@ const en: BookingMessages = {
     'Recommendations you keep, whatever you decide',
     'Straight answers on price and timing',
   ],
-  note: 'Work can start the next business day after the call.',
+  note: start ?? 'On the call we agree when the work starts.',
   pricing: 'See pricing',
   services: 'See all services',
   calendar: 'Calendar: choose a time for your call',

@@ -1,3 +1,4 @@
+import { reply } from '#agency/promises/reply';
 import type { Interval } from '../../../../catalogue/product.ts';
 
 export interface ContactFormMessages {
@@ -54,10 +55,12 @@ const en: ContactFormMessages = {
   send: 'Send Message',
   sending: 'Sending...',
   processing: 'Processing Order...',
-  legal: 'We reply within 24 hours, and use your details for nothing else.',
+  legal: reply
+    ? `We reply within ${reply}, and use your details for nothing else.`
+    : 'We use your details to reply, and for nothing else.',
   failed: 'Failed to send message. Please try again later.',
   sentTitle: 'Message Sent Successfully',
-  sentText: 'We have it, and reply within 24 hours.',
+  sentText: reply ? `We have it, and reply within ${reply}.` : 'We have it, and you will hear from us.',
   sendAnother: 'Send Another Message',
   missingName: 'Enter your full name.',
   missingEmail: 'Enter your email address.',

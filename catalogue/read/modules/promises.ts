@@ -1,0 +1,3 @@
+import { readPromises } from '../promises.ts';
+
+export const { reply, call, start } = readPromises('en');

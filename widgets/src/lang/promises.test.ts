@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+
+vi.mock('#agency/words/de', () => ({ words: {}, promises: { reply: 'zwei Werktagen' } }));
+vi.mock('#agency/words/es', () => ({ words: {}, promises: {} }));
+
+/** They are read again: others may have read them for another agency. */
+async function languages() {
+  vi.resetModules();
+  const [{ de }, { es }] = await Promise.all([import('./de.ts'), import('./es.ts')]);
+  return { de, es };
+}
+
+it('a reply is promised in the words of the agency', async () => {
+  const { de } = await languages();
+  expect(de['contact-form']).toMatchObject({
+    legal: 'Wir antworten innerhalb von zwei Werktagen und nutzen Ihre Angaben nur dafür.',
+    sentText: 'Sie ist bei uns angekommen. Wir antworten innerhalb von zwei Werktagen.',
+  });
+});
+
+it('what the agency does not say in a language is not promised in it', async () => {
+  const { de, es } = await languages();
+  expect(es['contact-form'].legal).toBe('Solo usamos sus datos para responderle.');
+  expect([de.booking.heading, es.booking.heading]).toEqual(['Buchen Sie ein Gespräch', 'Reserve una llamada']);
+  const said = JSON.stringify([de.booking, es.booking, es['contact-form']]);
+  expect(said).not.toMatch(/\d+ ?(Stunden|horas|Minut|minut)|Werktag|día hábil/);
+});

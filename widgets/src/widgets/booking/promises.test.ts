@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest';
+
+vi.mock('#agency/promises/call', () => ({ call: undefined }));
+vi.mock('#agency/promises/start', () => ({ start: undefined }));
+
+it('an agency that promises nothing of a call has a calendar without a promise', async () => {
+  vi.resetModules();
+  const { bookingMessages } = await import('./booking.messages.ts');
+  expect(bookingMessages.en).toMatchObject({
+    heading: 'Book a call',
+    note: 'On the call we agree when the work starts.',
+  });
+});
