@@ -25,6 +25,7 @@ import { receiveMessage } from './routes/contact.ts';
 import { showFormToken } from './routes/form-token.ts';
 import { showHealth } from './routes/health.ts';
 import { moderateReview, showModeration } from './routes/moderation.ts';
+import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
 import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
 
@@ -54,6 +55,9 @@ app.all(billingPath, onlyMethods('GET', 'HEAD', 'POST'));
 app.use('/api/form-token', openToAnyPage);
 app.get('/api/form-token', visitorLimit('READ_LIMIT'), showFormToken);
 app.all('/api/form-token', onlyMethods('GET', 'HEAD'));
+
+app.get('/api/registration', visitorLimit('READ_LIMIT'), showRegistration);
+app.all('/api/registration', onlyMethods('GET', 'HEAD'));
 
 app.use('/api/contact', openToAnyPage);
 app.post('/api/contact', formLimit('contact'), formSender, formSize, receiveMessage);

@@ -71,6 +71,7 @@ describe('F25 requests that are none of ours', () => {
 
   test.each([
     ['GET', '/api/form-token', 200],
+    ['GET', '/api/registration', 422],
     ['OPTIONS', post, 204],
     ['POST', post, 415],
     ['GET', '/api/nothing', 404],

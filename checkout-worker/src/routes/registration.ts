@@ -1,0 +1,20 @@
+import type { AppContext } from '../app.ts';
+import { isOrigin } from '../is-origin.ts';
+import { checkOrigin } from '../origins.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
+
+/**
+ * `GET /api/registration?origin=https://shop.example`: whether checkout opens from that site's own pages. No secret: any request that
+ * names the origin is answered accordingly.
+ */
+export async function showRegistration(c: AppContext): Promise<Response> {
+  const origin = c.req.query('origin') ?? '';
+  if (!isOrigin(origin)) {
+    throw new ProblemError(422, 'invalid-request', 'checkFields', {
+      errors: [{ path: 'origin', message: 'Must be an origin, such as https://shop.example.' }],
+    });
+  }
+  const { verdict } = await checkOrigin(origin, c.env, c.var.log);
+  if (verdict === 'unavailable') throw storageUnavailable();
+  return c.json({ origin, isRegistered: verdict === 'allowed' });
+}
