@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { axeIssues } from './axe.ts';
-import { mailsTo, query, siteUrl } from './stack.ts';
+import { mailsTo, query, registerOrigin, siteUrl } from './stack.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
 
@@ -21,10 +21,15 @@ async function open(page: Page, fragment = '') {
   await page.locator('.embed-preview').scrollIntoViewIfNeeded();
 }
 
+async function openExtras(page: Page) {
+  await page.getByText('Prices in your HTML, version, and more').click();
+}
+
 test('what is chosen is in the preview, in the code and in the policy, and comes back when the page is reloaded', async ({
   page,
 }) => {
   await open(page);
+  await page.getByText('Options', { exact: true }).click();
   await page.getByRole('combobox', { name: 'First service' }).selectOption('seo');
   await page.getByText('Partner and campaign').click();
   await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
@@ -39,14 +44,15 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
       .locator('html')
       .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
   await expect.poll(color).toBe('#ffd36b');
+  await openExtras(page);
   await page.getByRole('radio', { name: /pinned/ }).check();
 
   const check = async () => {
-    const text = (await code(page, 'Tag').textContent()) ?? '';
+    const text = (await code(page, 'HTML').textContent()) ?? '';
     expect(text).toContain(`${siteUrl}/widgets/1.0.0/pricing-picker.en.js"`);
     expect(text).toMatch(/integrity="sha384-[\w+/]{64}"/);
     expect(text).toMatch(
-      /<agency-pricing-picker\s+category="seo"\s+partner="acme"\s+words='\{"heading":"Pick “yours” &amp; go"\}'/,
+      /<agency-pricing-picker\s+partner="acme"\s+category="seo"\s+words='\{"heading":"Pick “yours” &amp; go"\}'/,
     );
     expect(text).toMatch(/<agency-cart\s[^>]*partner="acme"/);
     expect(text).toContain('--agency-color-primary: #ffd36b;');
@@ -55,9 +61,63 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
   };
   await check();
   await page.reload();
-  await expect(page.getByRole('radio', { name: /pinned/ })).toBeChecked();
+  await expect(page.locator('[name=version][value=pinned]')).toBeChecked();
   await check();
   await expect(page.locator('#embed-problems')).toHaveText(/The link brought words of its own/);
+});
+
+test('several widgets are chosen together: one preview, one piece of code, and the address remembers what each was told', async ({
+  page,
+}) => {
+  await open(page);
+  for (const title of ['Reviews', 'Book a call']) await page.getByRole('checkbox', { name: title }).check();
+  await expect(page.locator('iframe[title^=Preview]')).toHaveAttribute(
+    'title',
+    'Preview: Plans and prices, Book a call, Reviews',
+  );
+  for (const widget of ['cart', 'pricing-picker', 'booking', 'reviews'])
+    await expect(preview(page).locator(`agency-${widget}`)).toBeVisible();
+  await expect(preview(page).locator('agency-contact-form')).toBeHidden();
+  await page.getByText('Options', { exact: true }).click();
+  const ofReviews = page.getByRole('group', { name: 'Reviews', exact: true });
+  await ofReviews.getByRole('combobox', { name: 'Show' }).selectOption('list');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+  const check = async () => {
+    const text = (await code(page, 'HTML').textContent()) ?? '';
+    expect(text.match(/[\w-]+\.en\.js/g)).toEqual(['pricing-picker.en.js', 'booking.en.js', 'reviews.en.js']);
+    expect(text.match(/<agency-[\w-]+/g)).toEqual([
+      '<agency-cart',
+      '<agency-pricing-picker',
+      '<agency-booking',
+      '<agency-reviews',
+    ]);
+    expect(text).toMatch(/<agency-reviews theme="dark" show="list"/);
+    expect(text.match(/theme="dark"/g)).toHaveLength(4);
+    await expect(policy(page)).toContainText('frame-src https://calendly.com https://app.cal.com;');
+  };
+  await check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Reviews' })).toBeChecked();
+  await check();
+  for (const title of ['Reviews', 'Book a call', 'Plans and prices'])
+    await page.getByRole('checkbox', { name: title }).click();
+  await expect(page.getByRole('checkbox', { name: 'Plans and prices' })).toBeChecked();
+});
+
+test('whether a page is registered is told before a name is asked for', async ({ page }) => {
+  await open(page);
+  registerOrigin('https://known.example');
+  const address = page.getByLabel('Address of your page');
+  const answer = page.locator('.registration__answer');
+  await expect(page.getByLabel('Your name')).toBeHidden();
+  await address.fill('known.example/prices');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(answer).toContainText('https://known.example is registered.');
+  await expect(page.getByLabel('Your name')).toBeHidden();
+  await address.fill('stranger.example');
+  await address.press('Enter');
+  await expect(answer).toContainText('https://stranger.example is not registered yet.');
+  await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
 test('a pinned file has the hash that the release names, and the newest has none', async ({ page }) => {
@@ -65,18 +125,20 @@ test('a pinned file has the hash that the release names, and the newest has none
     files: Record<string, { integrity: string }>;
   };
   await open(page, '#widget=reviews&target=html&pinned=1');
-  await expect(code(page, 'Tag')).toContainText(files['reviews.en.js']?.integrity ?? 'no hash');
+  await openExtras(page);
+  await expect(code(page, 'HTML')).toContainText(files['reviews.en.js']?.integrity ?? 'no hash');
   await page.getByRole('radio', { name: /Newest/ }).check();
-  await expect(code(page, 'Tag')).not.toContainText('integrity');
+  await expect(code(page, 'HTML')).not.toContainText('integrity');
   await page.getByRole('checkbox', { name: /^Classic script/ }).check();
-  await expect(code(page, 'Tag')).toContainText('<script defer src=');
+  await expect(code(page, 'HTML')).toContainText('<script defer src=');
   await page.getByRole('radio', { name: /pinned/ }).check();
-  await expect(code(page, 'Tag')).toContainText(files['loader.classic.js']?.integrity ?? 'no hash');
+  await expect(code(page, 'HTML')).toContainText(files['loader.classic.js']?.integrity ?? 'no hash');
   await page.reload();
+  await openExtras(page);
   await expect(page.getByRole('checkbox', { name: /^Classic script/ })).toBeChecked();
   await page.getByRole('checkbox', { name: /^Classic script/ }).uncheck();
   await page.getByRole('radio', { name: /Newest/ }).check();
-  await expect(code(page, 'Tag')).toContainText('/widgets/v1/reviews.en.js');
+  await expect(code(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
 });
 
 test('a color that cannot be read is named with its ratio, and a press takes the nearest one that can', async ({
@@ -93,7 +155,7 @@ test('a color that cannot be read is named with its ratio, and a press takes the
   await expect(page.locator('#embed-left-out')).toBeHidden();
   await expect(contrast).toContainText('All 1 pairs with your colors pass AA.');
   await expect(page.locator('[name=color-on-primary]')).toHaveValue(/^#[0-9a-f]{6}$/);
-  await expect(code(page, 'Tag')).toContainText('--agency-color-on-primary');
+  await expect(code(page, 'HTML')).toContainText('--agency-color-on-primary');
 });
 
 test('an address with anything in it runs nothing, and the page says what was left out', async ({ page }) => {
@@ -119,7 +181,7 @@ test('an address with anything in it runs nothing, and the page says what was le
   const problems = page.locator('#embed-problems span');
   await expect(problems).toHaveCount(7);
   await expect(problems.filter({ hasText: '“api” cannot be chosen here.' })).toHaveCount(1);
-  const text = (await code(page, 'Tag').textContent()) ?? '';
+  const text = (await code(page, 'HTML').textContent()) ?? '';
   expect(text).toContain('theme="dark"');
   expect(text).not.toMatch(/evil|onfocus|javascript:|display: none/);
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -172,15 +234,17 @@ test('nothing that is tried in the preview is sent, or ends up in the visitor’
 
 test('whoever wants no room kept says so, and the address remembers it', async ({ page }) => {
   await open(page, '#widget=booking&target=html');
+  await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Keep room for it, so that nothing jumps/ });
   await expect(room).toBeChecked();
-  await expect(code(page, 'Tag')).toContainText('min-height');
+  await expect(code(page, 'HTML')).toContainText('min-height');
   await room.uncheck();
-  await expect(code(page, 'Tag')).not.toContainText('min-height');
+  await expect(code(page, 'HTML')).not.toContainText('min-height');
   await expect(policy(page)).not.toContainText('style-src');
   await page.reload();
+  await openExtras(page);
   await expect(room).not.toBeChecked();
-  await expect(code(page, 'Tag')).not.toContainText('min-height');
+  await expect(code(page, 'HTML')).not.toContainText('min-height');
   for (const place of ['Iframe', 'React']) {
     await page.getByRole('radio', { name: place, exact: true }).check();
     await expect(room).toBeHidden();
@@ -190,9 +254,11 @@ test('whoever wants no room kept says so, and the address remembers it', async (
 test('all of it can be done with the keyboard, and the code is copied with a press', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
-  await page.getByRole('radio', { name: 'Plans and prices' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Cart', exact: true })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Cart', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Plans and prices' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'HTML' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -214,9 +280,9 @@ test('a value that cannot be is said beside its field, and is not in the code', 
   const partner = page.getByRole('textbox', { name: 'Partner id' });
   await partner.fill('our shop');
   await expect(partner).toHaveAccessibleDescription(/Left out. Allowed: letters, digits/);
-  await expect(code(page, 'Tag')).not.toContainText('our shop');
+  await expect(code(page, 'HTML')).not.toContainText('our shop');
   await partner.fill('our-shop');
-  await expect(code(page, 'Tag')).toContainText('partner="our-shop"');
+  await expect(code(page, 'HTML')).toContainText('partner="our-shop"');
 });
 
 test('without scripts the code of every widget for every place is there to read', async ({ browser, baseURL }) => {
@@ -227,9 +293,9 @@ test('without scripts the code of every widget for every place is there to read'
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(preview(page).getByText('Social Media Growth').first()).toBeAttached();
   const widgets = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];
-  for (const widget of widgets) await expect(page.locator(`#${widget} details`)).toHaveCount(11);
-  const shopify = page.locator('#reviews details').filter({ hasText: 'Shopify' });
-  await shopify.locator('summary').click();
+  for (const widget of widgets) await expect(page.locator(`#${widget} .embed-group`)).toHaveCount(11);
+  const shopify = page.locator('#reviews .embed-group').filter({ hasText: 'Shopify' });
+  await shopify.locator('summary').first().click();
   await expect(shopify.locator('pre').first()).toContainText('<agency-reviews style=');
   await expect(shopify.getByRole('link', { name: 'The Shopify guide' })).toBeVisible();
   const policyOf = shopify.locator('.embed-snippet').filter({ hasText: 'Content-Security-Policy' });
@@ -276,6 +342,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('link', { name: 'Register your page' }).click();
     const section = page.getByRole('region', { name: 'Register your page, or don’t' });
     await section.getByLabel('Address of your page').fill('https://www.bakery.example');
+    if (javaScriptEnabled) await section.getByRole('button', { name: 'Check' }).click();
     await section.getByLabel('Your name').fill('Grace Lindt');
     await section.getByLabel('Email address').fill(email);
     await section.getByRole('button', { name: 'Ask for registration' }).click();

@@ -2,6 +2,8 @@
 import type { ColorDefaults } from '../src/embed/colors.ts';
 import type { Kit } from '../src/embed/embed.ts';
 import type { Choices } from '../src/embed/state.ts';
+import { isForPage } from '../src/embed/tags.ts';
+import { allWidgets } from '../src/pages/embed/preview-document.ts';
 import { widgetsAreBuilt } from './widget-files.ts';
 import { readKit } from './widget-kit.ts';
 import {
@@ -29,6 +31,8 @@ export interface EmbedWidget {
 
 export interface EmbedPage {
   readonly data: EmbedData;
+  /** What there is a preview of: each widget, and all together. */
+  readonly previews: readonly string[];
   readonly widgets: readonly EmbedWidget[];
   readonly colors: readonly ColorToken[];
 }
@@ -53,11 +57,14 @@ export function loadEmbedPage(): EmbedPage | undefined {
   const words = readWords();
   const colors = readColors();
   const wordsOf = (name: string) => words[`agency-${name}`] ?? [];
+  const kit = readKit();
+  const names = new Set(widgets.flatMap(({ options }) => options.map(({ name }) => name)));
   return {
     widgets,
     colors,
+    previews: [...widgets.map(({ name }) => name), allWidgets],
     data: {
-      kit: readKit(),
+      kit,
       choices: {
         widgets: Object.fromEntries(
           widgets.map(({ name, options }) => [
@@ -65,6 +72,7 @@ export function loadEmbedPage(): EmbedPage | undefined {
             options.map(({ name: option, values, boolean }) => ({ name: option, values, boolean })),
           ]),
         ),
+        forPage: [...names].filter((name) => isForPage(name, kit)),
         words: Object.fromEntries(widgets.map(({ name }) => [name, wordsOf(name).map(([key]) => key)])),
         colors: colors.map(({ name }) => name),
       },

@@ -10,6 +10,7 @@ declare module 'react' {
       'code-block': ElementAttributes;
       'embed-generator': ElementAttributes;
       'filter-group': ElementAttributes;
+      'registration-check': ElementAttributes;
       'site-navigation': ElementAttributes;
       'tab-group': ElementAttributes;
       'video-facade': ElementAttributes;

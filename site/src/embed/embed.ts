@@ -35,12 +35,17 @@ export const targetNames: Readonly<Record<Target, string>> = {
 export const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type CampaignField = (typeof campaignFields)[number];
 
+/** By attribute; `true` for one that is there without a value, `words` as JSON text. */
+export type Attributes = Readonly<Record<string, string | true>>;
+
 export interface Embed {
   /** The widget's name: `pricing-picker` for `<agency-pricing-picker>`. */
   readonly widget: string;
+  /** Further widgets on the same page, in its order, each with the attributes of its own. */
+  readonly also?: Readonly<Record<string, Attributes>>;
   readonly target: Target;
-  /** By attribute; `true` for one that is there without a value, `words` as JSON text. */
-  readonly attributes?: Readonly<Record<string, string | true>>;
+  /** What holds for the whole page, such as `theme`, is said here for all of them. */
+  readonly attributes?: Attributes;
   /** `#rrggbb` by name: `primary` for `--agency-color-primary`. */
   readonly colors?: Readonly<Record<string, string>>;
   /** Names the one version that never changes, with the hash of its file, instead of the newest. */
@@ -110,6 +115,8 @@ export interface KitWidget {
 /** One piece of code. */
 export interface Snippet {
   readonly title: string;
+  /** Instead of the first one, not beside it. */
+  readonly isAlternative?: boolean;
   readonly language: 'html' | 'jsx' | 'vue' | 'js' | 'sh' | 'shortcode' | 'url';
   readonly code: string;
   /** Where it goes, in one or two sentences. */

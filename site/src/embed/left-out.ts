@@ -1,12 +1,17 @@
 import type { Embed, Kit, Target } from './embed.ts';
+import { alone, isForPage, standaloneWidgets } from './tags.ts';
 
 const frames: readonly Target[] = ['iframe', 'wix'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
 /** What was chosen and cannot be in the code for this place, in sentences. */
 export function leftOut(embed: Embed, kit: Kit): readonly string[] {
-  const { widget, target, attributes = {}, colors = {}, campaign = {}, priceList } = embed;
-  const names = Object.keys(attributes);
+  const { target, colors = {}, campaign = {}, priceList } = embed;
+  const own = standaloneWidgets(embed, kit).map((widget) => ({
+    widget,
+    names: Object.keys(alone(widget, embed, kit).attributes ?? {}),
+  }));
+  const names = [...new Set(own.flatMap((one) => one.names))];
   const sentences: string[] = [];
   if (target === 'link') {
     const lost = [...names.filter((name) => name !== 'partner'), ...Object.keys(colors).map((name) => `color ${name}`)];
@@ -14,10 +19,14 @@ export function leftOut(embed: Embed, kit: Kit): readonly string[] {
       sentences.push(`A link takes the partner and the campaign along, but not: ${lost.join(', ')}.`);
   }
   if (frames.includes(target)) {
-    const lost = names.filter((name) => !kit.widgets[widget]?.inFrames.includes(name));
-    if (lost.length > 0) sentences.push(`A frame cannot be given: ${lost.join(', ')}. Its address could be anyone’s.`);
+    const lost = own.flatMap(({ widget, names }) => {
+      const { attributes = [], inFrames = [] } = kit.widgets[widget] ?? {};
+      return names.filter((name) => !inFrames.includes(name) && (attributes.includes(name) || !isForPage(name, kit)));
+    });
+    if (lost.length > 0)
+      sentences.push(`A frame cannot be given: ${[...new Set(lost)].join(', ')}. Its address could be anyone’s.`);
   }
-  if (bundles.includes(target) && attributes.loading) {
+  if (bundles.includes(target) && names.includes('loading')) {
     sentences.push('Your own bundle decides when the widget loads, so loading is left out.');
   }
   const hasCampaign = Object.values(campaign).some(Boolean);

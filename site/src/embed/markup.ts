@@ -101,7 +101,9 @@ export function print(markup: Markup, dialect: Dialect, indent = ''): string {
   const inner = children.map((child) =>
     typeof child === 'string' ? dialect.text(child) : print(child, dialect).trim(),
   );
-  if (phrasingTags.includes(tag)) return `${indent}${start}${inner.join(' ')}</${tag}>`;
+  const [only] = children.length === 1 ? children : [];
+  const isLine = typeof only === 'object' && phrasingTags.includes(only.tag) && !start.includes('\n');
+  if (isLine || phrasingTags.includes(tag)) return `${indent}${start}${inner.join(' ')}</${tag}>`;
   const lines = children.map((child) =>
     typeof child === 'string' ? `${indent}  ${dialect.text(child)}` : print(child, dialect, `${indent}  `),
   );

@@ -6,7 +6,7 @@ import { packages } from '../../../catalogue/packages.ts';
 import { type Embed, type Target, targets } from './embed.ts';
 import { kit } from './kit.testing.ts';
 import { policyLines } from './policy.ts';
-import { policyOf, snippets, styleHashes } from './snippets.ts';
+import { canPromiseIntegrity, policyOf, snippets, styleHashes } from './snippets.ts';
 
 const evil = `"'><script>alert(1)</script>[x] {{ 7 * 7 }} {% raw %} \`\${1}\` & \\ \n]] é`;
 
@@ -258,5 +258,66 @@ describe('the policy', () => {
     const own = { ...kit, checkoutOrigin: 'https://pay.agency.example' };
     const sold = policyLines(policyOf({ widget: 'pricing-picker', target: 'html', priceList: true }, own));
     expect(sold).toContain('https://checkout.stripe.com https://pay.agency.example;');
+  });
+});
+
+describe('several widgets on a page', () => {
+  const several: Embed = {
+    widget: 'pricing-picker',
+    also: { booking: {}, reviews: { show: 'list' } },
+    target: 'html',
+    attributes: { category: 'seo', theme: 'dark', partner: 'acme' },
+  };
+  const codeFor = (more: Partial<Embed> = {}) => snippets({ ...several, ...more }, kit)[0]?.code ?? '';
+  const sourcesOf = (html: string) =>
+    [...read(html).querySelectorAll('script')].map((script) => new URL(script.src).pathname);
+
+  test('each have their script and their tag, and what is said for the page is said to all that know it', () => {
+    expect(sourcesOf(codeFor())).toEqual([
+      '/widgets/v1/pricing-picker.en.js',
+      '/widgets/v1/booking.en.js',
+      '/widgets/v1/reviews.en.js',
+    ]);
+    const tags = [...read(codeFor()).querySelectorAll('[theme=dark]')];
+    expect(tags.map(({ localName }) => localName)).toEqual([
+      'agency-cart',
+      'agency-pricing-picker',
+      'agency-booking',
+      'agency-reviews',
+    ]);
+    expect(tags.map((tag) => tag.getAttribute('partner'))).toEqual(['acme', 'acme', null, null]);
+    expect(tags.map((tag) => tag.getAttribute('show'))).toEqual([null, null, null, 'list']);
+  });
+
+  test('one of which another brings along, has no script of its own, but its own attributes', () => {
+    const withCart = codeFor({ also: { cart: { 'success-url': '/thanks' } } });
+    expect(sourcesOf(withCart)).toEqual(['/widgets/v1/pricing-picker.en.js']);
+    expect(read(withCart).querySelectorAll('agency-cart[success-url="/thanks"]')).toHaveLength(1);
+    expect(codeFor({ also: { cart: {} }, withoutCart: true })).toContain('<agency-cart');
+  });
+
+  test('need the lines of all of them', () => {
+    expect(policyLines(policyOf(several, kit))).toBe(
+      'script-src https://agency.example;\nconnect-src https://agency.example;\nframe-src https://calendly.com https://app.cal.com;',
+    );
+  });
+
+  test('are pinned by a hash each, so that a page may ask for that of every script', () => {
+    const scripts = [...read(codeFor({ also: { cart: {} }, pinned: true })).querySelectorAll('script')];
+    expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha384-english']);
+    expect(canPromiseIntegrity({ ...several, pinned: true })).toBe(true);
+    expect(sourcesOf(codeFor({ classic: true }))).toEqual(['/widgets/v1/loader.classic.js']);
+  });
+
+  test('are a frame or a link each, where there are no tags', () => {
+    const frames = [...read(codeFor({ target: 'iframe' })).querySelectorAll('iframe')];
+    expect(frames.map(({ src }) => new URL(src).pathname)).toEqual([
+      '/embed/frame/pricing-picker',
+      '/embed/frame/booking',
+      '/embed/frame/reviews',
+    ]);
+    expect(frames.map(({ src }) => new URL(src).searchParams.get('theme'))).toEqual(['dark', 'dark', 'dark']);
+    expect(read(codeFor({ target: 'link' })).querySelectorAll('a')).toHaveLength(3);
+    expect(snippets({ ...several, target: 'wix' }, kit).map(({ title }) => title)[2]).toMatch(/^Website address: /);
   });
 });

@@ -11,34 +11,39 @@
  */
 import type { Embed, Kit, Snippet, Target } from './embed.ts';
 import { pageAddress, pageLink } from './fallback.ts';
-import { type Dialect, element, html, liquid, print, vue, wordPress } from './markup.ts';
+import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
 import { frameSources, type Sources, tagSources } from './policy.ts';
 import { packageCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
 import {
+  alone,
   attributesOf,
   bundled,
+  chosenWidgets,
   frameAddress,
+  frameScriptTag,
   languageImports,
-  scriptTag,
+  scriptTags,
+  standaloneWidgets,
   styledElementsOf,
   styleOf,
   widgetsOf,
 } from './tags.ts';
 
 export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
-  if (!Object.hasOwn(kit.widgets, embed.widget)) throw new RangeError(`There is no widget "${embed.widget}".`);
+  for (const widget of chosenWidgets(embed))
+    if (!Object.hasOwn(kit.widgets, widget)) throw new RangeError(`There is no widget "${widget}".`);
   return recipes[embed.target](embed, kit);
 }
 
 const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snippet[]>> = {
   html: (embed, kit) => [
     {
-      title: 'Tag',
+      title: 'HTML',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where: 'Where the widget should be. The script line is needed once on a page, wherever it stands.',
+      where: 'Where the widgets should be. They may stand apart; each script line is needed once, wherever it stands.',
     },
   ],
   iframe: (embed, kit) => [
@@ -59,6 +64,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     },
     {
       title: 'Custom HTML block',
+      isAlternative: true,
       language: 'html',
       code: tagCode(embed, kit, wordPress),
       where: 'Without the plugin, for administrators and editors: WordPress takes the script away from everyone else.',
@@ -81,19 +87,20 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     },
   ],
   wix: (embed, kit) => [
-    {
+    ...forEach(embed, kit, (one) => ({
       title: 'Website address',
       language: 'url',
-      code: frameAddress(embed, kit),
+      code: frameAddress(one, kit),
       where:
         'In an Embed a Site element. Give it the height that the list needs: Wix does not let a frame tell how high it is.',
-    },
-    {
+    })),
+    ...forEach(embed, kit, (one) => ({
       title: 'Link for a button',
+      isAlternative: true,
       language: 'url',
-      code: pageAddress(embed, kit),
+      code: pageAddress(one, kit),
       where: 'For visitors whose browser shows no frames.',
-    },
+    })),
   ],
   shopify: (embed, kit) => [
     {
@@ -113,8 +120,8 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Place on your page',
       language: 'html',
-      code: print(element('div', { id: `agency-${embed.widget}-place` }, pageLink(embed, kit)), html),
-      where: 'Where the widget should be. Without such a place it comes at the end of the page.',
+      code: print(element('div', { id: `agency-${embed.widget}-place` }, ...links(embed, kit)), html),
+      where: 'Where the widgets should be. Without such a place they come at the end of the page.',
     },
   ],
   react: reactSnippets,
@@ -132,36 +139,55 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Link',
       language: 'html',
-      code: print(pageLink(embed, kit), html),
+      code: links(embed, kit)
+        .map((link) => print(link, html))
+        .join('\n'),
       where: 'Wherever a link can be: it needs no script, no frame and no permission.',
     },
-    {
+    ...forEach(embed, kit, (one) => ({
       title: 'Address',
+      isAlternative: true,
       language: 'url',
-      code: pageAddress(embed, kit),
+      code: pageAddress(one, kit),
       where: 'For a button, an email or a post.',
-    },
+    })),
   ],
 };
 
+/** A snippet for each widget that has none in common with another. */
+function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
+  const widgets = standaloneWidgets(embed, kit);
+  return widgets.map((widget) => {
+    const snippet = make(alone(widget, embed, kit));
+    return widgets.length > 1 ? { ...snippet, title: `${snippet.title}: ${kit.widgets[widget]?.title}` } : snippet;
+  });
+}
+
+function links(embed: Embed, kit: Kit): readonly Markup[] {
+  return standaloneWidgets(embed, kit).map((widget) => pageLink(alone(widget, embed, kit), kit));
+}
+
 function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
-  const elements = styledElementsOf(embed, kit).map((markup) => print(markup, dialect));
-  return [print(scriptTag(embed, kit), dialect), '', ...elements].join('\n');
+  return [...scriptTags(embed, kit), ...styledElementsOf(embed, kit)]
+    .map((markup) => print(markup, dialect))
+    .join('\n');
 }
 
 /** `frameborder`, since a `style` attribute is what a strict policy refuses. */
 function frameCode(embed: Embed, kit: Kit): string {
-  const frame = element('iframe', {
-    src: frameAddress(embed, kit),
-    title: kit.widgets[embed.widget]?.title ?? '',
-    width: '100%',
-    height: '900',
-    frameborder: '0',
-    loading: 'lazy',
+  const frames = standaloneWidgets(embed, kit).flatMap((widget) => {
+    const one = alone(widget, embed, kit);
+    const frame = element('iframe', {
+      src: frameAddress(one, kit),
+      title: kit.widgets[widget]?.title ?? '',
+      width: '100%',
+      height: '900',
+      frameborder: '0',
+      loading: 'lazy',
+    });
+    return [frame, element('p', {}, pageLink(one, kit))];
   });
-  return [frame, element('p', {}, pageLink(embed, kit)), scriptTag(embed, kit, true)]
-    .map((markup) => print(markup, html))
-    .join('\n');
+  return [...frames, frameScriptTag(embed, kit)].map((markup) => print(markup, html)).join('\n');
 }
 
 function vueCode(embed: Embed, kit: Kit): string {
@@ -177,15 +203,17 @@ const bundles: readonly Target[] = ['react', 'vue'];
 
 /** What the page's Content-Security-Policy has to allow for these snippets. `styleHashes` from `styleHashes()`. */
 export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
-  const { target, widget, pinned, priceList } = embed;
+  const { target, pinned, priceList } = embed;
+  const chosen = chosenWidgets(embed);
   if (ownFrames.includes(target)) return {};
   if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
   return tagSources({
     origin: kit.origin,
     frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
-    hasForm: priceList === true && kit.widgets[widget]?.sellsWithoutScript === true && target !== 'tag-manager',
+    hasForm:
+      priceList === true && target !== 'tag-manager' && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
     isBundled: bundles.includes(target),
-    hasTurnstile: Boolean(attributesOf(widget, embed, kit)['turnstile-sitekey']),
+    hasTurnstile: chosen.some((name) => attributesOf(name, embed, kit)['turnstile-sitekey']),
     checkoutOrigin: kit.checkoutOrigin,
     styleHashes,
   });

@@ -14,6 +14,7 @@ const choices: Choices = {
     'pricing-picker': [text('partner'), text('show')],
     'contact-form': [text('success-url'), text('email'), text('phone')],
   },
+  forPage: ['partner', 'lang', 'theme'],
   words: { cart: ['checkout', 'items.one', 'items.other'] },
   colors: ['primary', 'text'],
 };
@@ -41,6 +42,18 @@ test('what was chosen comes back from its address', () => {
   expect(read(toFragment(startEmbed('cart')))).toEqual({ embed: startEmbed('cart'), problems: [] });
 });
 
+test('several widgets come back with what each was told, and what was said for all', () => {
+  const embed: Embed = {
+    ...startEmbed('pricing-picker'),
+    also: { cart: { open: true, words: '{"checkout":"Order"}' }, 'contact-form': { phone: '+1 555 010' } },
+    attributes: { show: 'plans', theme: 'dark' },
+  };
+  expect(toFragment(embed)).toContain(
+    'widget=pricing-picker&also=cart&also=contact-form&target=html&show=plans&theme=dark',
+  );
+  expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
+});
+
 test.each(['', '#', '#code', '#pricing-picker'])('%j is no embed, but an anchor or nothing', (fragment) => {
   expect(fromFragment(fragment, choices)).toBeUndefined();
 });
@@ -49,6 +62,13 @@ describe('hostile addresses', () => {
   test.each([
     ['an unknown widget', 'widget=__proto__', 'There is no widget “__proto__”.'],
     ['another unknown widget', 'widget=%3Cscript%3E', 'There is no widget “<script>”.'],
+    ['an unknown widget beside it', 'widget=cart&also=%3Cb%3E', 'There is no widget “<b>”.'],
+    [
+      'an attribute of a widget that is not chosen',
+      'widget=cart&contact-form.email=a@b',
+      '“contact-form.email” cannot be chosen here.',
+    ],
+    ['a prototype', 'widget=cart&__proto__.email=a@b', '“__proto__.email” cannot be chosen here.'],
     ['an unknown place', 'widget=cart&target=constructor', 'There is no code for “constructor”.'],
     ['an attribute the form does not have', 'widget=cart&api=https://evil.example', '“api” cannot be chosen here.'],
     ['a handler', 'widget=cart&onclick=alert(1)', '“onclick” cannot be chosen here.'],

@@ -1,10 +1,11 @@
 /**
  * An embed as the fragment of an address, to share and to find again: `#widget=cart&target=html&partner=acme&color-text=%23112233`.
+ * Attributes of a second widget have its name before theirs: `#widget=cart&also=reviews&reviews.show=list`.
  * A fragment never reaches a server. Whoever sends such an address may have written anything into it, so nothing is taken over that
  * the form could not have said; what is left out is named.
  */
 import { isColor } from './colors.ts';
-import { type CampaignField, campaignFields, type Embed, type Target, targets } from './embed.ts';
+import { type Attributes, type CampaignField, campaignFields, type Embed, type Target, targets } from './embed.ts';
 
 /** An attribute that may be chosen. */
 export interface Choice {
@@ -17,6 +18,8 @@ export interface Choice {
 /** What there is to choose from, by widget name. */
 export interface Choices {
   readonly widgets: Readonly<Record<string, readonly Choice[]>>;
+  /** Attributes that are chosen once for all widgets. */
+  readonly forPage: readonly string[];
   /** Keys of the words, by widget name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** Names of the colors. */
@@ -56,16 +59,19 @@ export function problemOf({ name, values, boolean }: Choice, value: string | tru
 export function toFragment(embed: Embed): string {
   const entries: [string, string][] = [
     ['widget', embed.widget],
+    ...Object.keys(embed.also ?? {}).map((widget): [string, string] => ['also', widget]),
     ['target', embed.target],
-    ...Object.entries(embed.attributes ?? {}).map(([name, value]): [string, string] => [
-      name,
-      value === true ? '' : value,
-    ]),
+    ...attributeEntries(embed.attributes),
+    ...Object.entries(embed.also ?? {}).flatMap(([widget, own]) => attributeEntries(own, `${widget}.`)),
     ...Object.entries(embed.colors ?? {}).map(([name, value]): [string, string] => [`color-${name}`, value]),
     ...Object.entries(flags).flatMap(([name, key]): [string, string][] => (embed[key] ? [[name, '1']] : [])),
     ...Object.entries(embed.campaign ?? {}).filter(([, value]) => value !== ''),
   ];
   return `#${new URLSearchParams(entries)}`;
+}
+
+function attributeEntries(attributes: Attributes = {}, prefix = ''): [string, string][] {
+  return Object.entries(attributes).map(([name, value]) => [`${prefix}${name}`, value === true ? '' : value]);
 }
 
 export interface ReadEmbed {
@@ -88,23 +94,42 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   const target = parameters.get('target') ?? 'html';
   if (!isTarget(target)) problems.push(`There is no code for “${short(target)}”.`);
   const attributes: Record<string, string | true> = {};
+  const also: Record<string, Record<string, string | true>> = {};
   const colors: Record<string, string> = {};
   const campaign: Partial<Record<CampaignField, string>> = {};
   const set: Partial<Record<(typeof flags)[keyof typeof flags], boolean>> = {};
 
-  for (const [name, value] of parameters) {
-    if (name === 'widget' || name === 'target') continue;
-    const choice = (choices.widgets[widget] ?? []).find((option) => option.name === name);
-    if (choice) {
-      const problem = problemOf(choice, value);
-      if (problem) problems.push(`${name}: “${short(value)}” cannot be; allowed: ${problem}.`);
-      else if (!choice.boolean) attributes[name] = value;
-      else if (value !== 'false') attributes[name] = true;
-    } else if (name === 'words') {
-      const words = readWords(value, choices.words[widget] ?? []);
-      if (words) attributes.words = words;
+  for (const name of parameters.getAll('also')) {
+    if (!Object.hasOwn(choices.widgets, name)) problems.push(`There is no widget “${short(name)}”.`);
+    else if (name !== widget) also[name] = {};
+  }
+  /** Takes an attribute over, if it may be chosen for one of these widgets. Returns whether it knows it. */
+  const take = (widgets: readonly string[], name: string, value: string, into: Record<string, string | true>) => {
+    if (name === 'words') {
+      const words = readWords(value, choices.words[widgets[0] ?? ''] ?? []);
+      if (words) into.words = words;
       else problems.push('The words could not be read.');
-    } else if (name.startsWith('color-') && choices.colors.includes(name.slice('color-'.length))) {
+      return true;
+    }
+    const choice = widgets.flatMap((one) => choices.widgets[one] ?? []).find((option) => option.name === name);
+    if (!choice) return false;
+    const problem = problemOf(choice, value);
+    if (problem) problems.push(`${name}: “${short(value)}” cannot be; allowed: ${problem}.`);
+    else if (!choice.boolean) into[name] = value;
+    else if (value !== 'false') into[name] = true;
+    return true;
+  };
+  for (const [name, value] of parameters) {
+    if (['widget', 'also', 'target'].includes(name)) continue;
+    const [other = '', own = ''] = name.split('.', 2);
+    const widgets = choices.forPage.includes(name) ? [widget, ...Object.keys(also)] : [widget];
+    if (
+      own
+        ? Object.hasOwn(also, other) && take([other], own, value, also[other] ?? {})
+        : take(widgets, name, value, attributes)
+    )
+      continue;
+    if (name.startsWith('color-') && choices.colors.includes(name.slice('color-'.length))) {
       if (isColor(value)) colors[name.slice('color-'.length)] = value.toLowerCase();
       else problems.push(`${name}: “${short(value)}” is no color; write #rrggbb.`);
     } else if (isCampaignField(name)) {
@@ -114,7 +139,15 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     else problems.push(`“${short(name)}” cannot be chosen here.`);
   }
   return {
-    embed: { ...startEmbed(widget), target: isTarget(target) ? target : 'html', attributes, colors, campaign, ...set },
+    embed: {
+      ...startEmbed(widget),
+      ...(Object.keys(also).length > 0 && { also }),
+      target: isTarget(target) ? target : 'html',
+      attributes,
+      colors,
+      campaign,
+      ...set,
+    },
     problems,
   };
 }

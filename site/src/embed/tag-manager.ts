@@ -1,7 +1,7 @@
 import type { Embed, Kit } from './embed.ts';
 import { pageAddress } from './fallback.ts';
 import { escapeUnit } from './markup.ts';
-import { attributesOf, customProperties, scriptAttributes, tagOf, widgetsOf } from './tags.ts';
+import { alone, attributesOf, customProperties, scriptsOf, tagOf, widgetsOf } from './tags.ts';
 
 /**
  * For a tag manager, which takes away what it does not know of a `<script>` tag, compiles its script as ECMAScript 5, and puts
@@ -13,7 +13,7 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     const attributes = Object.entries(attributesOf(widget, embed, kit));
     return [
       `  add(place, ${string(tagOf(widget))}, ${object(attributes)}, ${string(kit.widgets[widget]?.linkText ?? '')}, ${string(
-        pageAddress({ ...embed, widget }, kit),
+        pageAddress(alone(widget, embed, kit), kit),
       )});`,
     ];
   });
@@ -36,9 +36,10 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     '  }',
     "  if (place !== document.body) place.textContent = '';",
     ...widgets.flat(),
-    `  document.head.appendChild(set(document.createElement('script'), ${object(
-      Object.entries(scriptAttributes(embed, kit)),
-    )}));`,
+    ...scriptsOf(embed, kit).map(
+      (script) =>
+        `  document.head.appendChild(set(document.createElement('script'), ${object(Object.entries(script))}));`,
+    ),
     '})();',
     '</script>',
   ].join('\n');

@@ -1,21 +1,52 @@
 /** The elements that an embed puts on a page, and the addresses they come from. */
 import { widgetScript } from '../../../widgets/src/shared/element/widget-embed.ts';
-import type { Embed, Kit } from './embed.ts';
+import type { Attributes, Embed, Kit } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
 import { roomStyle } from './room.ts';
 
-/** What is said once counts for the cart that comes along, too. */
-const sharedAttributes = ['partner', 'consent', 'analytics', 'theme', 'lang'];
+/** What is said once for the whole page, besides what every widget has. */
+const pageAttributes = ['partner', 'consent', 'analytics'];
 
 export function tagOf(widget: string): string {
   return `agency-${widget}`;
 }
 
-/** Names of the widgets on the page, the embed's own last. */
-export function widgetsOf({ widget, withoutCart }: Embed, kit: Kit): readonly string[] {
-  const needs = kit.widgets[widget]?.needs ?? [];
-  return [...needs.filter((name) => !(withoutCart && name === 'cart')), widget];
+/** Whether an attribute is said once, and counts for each widget on the page that has it. */
+export function isForPage(name: string, { widgets }: Pick<Kit, 'widgets'>): boolean {
+  if (name === 'words') return false;
+  return pageAttributes.includes(name) || Object.values(widgets).every(({ attributes }) => attributes.includes(name));
+}
+
+/** The widgets that were chosen, in the order of the page. */
+export function chosenWidgets({ widget, also = {} }: Embed): readonly string[] {
+  return [widget, ...Object.keys(also).filter((name) => name !== widget)];
+}
+
+/** Names of the widgets on the page: before each one what it needs. */
+export function widgetsOf(embed: Embed, kit: Kit): readonly string[] {
+  const chosen = chosenWidgets(embed);
+  const isLeftOut = (name: string) => embed.withoutCart && name === 'cart' && !chosen.includes(name);
+  return [
+    ...new Set(
+      chosen.flatMap((widget) => [...(kit.widgets[widget]?.needs ?? []).filter((name) => !isLeftOut(name)), widget]),
+    ),
+  ];
+}
+
+/** Those of the chosen widgets that no other one brings along: each has a frame, a link or a script of its own. */
+export function standaloneWidgets(embed: Embed, kit: Kit): readonly string[] {
+  const chosen = chosenWidgets(embed);
+  const broughtAlong = new Set(chosen.flatMap((widget) => kit.widgets[widget]?.needs ?? []));
+  return chosen.filter((widget) => !broughtAlong.has(widget));
+}
+
+/** One of the embed's widgets, as if it had been chosen alone. */
+export function alone(widget: string, embed: Embed, kit: Kit): Embed {
+  const { also, ...rest } = embed;
+  if (widget === embed.widget) return rest;
+  const forPage = Object.entries(embed.attributes ?? {}).filter(([name]) => isForPage(name, kit));
+  return { ...rest, widget, attributes: { ...Object.fromEntries(forPage), ...also?.[widget] } };
 }
 
 /** Where the page's own bundle decides when the widget comes. */
@@ -31,14 +62,12 @@ export function languageImports({ attributes }: Embed, { languages }: Kit, folde
     .map((language) => `import 'agency-widgets/${folder}lang/${language}';`);
 }
 
-/** The attributes of one of the embed's widgets: its own, or as many of them as the other one has. */
-export function attributesOf(widget: string, embed: Embed, kit: Kit): Readonly<Record<string, string | true>> {
-  const { attributes = {} } = embed;
+/** The attributes of one of the embed's widgets: its own, and what is said for the page if it knows that. */
+export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes {
+  const { attributes = {} } = alone(widget, embed, kit);
   const known = kit.widgets[widget]?.attributes ?? [];
-  const chosen = Object.entries(attributes).filter(
-    ([name]) =>
-      (widget === embed.widget && !(name === 'loading' && isBundle(embed))) ||
-      (sharedAttributes.includes(name) && known.includes(name)),
+  const chosen = Object.entries(attributes).filter(([name]) =>
+    isForPage(name, kit) ? known.includes(name) : !(name === 'loading' && isBundle(embed)),
   );
   return { ...kit.widgets[widget]?.fixed, ...Object.fromEntries(chosen) };
 }
@@ -55,8 +84,8 @@ export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
   });
 }
 
-function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Markup['attributes']): Markup {
-  return element(tagOf(widget), attributes, ...fallback(widget === embed.widget ? embed : { ...embed, widget }, kit));
+function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Attributes): Markup {
+  return element(tagOf(widget), attributes, ...fallback(alone(widget, embed, kit), kit));
 }
 
 /** The kit for a page that bundles the widgets: there they cannot know where their API is from where their script came from. */
@@ -73,26 +102,40 @@ function folder({ pinned }: Embed, kit: Kit): string {
   return `${kit.origin}/widgets/${pinned ? kit.version : 'v1'}`;
 }
 
-/** Of the widget, in the language that its tag says or else the agency's first: it shows before any other file has come. */
-function scriptOf({ widget, classic, attributes = {} }: Embed, { languages, firstLanguage, integrity }: Kit) {
-  if (classic) return { file: 'loader.classic.js', integrity: integrity.classicLoader };
-  const asked = String(attributes.lang ?? '').split('-')[0] ?? '';
-  const file = widgetScript(widget, ['en', ...languages].includes(asked) ? asked : firstLanguage);
-  return { file, integrity: integrity.widgets[file] ?? '' };
+/** The files that a page names: of each widget, in the language that its tag says or else the agency's first, what shows before any other file has come. */
+function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
+  if (embed.classic) return ['loader.classic.js'];
+  return standaloneWidgets(embed, kit).map((widget) => {
+    const { lang = '' } = attributesOf(widget, embed, kit);
+    const asked = String(lang).split('-')[0] ?? '';
+    return widgetScript(widget, ['en', ...kit.languages].includes(asked) ? asked : kit.firstLanguage);
+  });
 }
 
-/** `v1` always is the newest version, so its file has a new hash with every release: only a pinned one can be checked. */
-export function scriptAttributes(embed: Embed, kit: Kit, isFrame = false): Record<string, string | true> {
-  const { file, integrity } = isFrame ? { file: 'frame.js', integrity: kit.integrity.frame } : scriptOf(embed, kit);
+/** `v1` always is the newest version, so its files have new hashes with every release: only pinned ones can be checked. */
+function scriptAttributes(file: string, integrity: string, embed: Embed, kit: Kit): Attributes {
   return {
-    ...(embed.classic && !isFrame ? { defer: true } : { type: 'module' }),
+    ...(file === 'loader.classic.js' ? { defer: true } : { type: 'module' }),
     src: `${folder(embed, kit)}/${file}`,
     ...(embed.pinned && { integrity, crossorigin: 'anonymous' }),
   };
 }
 
-export function scriptTag(embed: Embed, kit: Kit, isFrame = false): Markup {
-  return element('script', scriptAttributes(embed, kit, isFrame));
+/** The attributes of each script that brings the widgets. */
+export function scriptsOf(embed: Embed, kit: Kit): readonly Attributes[] {
+  const { classicLoader, widgets } = kit.integrity;
+  return scriptFiles(embed, kit).map((file) =>
+    scriptAttributes(file, embed.classic ? classicLoader : (widgets[file] ?? ''), embed, kit),
+  );
+}
+
+export function scriptTags(embed: Embed, kit: Kit): readonly Markup[] {
+  return scriptsOf(embed, kit).map((attributes) => element('script', attributes));
+}
+
+/** Gives the frames of a page their height. */
+export function frameScriptTag(embed: Embed, kit: Kit): Markup {
+  return element('script', scriptAttributes('frame.js', kit.integrity.frame, embed, kit));
 }
 
 /** Custom properties by name, `--agency-color-primary`. */
@@ -106,8 +149,9 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
  */
 export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
-  const own = roomStyle(embed, kit);
-  const room = widget === embed.widget ? own : own && kit.widgets[widget]?.roomAbove;
+  const below = chosenWidgets(embed).find((name) => kit.widgets[name]?.needs.includes(widget));
+  const own = roomStyle(alone(below ?? widget, embed, kit), kit);
+  const room = below ? own && kit.widgets[widget]?.roomAbove : own;
   return [...colors, ...(room ? [room] : [])].join('; ');
 }
 

@@ -4,8 +4,9 @@ import { canPromiseIntegrity, policyOf, snippets, styleHashes } from '../../embe
 
 function codeBlock(code: string): HTMLElement {
   const block = document.createElement('code-block');
-  block.className = 'code-block';
+  block.className = 'code-block code-block--lines';
   const pre = document.createElement('pre');
+  pre.tabIndex = 0;
   const text = document.createElement('code');
   text.textContent = code;
   pre.append(text);
@@ -21,11 +22,11 @@ function paragraph(text: string): HTMLElement {
 
 /** Shows the code as the page has it before the script: a title, where it goes, the code. */
 export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
-  const shown = snippets(embed, kit).map(({ title, code, where }) => {
-    const piece = document.createElement('div');
-    piece.className = 'embed-snippet';
-    const heading = document.createElement('h3');
-    heading.textContent = title;
+  const shown = snippets(embed, kit).map(({ title, code, where, isAlternative }) => {
+    const piece = document.createElement(isAlternative ? 'details' : 'div');
+    piece.className = isAlternative ? 'embed-snippet embed-snippet--other' : 'embed-snippet';
+    const heading = document.createElement(isAlternative ? 'summary' : 'h3');
+    heading.textContent = isAlternative ? `Or: ${title}` : title;
     piece.append(heading, paragraph(where), codeBlock(code));
     return piece;
   });

@@ -5,10 +5,11 @@ import { leftOut } from '../../embed/left-out.ts';
 import { hasRoom } from '../../embed/room.ts';
 import { canKeepRoom } from '../../embed/snippets.ts';
 import { fromFragment, toFragment } from '../../embed/state.ts';
+import { alone } from '../../embed/tags.ts';
 import { codeOrigin } from '../code-origin.ts';
 import { showPolicy, showSnippets } from './code-view.ts';
 import { reportContrast } from './color-report.ts';
-import { readForm, showFields, writeForm } from './form-state.ts';
+import { chosenWidgets, readForm, showFields, writeForm } from './form-state.ts';
 import { PreviewView } from './preview-view.ts';
 import { WordFields } from './word-fields.ts';
 
@@ -61,10 +62,12 @@ export class EmbedGenerator extends HTMLElement {
     if (!this.#data || location.hash === this.#written) return false;
     const read = fromFragment(location.hash, this.#data.choices);
     if (!read) return false;
+    const { widget, attributes, also = {} } = read.embed;
     writeForm(this.#form, this.#data.choices, read.embed);
-    this.#words?.restore(read.embed.widget, read.embed.attributes?.words);
+    const words = Object.entries({ ...also, [widget]: attributes ?? {} });
+    for (const [name, own] of words) this.#words?.restore(name, own.words);
     const problems = [...read.problems];
-    if (read.embed.attributes?.words)
+    if (words.some(([, own]) => own.words))
       problems.push('The link brought words of its own: read them before you use the code.');
     this.#say('#embed-problems', problems);
     this.#update();
@@ -75,6 +78,7 @@ export class EmbedGenerator extends HTMLElement {
 
   #change({ target }: Event): void {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (chosenWidgets(this.#form).length === 0 && target instanceof HTMLInputElement) target.checked = true;
     const { color } = target.dataset;
     if (color) this.#color(color).value = target.value;
     this.#update();
@@ -120,15 +124,14 @@ export class EmbedGenerator extends HTMLElement {
 
   #read(): Embed | undefined {
     if (!this.#data) return undefined;
-    return readForm(this.#form, this.#data.choices, this.#words?.json);
+    return readForm(this.#form, this.#data.choices, (widget) => this.#words?.json(widget));
   }
 
   #update(): void {
     if (!this.#data) return;
     const { kit, colors: defaults } = this.#data;
-    const widget = this.#part<HTMLInputElement>('[name=widget]:checked').value;
-    showFields(this.#form, widget);
-    this.#words?.show(widget);
+    showFields(this.#form);
+    this.#words?.show(chosenWidgets(this.#form), (widget) => kit.widgets[widget]?.title ?? widget);
     const embed = this.#read();
     if (!embed) return;
     const theme = embed.attributes?.theme;
@@ -153,16 +156,19 @@ export class EmbedGenerator extends HTMLElement {
 
   /** Only what makes a difference to the code in hand. */
   #showExtras(embed: Embed, kit: Kit): void {
-    const { widget, target } = embed;
-    const { needs = [], sellsWithoutScript } = kit.widgets[widget] ?? {};
+    const { target } = embed;
+    const chosen = chosenWidgets(this.#form);
+    const needsCart = chosen.some((name) => kit.widgets[name]?.needs.includes('cart')) && !chosen.includes('cart');
+    const sellsWithoutScript = chosen.some((name) => kit.widgets[name]?.sellsWithoutScript);
     const isTag = !['iframe', 'wix', 'link'].includes(target);
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
     this.#part('[data-extra=classic]').hidden = ['iframe', 'wix', 'link', 'react', 'vue'].includes(target);
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
-    this.#part('[data-extra=room]').hidden = !hasRoom(embed, kit) || !canKeepRoom(target);
-    this.#part('[data-extra=priced]').hidden = needs.length === 0 || !isTag;
-    this.#part('[data-extra=list]').hidden = !sellsWithoutScript || target === 'tag-manager';
+    const hasAnyRoom = chosen.some((widget) => hasRoom(alone(widget, embed, kit), kit));
+    this.#part('[data-extra=room]').hidden = !hasAnyRoom || !canKeepRoom(target);
+    this.#part('[data-extra=priced]').hidden = !needsCart || !isTag;
+    this.#part('[data-extra=list]').hidden = !sellsWithoutScript || target === 'tag-manager' || !isTag;
   }
 
   #say(selector: string, sentences: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { isColor } from '../../embed/colors.ts';
 import { campaignFields, type Embed, type Target } from '../../embed/embed.ts';
-import { type Choices, problemOf } from '../../embed/state.ts';
+import { type Choice, type Choices, problemOf } from '../../embed/state.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -41,14 +41,20 @@ function sayProblem(control: Control | undefined, problem: string | undefined): 
   place.textContent = problem ? `Left out. Allowed: ${problem}.` : '';
 }
 
-/** What the form says. A value that cannot be is left out, and its field says so. */
-export function readForm(form: HTMLFormElement, choices: Choices, words: string | undefined): Embed {
-  const widget = radio(form, 'widget');
+/** The widgets that are chosen, in the order of the page. */
+export function chosenWidgets(form: HTMLFormElement): readonly string[] {
+  return controlsNamed(form, 'widget').flatMap((control) =>
+    control instanceof HTMLInputElement && control.checked ? [control.value] : [],
+  );
+}
+
+/** The attributes that the fields of some choices say, named as they are after the prefix. A value that cannot be is left out, and its field says so. */
+function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefix = ''): Record<string, string | true> {
   const attributes: Record<string, string | true> = {};
-  for (const choice of choices.widgets[widget] ?? []) {
-    const controls = controlsNamed(form, choice.name);
+  for (const choice of choices) {
+    const controls = controlsNamed(form, prefix + choice.name);
     if (choice.boolean) {
-      if (isChecked(form, choice.name)) attributes[choice.name] = true;
+      if (isChecked(form, prefix + choice.name)) attributes[choice.name] = true;
       continue;
     }
     const value = readValue(controls);
@@ -56,7 +62,29 @@ export function readForm(form: HTMLFormElement, choices: Choices, words: string 
     sayProblem(controls[0], problem);
     if (value && !problem) attributes[choice.name] = value;
   }
-  if (words) attributes.words = words;
+  return attributes;
+}
+
+/** What the form says. The words of a widget come as JSON. */
+export function readForm(
+  form: HTMLFormElement,
+  choices: Choices,
+  wordsOf: (widget: string) => string | undefined,
+): Embed {
+  const [widget = '', ...others] = chosenWidgets(form);
+  const { forPage } = choices;
+  const choicesOf = (name: string) => choices.widgets[name] ?? [];
+  const pageChoices = new Map(
+    [widget, ...others]
+      .flatMap(choicesOf)
+      .flatMap((choice) => (forPage.includes(choice.name) ? [[choice.name, choice]] : [])),
+  );
+  const ownOf = (name: string) => {
+    const words = wordsOf(name);
+    const own = choicesOf(name).filter((choice) => !forPage.includes(choice.name));
+    return { ...readAttributes(form, own, `${name}.`), ...(words && { words }) };
+  };
+  const attributes = { ...readAttributes(form, [...pageChoices.values()]), ...ownOf(widget) };
   const colors = choices.colors.flatMap((name): [string, string][] => {
     const [control] = controlsNamed(form, `color-${name}`);
     const value = control?.value.trim() ?? '';
@@ -69,6 +97,7 @@ export function readForm(form: HTMLFormElement, choices: Choices, words: string 
   });
   return {
     widget,
+    ...(others.length > 0 && { also: Object.fromEntries(others.map((name) => [name, ownOf(name)])) }),
     target: radio(form, 'target') as Target,
     attributes,
     colors: Object.fromEntries(colors),
@@ -81,10 +110,11 @@ export function readForm(form: HTMLFormElement, choices: Choices, words: string 
   };
 }
 
-/** Switches the fields of the chosen widget on, and all others off. */
-export function showFields(form: HTMLFormElement, widget: string): void {
-  for (const fields of form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-widget]')) {
-    fields.disabled = fields.dataset.widget !== widget;
+/** Switches the fields of the chosen widgets on, and all others off. */
+export function showFields(form: HTMLFormElement): void {
+  const chosen = chosenWidgets(form);
+  for (const fields of form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-widgets]')) {
+    fields.disabled = !fields.dataset.widgets?.split(' ').some((name) => chosen.includes(name));
     fields.hidden = fields.disabled;
   }
 }
@@ -92,14 +122,16 @@ export function showFields(form: HTMLFormElement, widget: string): void {
 /** The other way round: writes an embed into the form. */
 export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed): void {
   form.reset();
-  setValue(controlsNamed(form, 'widget'), embed.widget);
-  showFields(form, embed.widget);
+  setValue(controlsNamed(form, 'widget'), [embed.widget, ...Object.keys(embed.also ?? {})].join(' '));
+  showFields(form);
   setValue(controlsNamed(form, 'target'), embed.target);
   setValue(controlsNamed(form, 'version'), embed.pinned ? 'pinned' : 'v1');
-  for (const { name } of choices.widgets[embed.widget] ?? []) {
-    const value = embed.attributes?.[name];
-    if (value !== undefined) setValue(controlsNamed(form, name), value === true ? 'true' : value);
-  }
+  const write = (name: string, value: string | true) =>
+    setValue(controlsNamed(form, name), value === true ? 'true' : value);
+  for (const [name, value] of Object.entries(embed.attributes ?? {}))
+    write(choices.forPage.includes(name) ? name : `${embed.widget}.${name}`, value);
+  for (const [widget, own] of Object.entries(embed.also ?? {}))
+    for (const [name, value] of Object.entries(own)) write(`${widget}.${name}`, value);
   for (const [name, value] of Object.entries(embed.colors ?? {})) setValue(controlsNamed(form, `color-${name}`), value);
   for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(controlsNamed(form, name), value);
   setChecked(controlsNamed(form, 'classic'), embed.classic === true);

@@ -1,6 +1,6 @@
 import type { Scheme } from '../../embed/colors.ts';
 import type { Embed, Kit } from '../../embed/embed.ts';
-import { attributesOf, customProperties, tagOf, widgetsOf } from '../../embed/tags.ts';
+import { attributesOf, chosenWidgets, customProperties, tagOf, widgetsOf } from '../../embed/tags.ts';
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
 const minHeight = 320;
@@ -41,9 +41,10 @@ export class PreviewView {
       properties: Object.fromEntries(customProperties(embed)),
       scheme,
     };
-    this.#path = `/embed/preview/${embed.widget}`;
+    const chosen = chosenWidgets(embed);
+    this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}`;
     if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
-    this.#frame.title = `Preview: ${kit.widgets[embed.widget]?.title ?? embed.widget}`;
+    this.#frame.title = `Preview: ${chosen.map((name) => kit.widgets[name]?.title ?? name).join(', ')}`;
     this.#width = width;
     this.#send();
     this.#fit();

@@ -2,50 +2,55 @@ import { wordsFromJson, wordsToJson } from '../../embed/state.ts';
 
 type Words = readonly (readonly [key: string, text: string])[];
 
-/** The texts of a widget, each with a field for one's own; those of the other widgets are built when they are chosen. */
+/** The texts of the chosen widgets, each with a field for one's own; those of the others are built when they are chosen. */
 export class WordFields {
   readonly #place: HTMLElement;
   readonly #words: Readonly<Record<string, Words>>;
   /** What has been written, by widget and key. */
   readonly #written = new Map<string, Map<string, string>>();
-  #widget = '';
+  #shown = '';
 
   constructor(place: HTMLElement, words: Readonly<Record<string, Words>>) {
     this.#place = place;
     this.#words = words;
     place.addEventListener('input', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
-      const key = target.dataset.word ?? '';
-      if (target.value) this.#own.set(key, target.value);
-      else this.#own.delete(key);
+      const { word = '', of = '' } = target.dataset;
+      if (target.value) this.#own(of).set(word, target.value);
+      else this.#own(of).delete(word);
     });
   }
 
-  get #own(): Map<string, string> {
-    const own = this.#written.get(this.#widget) ?? new Map<string, string>();
-    this.#written.set(this.#widget, own);
+  #own(widget: string): Map<string, string> {
+    const own = this.#written.get(widget) ?? new Map<string, string>();
+    this.#written.set(widget, own);
     return own;
   }
 
-  /** JSON of what has been written for the widget in hand; undefined for nothing. */
-  get json(): string | undefined {
-    const known = (this.#words[this.#widget] ?? []).filter(([key]) => this.#own.has(key));
-    return known.length > 0 ? wordsToJson(known.map(([key]) => [key, this.#own.get(key) ?? ''])) : undefined;
+  /** JSON of what has been written for a widget; undefined for nothing. */
+  json(widget: string): string | undefined {
+    const own = this.#own(widget);
+    const known = (this.#words[widget] ?? []).filter(([key]) => own.has(key));
+    return known.length > 0 ? wordsToJson(known.map(([key]) => [key, own.get(key) ?? ''])) : undefined;
   }
 
-  show(widget: string): void {
-    if (widget === this.#widget) return;
-    this.#widget = widget;
-    this.#place.replaceChildren(...(this.#words[widget] ?? []).map((word) => this.#field(word)));
+  /** @param titleOf - Names a widget, where there are several. */
+  show(widgets: readonly string[], titleOf: (widget: string) => string): void {
+    if (widgets.join() === this.#shown) return;
+    this.#shown = widgets.join();
+    const fields = widgets.flatMap((widget) => [
+      ...(widgets.length > 1 ? [heading(titleOf(widget))] : []),
+      ...(this.#words[widget] ?? []).map((word) => this.#field(widget, word)),
+    ]);
+    this.#place.replaceChildren(...fields);
   }
 
   restore(widget: string, json: string | true | undefined): void {
     this.#written.set(widget, new Map(typeof json === 'string' ? wordsFromJson(json) : []));
-    this.#widget = '';
-    this.show(widget);
+    this.#shown = '';
   }
 
-  #field([key, text]: readonly [string, string]): HTMLElement {
+  #field(widget: string, [key, text]: readonly [string, string]): HTMLElement {
     const label = document.createElement('label');
     label.className = 'embed-word';
     const name = document.createElement('code');
@@ -55,8 +60,16 @@ export class WordFields {
     input.maxLength = 500;
     input.placeholder = text;
     input.dataset.word = key;
-    input.value = this.#own.get(key) ?? '';
+    input.dataset.of = widget;
+    input.value = this.#own(widget).get(key) ?? '';
     label.append(name, input);
     return label;
   }
+}
+
+function heading(text: string): HTMLElement {
+  const made = document.createElement('p');
+  made.className = 'embed-words__widget';
+  made.textContent = text;
+  return made;
 }

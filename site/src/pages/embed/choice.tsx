@@ -5,14 +5,19 @@ interface ChoiceProps {
   readonly chosen: string;
 }
 
-/** One of several, as pills. */
-export function Choice({ name, legend, choices, chosen }: ChoiceProps) {
+/** One of several, or some of them, as pills. */
+export function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { readonly multiple?: boolean }) {
   return (
     <fieldset className="filter">
       <legend>{legend}</legend>
       {choices.map(([value, label]) => (
         <label key={value} className="filter__choice">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <input
+            type={multiple ? 'checkbox' : 'radio'}
+            {...(multiple ? { 'data-option': name } : { name })}
+            value={value}
+            defaultChecked={value === chosen}
+          />
           <span>{label}</span>
         </label>
       ))}

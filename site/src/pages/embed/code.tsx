@@ -4,18 +4,26 @@ import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../
 import { canPromiseIntegrity, policyOf, snippets, stylesOf } from '../../embed/snippets.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 
-/** The code of an embed, each piece with where it goes. */
+/** The code of an embed, each piece with where it goes; what is there instead of the first piece, folded. */
 export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level: 'h3' | 'h4' }) {
   const Heading = level;
   return (
     <>
-      {snippets(embed, kit).map(({ title, code, where }) => (
-        <div className="embed-snippet" key={title}>
-          <Heading>{title}</Heading>
-          <p>{where}</p>
-          <CodeBlock code={code} />
-        </div>
-      ))}
+      {snippets(embed, kit).map(({ title, code, where, isAlternative }) =>
+        isAlternative ? (
+          <details className="embed-snippet embed-snippet--other" key={title}>
+            <summary>Or: {title}</summary>
+            <p>{where}</p>
+            <CodeBlock code={code} lines />
+          </details>
+        ) : (
+          <div className="embed-snippet" key={title}>
+            <Heading>{title}</Heading>
+            <p>{where}</p>
+            <CodeBlock code={code} lines />
+          </div>
+        ),
+      )}
     </>
   );
 }
@@ -27,11 +35,11 @@ export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
   const lines = policyLines(policyOf(embed, kit, hashes));
   return (
     <>
-      {lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>}
+      {lines ? <CodeBlock code={lines} lines /> : <p>{nothingToAllow}</p>}
       {canPromiseIntegrity(embed) && (
         <>
           <p>{integrityNote}</p>
-          <CodeBlock code={integrityPolicy} />
+          <CodeBlock code={integrityPolicy} lines />
         </>
       )}
     </>

@@ -1,30 +1,33 @@
 import type { EmbedPage } from '../../../build/embed-page.ts';
 import type { ColorToken, WidgetOption } from '../../../build/widget-options.ts';
 import { campaignFields } from '../../embed/embed.ts';
+import { Extras } from './extras.tsx';
 import { Field } from './field.tsx';
 
 /** Attributes that say who sent the visitor and who may know. */
 const trackingNames = ['partner', 'consent', 'analytics'];
-const lookNames = ['theme', 'lang'];
 
 /** Everything that can be set, in groups. The fields of the widgets that are not chosen are off. */
 export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) {
-  const groupOf = (title: string, wants: (name: string) => boolean) =>
-    page.widgets.map(({ name, options }) => (
-      <WidgetFields
-        key={name}
-        widget={name}
-        legend={`${page.data.kit.widgets[name]?.title}: ${title}`}
-        options={options.filter((option) => wants(option.name))}
-        off={name !== chosen}
-      />
-    ));
-  const isOwn = (name: string) => !trackingNames.includes(name) && !lookNames.includes(name);
+  const { choices, kit } = page.data;
+  const isForPage = ({ name }: WidgetOption) => choices.forPage.includes(name);
+  const isTracking = ({ name }: WidgetOption) => trackingNames.includes(name);
+  const forPage = [
+    ...new Map(page.widgets.flatMap(({ options }) => options.filter(isForPage)).map((one) => [one.name, one])).values(),
+  ];
   return (
     <div className="embed-controls">
-      <Group title="Options" open>
-        {groupOf('looks', (name) => lookNames.includes(name))}
-        {groupOf('options', isOwn)}
+      <Group title="Options">
+        {page.widgets.map(({ name, options }) => (
+          <WidgetFields
+            key={name}
+            widget={name}
+            legend={kit.widgets[name]?.title ?? name}
+            options={options.filter((option) => !isForPage(option))}
+            off={name !== chosen}
+          />
+        ))}
+        <PageFields page={page} options={forPage.filter((option) => !isTracking(option))} />
       </Group>
       <Group title="Colors">
         <p className="embed-hint">Leave a field empty to keep ours. Contrast is checked as you choose.</p>
@@ -40,7 +43,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
         <div className="embed-words" />
       </Group>
       <Group title="Partner and campaign">
-        {groupOf('partner', (name) => trackingNames.includes(name))}
+        <PageFields page={page} options={forPage.filter(isTracking)} />
         <div className="embed-fields">
           <p className="embed-hint">
             A tag reads these from the address of your page. A frame and a link cannot, so name them here.
@@ -53,8 +56,23 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
           ))}
         </div>
       </Group>
+      <Group title="Prices in your HTML, version, and more">
+        <Extras version={kit.version} />
+      </Group>
     </div>
   );
+}
+
+/** What is said once. Each field is off where none of the chosen widgets has it. */
+function PageFields({ page, options }: { page: EmbedPage; options: readonly WidgetOption[] }) {
+  const having = (option: WidgetOption) =>
+    page.widgets.filter(({ options }) => options.some(({ name }) => name === option.name)).map(({ name }) => name);
+  return options.map((option) => (
+    <fieldset key={option.name} className="embed-fields" data-widgets={having(option).join(' ')}>
+      <legend className="visually-hidden">For the whole page</legend>
+      <Field option={option} />
+    </fieldset>
+  ));
 }
 
 function Group({ title, open, children }: { title: string; open?: boolean; children: React.ReactNode }) {
@@ -76,8 +94,8 @@ interface WidgetFieldsProps {
 function WidgetFields({ widget, legend, options, off }: WidgetFieldsProps) {
   if (options.length === 0) return null;
   return (
-    <fieldset className="embed-fields" data-widget={widget} disabled={off} hidden={off}>
-      <legend className="visually-hidden">{legend}</legend>
+    <fieldset className="embed-fields" data-widgets={widget} disabled={off} hidden={off}>
+      <legend>{legend}</legend>
       {options.map((option) => (
         <Field key={option.name} widget={widget} option={option} />
       ))}

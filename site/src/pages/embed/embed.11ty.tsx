@@ -1,7 +1,5 @@
 import type { EmbedPage } from '../../../build/embed-page.ts';
-import { snippets } from '../../embed/snippets.ts';
 import type { PageContext, PageData } from '../../layouts/page.ts';
-import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { EmbedGenerator } from './generator.tsx';
@@ -17,10 +15,6 @@ export const data = {
   scripts: ['embed'],
 } satisfies PageData;
 
-function firstCode({ data: { kit } }: EmbedPage): string {
-  return snippets({ widget: 'reviews', target: 'html' }, kit)[0]?.code ?? '';
-}
-
 export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
   return (
     <>
@@ -30,8 +24,7 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
             Put it on <mark>your page.</mark>
           </>
         }
-        art={embedPage && <CodeBlock code={firstCode(embedPage)} />}
-        lead="Prices, cart, forms and reviews, on any site that takes a line of HTML. Choose one, give it your colors, and copy what your page needs. No account, no plugin, no developer. Only checkout on your own page asks for one thing: that we know its address."
+        lead="Prices, cart, forms and reviews, on any site that takes a line of HTML. Choose, copy, paste: three minutes, no account, no plugin, no developer."
       >
         <Links
           links={[

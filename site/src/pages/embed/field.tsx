@@ -20,10 +20,11 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One attribute of a widget. Its name is the control's, so that the form is what the address and the tag say. */
-export function Field({ widget, option }: { widget: string; option: WidgetOption }) {
+/** An attribute of one widget or, without one, of all on the page. The control is named as the form's reader asks for it. */
+export function Field({ widget, option }: { widget?: string; option: WidgetOption }) {
   const { name, description, boolean } = option;
-  const id = `${widget}-${name}`;
+  const id = `${widget ?? 'page'}-${name}`;
+  const control = widget ? `${widget}.${name}` : name;
   const help = description && (
     <small id={`${id}-help`}>
       <InlineMarkdown text={description.replace(/\s+/g, ' ')} />
@@ -33,7 +34,7 @@ export function Field({ widget, option }: { widget: string; option: WidgetOption
     return (
       <div className="embed-field embed-field--check">
         <label>
-          <input type="checkbox" name={name} value="true" aria-describedby={`${id}-help`} /> {labelOf(name)}
+          <input type="checkbox" name={control} value="true" aria-describedby={`${id}-help`} /> {labelOf(name)}
         </label>
         {help}
       </div>
@@ -45,7 +46,7 @@ export function Field({ widget, option }: { widget: string; option: WidgetOption
         <legend>{labelOf(name)}</legend>
         {option.default.split(' ').map((value) => (
           <label key={value}>
-            <input type="checkbox" data-option={name} value={value} defaultChecked /> {value}
+            <input type="checkbox" data-option={control} value={value} defaultChecked /> {value}
           </label>
         ))}
       </fieldset>
@@ -54,7 +55,7 @@ export function Field({ widget, option }: { widget: string; option: WidgetOption
   return (
     <div className="embed-field">
       <label htmlFor={id}>{labelOf(name)}</label>
-      <Control id={id} option={option} />
+      <Control id={id} name={control} option={option} />
       {help}
       <p className="embed-field__problem" id={`${id}-problem`} hidden />
     </div>
@@ -66,7 +67,8 @@ function isSet({ values, default: fallback }: WidgetOption): boolean {
   return values.length === 0 && /^[a-z-]+( [a-z-]+)+$/.test(fallback);
 }
 
-function Control({ id, option: { name, values, default: fallback } }: { id: string; option: WidgetOption }) {
+function Control({ id, name, option }: { id: string; name: string; option: WidgetOption }) {
+  const { values, default: fallback } = option;
   const described = { 'aria-describedby': `${id}-help ${id}-problem` };
   const choices = name === 'lang' ? languageChoices() : values.map((value) => ({ value, label: value }));
   if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;

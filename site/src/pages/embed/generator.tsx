@@ -19,7 +19,7 @@ const schemes = [
   ['dark', 'Dark'],
 ] as const;
 
-/** Choose, see, copy. What it shows before the script comes is true already, for what is chosen at first. */
+/** Choose, copy, see; then change what you like. What it shows before the script comes is true already, for what is chosen at first. */
 export function EmbedGenerator({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
   const start = startEmbed(page.widgets[0]?.name ?? '');
@@ -28,7 +28,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
       <form className="embed-form" autoComplete="off">
         <section className="band" id="generator" data-band="emphasis" data-tide aria-labelledby="generator-title">
           <div className="wrapper flow">
-            <h2 id="generator-title">Choose, and see it</h2>
+            <h2 id="generator-title">Choose, copy, paste</h2>
             <p className="embed-no-script">
               Choosing needs JavaScript. <a href="#code">Ready-made code for every widget</a> is below.
             </p>
@@ -36,68 +36,58 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
             <div className="embed-script">
               <Choice
                 name="widget"
-                legend="Widget"
+                legend="1. What do you want on your page? Choose one or several."
                 choices={page.widgets.map(({ name }) => [name, kit.widgets[name]?.title ?? name])}
                 chosen={start.widget}
+                multiple
               />
-            </div>
-            <div className="embed-columns">
-              <div className="embed-script">
-                <Controls page={page} chosen={start.widget} />
-              </div>
-              <div className="embed-preview">
-                <div className="embed-preview__bar embed-script">
-                  <Segments name="width" legend="Width" choices={widths} chosen="768" />
-                  <Segments name="scheme" legend="Page" choices={schemes} chosen="" />
-                </div>
-                <div className="embed-stage">
-                  <iframe src={previewPath(start.widget)} title="Preview" loading="lazy" />
-                </div>
-                <p className="embed-hint">
-                  <span className="embed-scale" /> A preview: the cart is its own, and nothing is sent.
-                </p>
-              </div>
-            </div>
-          </div>
-        </section>
-        <section className="band" id="copy" data-band="strong" data-tide aria-labelledby="copy-title">
-          <div className="wrapper flow">
-            <h2 id="copy-title">Copy</h2>
-            <div className="embed-script">
               <Choice
                 name="target"
-                legend="Where it goes"
+                legend="2. What is your page made with? HTML works nearly anywhere."
                 choices={targets.map((target) => [target, targetNames[target]])}
                 chosen={start.target}
               />
             </div>
-            {targets.map((target) => (
-              <GuideLink key={target} target={target} hidden={target !== start.target} />
-            ))}
-            <div className="embed-copy">
-              <div className="embed-snippets">
-                <Snippets embed={start} kit={kit} level="h3" />
-              </div>
-              <div className="embed-aside">
-                <p className="embed-note" role="status" id="embed-left-out" hidden />
-                <Extras version={kit.version} />
-                <div className="embed-policy">
-                  <h3>Content-Security-Policy</h3>
-                  <p>
-                    If your site sends one, allow exactly this. Where a directive is there already, add the addresses to
-                    it.
-                  </p>
-                  <div className="embed-policy__lines">
-                    <Policy embed={start} kit={kit} />
-                  </div>
+            <div className="embed-columns">
+              <div className="embed-code" id="copy">
+                <p className="embed-step" aria-hidden="true">
+                  3. Copy this, and paste it into your page.
+                </p>
+                <div className="embed-snippets">
+                  <Snippets embed={start} kit={kit} level="h3" />
                 </div>
-                <div className="embed-script embed-share">
-                  <h3>Share</h3>
-                  <p>The address of this page has all your choices in it.</p>
+                {targets.map((target) => (
+                  <GuideLink key={target} target={target} hidden={target !== start.target} />
+                ))}
+                <p className="embed-note" role="status" id="embed-left-out" hidden />
+                <p className="embed-hint">
+                  It works on any page. For the checkout to open on yours,{' '}
+                  <a href="#registration">check whether your page is registered</a>.
+                </p>
+              </div>
+              <Preview widget={start.widget} />
+              <div className="embed-more">
+                <div className="embed-script">
+                  <Controls page={page} chosen={start.widget} />
+                </div>
+                <details className="embed-controls embed-group">
+                  <summary>Content-Security-Policy</summary>
+                  <div className="embed-group__body">
+                    <p className="embed-hint">
+                      If your site sends one, allow exactly this. Where a directive is there already, add the addresses
+                      to it.
+                    </p>
+                    <div className="embed-policy__lines">
+                      <Policy embed={start} kit={kit} />
+                    </div>
+                  </div>
+                </details>
+                <p className="embed-script embed-share">
                   <button type="submit" className="button" id="embed-share">
                     Copy this page’s link
-                  </button>
-                </div>
+                  </button>{' '}
+                  It has all your choices in it.
+                </p>
               </div>
             </div>
           </div>
@@ -108,60 +98,19 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
   );
 }
 
-function Extras({ version }: { version: string }) {
+function Preview({ widget }: { widget: string }) {
   return (
-    <div className="embed-script embed-extras">
-      <fieldset data-extra="version">
-        <legend>Version</legend>
-        <label>
-          <input type="radio" name="version" value="v1" defaultChecked />
-          <span>
-            <b>Newest</b> Mended and repriced by itself. The file changes with each release, so it has no hash.
-          </span>
-        </label>
-        <label>
-          <input type="radio" name="version" value="pinned" />
-          <span>
-            <b>{version}, pinned</b> Never changes; its hash (SRI) has browsers refuse any other file. You change the
-            number yourself. After a price change the cart says so and asks again.
-          </span>
-        </label>
-      </fieldset>
-      <fieldset data-extra="classic">
-        <legend>If only the link shows</legend>
-        <label>
-          <input type="checkbox" name="classic" />
-          <span>
-            <b>Classic script</b> For sites whose optimizer takes <code>type="module"</code> away from scripts: one that
-            works without.
-          </span>
-        </label>
-      </fieldset>
-      <fieldset data-extra="room">
-        <legend>Until it has come</legend>
-        <label>
-          <input type="checkbox" name="withRoom" defaultChecked />
-          <span>
-            <b>Keep room for it, so that nothing jumps</b> A line of style as high as the widget is, or a screen. If the
-            script never comes, that room stays empty below the link. In a narrow column, raise the number.
-          </span>
-        </label>
-      </fieldset>
-      <fieldset data-extra="priced">
-        <legend>With the price list</legend>
-        <label>
-          <input type="checkbox" name="withCart" defaultChecked />
-          <span>
-            <b>Cart</b> Off where your page has one already.
-          </span>
-        </label>
-        <label data-extra="list">
-          <input type="checkbox" name="priceList" />
-          <span>
-            <b>Prices inside the tag</b> A plain form that sells before the script comes, and where it never does.
-          </span>
-        </label>
-      </fieldset>
+    <div className="embed-preview" id="preview">
+      <div className="embed-preview__bar embed-script">
+        <Segments name="width" legend="Width" choices={widths} chosen="768" />
+        <Segments name="scheme" legend="Page" choices={schemes} chosen="" />
+      </div>
+      <div className="embed-stage">
+        <iframe src={previewPath(widget)} title="Preview" loading="lazy" />
+      </div>
+      <p className="embed-hint">
+        <span className="embed-scale" /> A preview: the cart is its own, and nothing is sent.
+      </p>
     </div>
   );
 }

@@ -3,28 +3,36 @@ import type { Kit } from '../../embed/embed.ts';
 import { element, html, print } from '../../embed/markup.ts';
 import { attributesOf, tagOf, widgetsOf } from '../../embed/tags.ts';
 
+/** The page with each widget on it, for the embed page to show those that are chosen together. */
+export const allWidgets = 'all';
+
 export function previewPath(widget: string): string {
   return `/embed/preview/${widget}`;
 }
 
 /** A whole page with nothing on it but the widget and what it needs, as an embedder's page would have it. */
-export function previewDocument(widget: string, kit: Kit, { styles, preview }: Assets): string {
-  const embed = { widget, target: 'html' } as const;
+export function previewDocument(previewed: string, kit: Kit, { styles, preview }: Assets): string {
+  const isAll = previewed === allWidgets;
+  const names = isAll ? Object.keys(kit.widgets) : [previewed];
+  const [widget = '', ...others] = names;
+  const also = Object.fromEntries(others.map((name) => [name, {}]));
+  const embed = { widget, also, target: 'html' } as const;
   const tags = widgetsOf(embed, kit).map((name) => print(element(tagOf(name), attributesOf(name, embed, kit)), html));
+  const title = isAll ? 'several widgets' : (kit.widgets[previewed]?.title ?? previewed);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Preview: ${kit.widgets[widget]?.title ?? widget}</title>
+<title>Preview: ${title}</title>
 <base target="_blank">
 <style>${styles.fonts}${styles.bare}</style>
 <script>${preview}</script>
 </head>
 <body>
 <main class="preview">
-<h1>Preview: ${kit.widgets[widget]?.title ?? widget}</h1>
+<h1>Preview: ${title}</h1>
 ${tags.join('\n')}
 </main>
 </body>

@@ -32,7 +32,7 @@ export function Registration() {
             </dd>
           </div>
           <div>
-            <dt>Ask for it</dt>
+            <dt>Is yours registered?</dt>
             <dd>
               <p>
                 Registration is free. A person adds your address, and writes to you with your partner id
@@ -58,26 +58,34 @@ function RegistrationForm() {
     );
   }
   return (
-    <form className="short-form" action="/api/contact" method="post">
-      <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="otherService" value="Register the address of a page" />
-      <label htmlFor="registration-address">Address of your page</label>
-      <input
-        id="registration-address"
-        name="message"
-        type="url"
-        maxLength={2000}
-        placeholder="https://www.your-site.example"
-        autoComplete="url"
-        required
-      />
-      <label htmlFor="registration-name">Your name</label>
-      <input id="registration-name" name="name" type="text" maxLength={200} autoComplete="name" required />
-      <label htmlFor="registration-email">Email address</label>
-      <input id="registration-email" name="email" type="email" maxLength={254} autoComplete="email" required />
-      <button type="submit" className="button button--primary">
-        Ask for registration
-      </button>
-    </form>
+    <registration-check>
+      <form className="short-form" action="/api/contact" method="post">
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="otherService" value="Register the address of a page" />
+        <label htmlFor="registration-address">Address of your page</label>
+        <input
+          id="registration-address"
+          name="message"
+          type="url"
+          maxLength={2000}
+          placeholder="https://www.your-site.example"
+          autoComplete="url"
+          required
+        />
+        <button type="button" className="button registration__check" hidden>
+          Check
+        </button>
+        <p role="status" className="registration__answer" />
+        <div className="registration__ask">
+          <label htmlFor="registration-name">Your name</label>
+          <input id="registration-name" name="name" type="text" maxLength={200} autoComplete="name" required />
+          <label htmlFor="registration-email">Email address</label>
+          <input id="registration-email" name="email" type="email" maxLength={254} autoComplete="email" required />
+          <button type="submit" className="button button--primary">
+            Ask for registration
+          </button>
+        </div>
+      </form>
+    </registration-check>
   );
 }

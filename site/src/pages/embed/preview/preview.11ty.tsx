@@ -1,19 +1,19 @@
-import type { EmbedPage, EmbedWidget } from '../../../../build/embed-page.ts';
+import type { EmbedPage } from '../../../../build/embed-page.ts';
 import type { PageContext } from '../../../layouts/page.ts';
 import { previewDocument } from '../preview-document.ts';
 
 interface PreviewContext extends PageContext {
   readonly embedPage?: EmbedPage;
-  readonly embedWidget: EmbedWidget;
+  readonly previewed: string;
 }
 
-/** One bare page for each widget, which the embed page shows in a frame and tells what to look like. */
+/** One bare page for each widget and one for all of them, which the embed page shows in a frame and tells what to look like. */
 export const data = {
-  pagination: { data: 'embedPage.widgets', size: 1, alias: 'embedWidget' },
-  permalink: ({ embedWidget }: PreviewContext) => `embed/preview/${embedWidget.name}.html`,
+  pagination: { data: 'embedPage.previews', size: 1, alias: 'previewed' },
+  permalink: ({ previewed }: PreviewContext) => `embed/preview/${previewed}.html`,
 };
 
-export function render({ embedPage, embedWidget, assets }: PreviewContext) {
+export function render({ embedPage, previewed, assets }: PreviewContext) {
   if (!embedPage) throw new Error('The widgets are not built.');
-  return previewDocument(embedWidget.name, embedPage.data.kit, assets);
+  return previewDocument(previewed, embedPage.data.kit, assets);
 }

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { originOf } from './registration-check.ts';
+
+test.each([
+  ['https://www.shop.example', 'https://www.shop.example'],
+  ['shop.example', 'https://shop.example'],
+  [' http://shop.example:8080/prices?a=b#c ', 'http://shop.example:8080'],
+  ['HTTPS://Shop.Example/', 'https://shop.example'],
+])('%j is the site %s', (written, origin) => {
+  expect(originOf(written)).toBe(origin);
+});
+
+test.each(['', 'my shop', 'shop', 'javascript://shop.example/%0Aalert(1)', 'mailto:me@shop.example'])(
+  '%j is none',
+  (written) => {
+    expect(originOf(written)).toBeUndefined();
+  },
+);

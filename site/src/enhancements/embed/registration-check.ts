@@ -1,0 +1,78 @@
+/** What is said of an origin, as the Worker answers. */
+interface Registration {
+  readonly isRegistered: boolean;
+}
+
+/** `https://shop.example` of what somebody wrote: with or without `https://`, with a page behind it or not. */
+export function originOf(written: string): string | undefined {
+  const text = written.trim();
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username ? url.origin : undefined;
+}
+
+/** Tells whether an address is registered, before it asks for a name. Without it the form asks for all at once. */
+export class RegistrationCheck extends HTMLElement {
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    const button = this.querySelector<HTMLButtonElement>('.registration__check');
+    const address = this.#address;
+    if (!button || !address) return;
+    button.hidden = false;
+    this.#ask(false);
+    button.addEventListener('click', () => this.#check(), { signal });
+    address.addEventListener('input', () => this.#say('', false), { signal });
+    address.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Enter' || this.#isAsking) return;
+        event.preventDefault();
+        void this.#check();
+      },
+      { signal },
+    );
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  get #address(): HTMLInputElement | null {
+    return this.querySelector('[name=message]');
+  }
+
+  get #isAsking(): boolean {
+    return !this.querySelector<HTMLElement>('.registration__ask')?.hidden;
+  }
+
+  async #check(): Promise<void> {
+    const written = this.#address?.value ?? '';
+    const origin = originOf(written);
+    if (!origin) return this.#say('Write the address of your page, such as https://www.your-site.example.', false);
+    if (this.#address) this.#address.value = origin;
+    const reply = await fetch(`/api/registration?${new URLSearchParams({ origin })}`).catch(() => undefined);
+    if (!reply?.ok) return this.#say('We could not check just now. You can ask all the same.', true);
+    const { isRegistered } = (await reply.json()) as Registration;
+    this.#say(
+      isRegistered
+        ? `${origin} is registered. Checkout opens on your page; there is nothing left to do.`
+        : `${origin} is not registered yet. All works there but one thing: the cart’s button leads to our site, and the buyer pays there. Leave your name, and we add your address.`,
+      !isRegistered,
+    );
+  }
+
+  #say(text: string, asks: boolean): void {
+    const answer = this.querySelector('.registration__answer');
+    if (answer) answer.textContent = text;
+    this.#ask(asks);
+  }
+
+  #ask(asks: boolean): void {
+    const fields = this.querySelector<HTMLElement>('.registration__ask');
+    if (fields) fields.hidden = !asks;
+  }
+}
+
+if (!customElements.get('registration-check')) customElements.define('registration-check', RegistrationCheck);

@@ -1,0 +1,62 @@
+/** What the code is like, whatever the widgets are told. */
+export function Extras({ version }: { version: string }) {
+  return (
+    <div className="embed-script embed-extras">
+      <fieldset data-extra="list">
+        <legend>Prices in your page’s HTML</legend>
+        <label>
+          <input type="checkbox" name="priceList" />
+          <span>
+            <b>Print today’s prices into the tag</b> They are there before any script, and sell where none ever comes.
+            The widget takes their place, with the prices of the day. If one has changed, the buyer sees what it was and
+            what it is now, and is asked before paying.
+          </span>
+        </label>
+      </fieldset>
+      <fieldset data-extra="version">
+        <legend>Version</legend>
+        <label>
+          <input type="radio" name="version" value="v1" defaultChecked />
+          <span>
+            <b>Newest</b> Fixes and new prices come by themselves.
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="version" value="pinned" />
+          <span>
+            <b>{version}, pinned</b> Never changes, and browsers check its hash (SRI). You change the number yourself.
+            After a price change the cart says so and asks again.
+          </span>
+        </label>
+      </fieldset>
+      <fieldset data-extra="classic">
+        <legend>If only the link shows</legend>
+        <label>
+          <input type="checkbox" name="classic" />
+          <span>
+            <b>Classic script</b> For sites that take <code>type="module"</code> away from scripts.
+          </span>
+        </label>
+      </fieldset>
+      <fieldset data-extra="room">
+        <legend>While it loads</legend>
+        <label>
+          <input type="checkbox" name="withRoom" defaultChecked />
+          <span>
+            <b>Keep room for it, so that nothing jumps</b> The tag is as high as the widget will be. In a narrow column,
+            raise the number.
+          </span>
+        </label>
+      </fieldset>
+      <fieldset data-extra="priced">
+        <legend>With the price list</legend>
+        <label>
+          <input type="checkbox" name="withCart" defaultChecked />
+          <span>
+            <b>Cart</b> Off where your page has one already.
+          </span>
+        </label>
+      </fieldset>
+    </div>
+  );
+}
