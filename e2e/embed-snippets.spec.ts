@@ -1,5 +1,7 @@
 /** What the embed page prints, pasted into pages of another origin that allow exactly the printed lines. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import { formatMoney, toPrice } from '../catalogue/money.ts';
+import type { Product } from '../catalogue/product.ts';
 import { findProduct } from '../catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '../site/src/embed/embed.ts';
 import { integrityPolicy, type Sources } from '../site/src/embed/policy.ts';
@@ -30,6 +32,12 @@ async function watch(page: Page, partner: PartnerSite): Promise<string[]> {
     );
   });
   return problems;
+}
+
+function productNamed(id: string): Product {
+  const product = findProduct(id);
+  if (!product) throw new Error(`Nothing is sold as ${id}.`);
+  return product;
 }
 
 function codeFor(embed: Embed, kit: Kit, title?: string): string {
@@ -254,6 +262,57 @@ test('a tag with prices inside sells with scripts switched off, and shows the wi
   await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeHidden();
   await page.close();
+});
+
+/** The code as it was printed when a plan still cost less. */
+function printedLongAgo(kit: Kit, plan: Product, price: number): string {
+  const now = codeFor({ widget: 'pricing-picker', target: 'html', priceList: true }, kit);
+  const shown = (value: number) => `name="shown.${plan.priceId}" value="${value}"`;
+  const old = now
+    .replace(`${plan.name}: ${formatMoney(plan.unitAmount)}`, `${plan.name}: $${price}`)
+    .replace(shown(toPrice(plan.unitAmount)), shown(price));
+  expect(old).toContain(`${plan.name}: $${price}`);
+  expect(old).toContain(shown(price));
+  return old;
+}
+
+test('prices in a page’s HTML that have become old show first, and give way to today’s when the script comes', async ({
+  page,
+  partner,
+  kit,
+}) => {
+  const plan = productNamed('seoGrowth');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/pricing-picker.en.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(host(partner, 'old-prices', printedLongAgo(kit, plan, 7)), { waitUntil: 'commit' });
+  await expect(page.getByText(`${plan.name}: $7`)).toBeVisible();
+  release();
+  await page.getByRole('tab', { name: 'SEO', exact: true }).click();
+  await expect(page.locator('agency-pricing-picker').getByText(formatMoney(plan.unitAmount)).first()).toBeVisible();
+  await expect(page.getByText(`${plan.name}: $7`)).toBeHidden();
+});
+
+test('without scripts a page with old prices sells at today’s, which it says before the payment', async ({
+  browser,
+  partner,
+  kit,
+}) => {
+  const plan = productNamed('seoGrowth');
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(host(partner, 'old-prices-alone', printedLongAgo(kit, plan, 7)));
+  await page.getByRole('radio', { name: `${plan.name}: $7` }).check();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await expect(page.getByText('$7').first()).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`\\${formatMoney(plan.unitAmount)}`) }).click();
+  const session = await atHostedCheckout(page);
+  expect(query('select amount from orders where session_id = ?', session)).toEqual([{ amount: plan.unitAmount }]);
+  await page.context().close();
 });
 
 test('every link that is printed for a widget leads to a page that is there', async ({ request, kit }) => {

@@ -9,8 +9,11 @@ import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import { agencyFolder } from '../catalogue/read/agency-folder.ts';
 import { moduleSource } from '../catalogue/read/agency-modules.ts';
+import { printedPages } from '../site/build/printed-pages.ts';
 
 const root = path.dirname(import.meta.dirname);
+/** For `npm run verify:all`. */
+const isWhole = Boolean(process.env.VERIFY_ALL);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
 
 const engines = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
@@ -164,9 +167,9 @@ export default {
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: isWhole ? 900_000 : 180_000,
   // With any other target the built files would be compiled once more before they are tested.
-  plugins: [agencyModules, esbuildPlugin({ ts: true, target: 'esnext' })],
+  plugins: [agencyModules, printedPages(isWhole), esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 15_000 } },
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY) }),
