@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { Mailbox, type StoredMail } from '../lab/inbox/mailbox.ts';
 import { outputFolder } from '../site/build/output.ts';
+import { prepareLocalDatabase } from '../tools/local-database.ts';
 import { freePort } from '../tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
@@ -66,9 +67,7 @@ export class OwnWorker {
   static async create(): Promise<OwnWorker> {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    writeConfig();
-    const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--config', configFile, '--persist-to', state];
-    await promisify(execFile)('wrangler', args, { cwd: root, env: { ...process.env, CI: 'true' } });
+    await prepareLocalDatabase(state);
     return new OwnWorker(await freePort(24_800));
   }
 

@@ -5,9 +5,9 @@ import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
 import { startInbox } from '../lab/inbox/inbox.ts';
 import { CommandError } from './command-error.ts';
-import { openDatabase } from './operations/database.ts';
+import { prepareLocalDatabase } from './local-database.ts';
 import { beforeStopping, endProcess, startProcess, stoppedIsDone } from './processes.ts';
-import { isPortFree, mustRun } from './run.ts';
+import { isPortFree } from './run.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 
 export interface StackOptions {
@@ -94,14 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (withStripeMock) await mustBeFree(stripeMockPort, 'the Stripe mock', 'STRIPE_MOCK_PORT');
   await mustBeFree(inboxPort, 'the inbox', 'INBOX_PORT');
 
-  await mustRun(
-    'The local database could not be migrated.',
-    'wrangler',
-    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persistTo],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CI: 'true' } },
-  );
-
-  await storeSampleReviews(openDatabase({ local: true, 'persist-to': persistTo }));
+  await prepareLocalDatabase(persistTo, storeSampleReviews);
 
   const url = `http://localhost:${port}`;
   const stripeMockUrl = withStripeMock ? `http://localhost:${stripeMockPort}` : undefined;
