@@ -11,7 +11,7 @@ import {
   turnstileScript,
 } from './turnstile-mock.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 interface Mail {
   id: string;
@@ -48,7 +48,7 @@ test('F28: mails that the mail service always refuses are tried ever later, give
     vars: { MAIL_RETRY_SECONDS: '1' },
   });
   expect(await worker.sendMessage({ email: 'ada@example.com' })).toBe(303);
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual(['dead', 'dead']);
+  await expect.poll(statuses, { timeout: 120_000 }).toEqual(['dead', 'dead']);
   expect(outbox().map(({ attempts }) => attempts)).toEqual([5, 5]);
 
   const delays = worker.events.filter(({ event }) => event === 'mail-not-sent').map(({ delaySeconds }) => delaySeconds);

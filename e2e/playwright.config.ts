@@ -6,6 +6,9 @@ import { siteUrl } from './stack.ts';
 
 buildInto(folders.test);
 
+/** They have a configuration of their own, without the stacks that the journeys share. */
+export const ownSystems = ['outages.spec.ts', 'start.spec.ts'] as const;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -28,7 +31,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: ['stripe-protocol.spec.ts', 'studio/**', 'visual/**', 'wordpress/**'] },
+    { name: 'journeys', testIgnore: [...ownSystems, 'stripe-protocol.spec.ts', 'studio/**', 'wordpress/**'] },
     // By itself, `npm run test:wordpress`: it needs two minutes and a hundred megabytes of Debian's packages.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts' },
     // Last: what the mock saw over the whole run.

@@ -1,13 +1,16 @@
 /**
- * `npm test`: every check there is, in the order that fails soonest. Goes on after a failure, so that one run
- * shows all; ends with one line, `N passed, N failed`, over all suites. `npm run verify:all` also makes the longest checks whole.
+ * `npm test`: every check there is. Goes on after a failure, so that one run shows all; ends with one line, `N passed, N failed`, over
+ * all suites. `npm run verify:all` also makes the longest checks whole. Steps that need one core, or mostly wait, run beside the suites
+ * that need all.
  */
-import { spawnSync } from 'node:child_process';
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
 import { folders } from './build.ts';
 import { runTask } from './command-error.ts';
 import { areExamplesVerified } from './examples-record.ts';
+import { startProcess } from './processes.ts';
 import { freePort, run } from './run.ts';
 import { testStacks, usualTestPorts } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';
@@ -17,8 +20,8 @@ interface Step {
   command: readonly [string, ...string[]];
   /** Name of the results file the runner writes. A step without one counts as a single check. */
   results?: string;
-  /** Nothing after it makes sense when it fails. */
-  essential?: boolean;
+  /** Runs beside what has most of the cores most of the time. Its output is shown when it is done. */
+  isBeside?: boolean;
   environment?: Readonly<Record<string, string>>;
   /** Of `verify:all` only. */
   isNightly?: boolean;
@@ -34,30 +37,51 @@ const minimal = { AGENCY: 'catalogue/testing/agencies/minimal', SITE_OUTPUT: '' 
 
 const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--reporter=default', '--reporter=json'];
 
+const buildStep: Step = { name: 'Build', command: ['npm', 'run', '--silent', 'build'] };
+
+/** Done while it builds, and before the suites, whose tests put files with mistakes among the sources. */
+const ofSources: readonly Step[] = [
+  { name: 'Types', command: ['npm', 'run', '--silent', 'types'], isBeside: true },
+  { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'], isBeside: true },
+  { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'], isBeside: true },
+  { name: 'Unused code', command: ['npm', 'run', '--silent', 'unused'], isBeside: true },
+];
+
 const steps: readonly Step[] = [
-  { name: 'Types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'] },
-  { name: 'Unused code', command: ['npm', 'run', '--silent', 'unused'] },
-  { name: 'Build', command: ['npm', 'run', '--silent', 'build'], essential: true },
-  { name: 'Unit', command: ['npm', 'run', '--silent', 'test:unit'], results: 'unit' },
-  { name: 'Worker', command: ['npm', 'run', '--silent', 'test:worker'], results: 'worker' },
-  { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
-  { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
-  { name: 'Studio build', command: ['npm', 'run', '--silent', 'build'], environment: studio },
+  {
+    name: 'Own systems',
+    command: ['npx', 'playwright', 'test', '--config', 'e2e/own-systems.config.ts'],
+    results: 'own-systems',
+    isBeside: true,
+  },
+  { name: 'Studio build', command: ['npm', 'run', '--silent', 'build'], environment: studio, isBeside: true },
   {
     name: 'Studio checks',
     command: ['npx', ...siteChecks, `--outputFile.json=${resultsFolder}/another-agency.json`],
     results: 'another-agency',
     environment: studio,
+    isBeside: true,
   },
+  { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'bundle'], isBeside: true },
+  { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'], isBeside: true },
+  { name: 'Unit', command: ['npm', 'run', '--silent', 'test:unit'], results: 'unit' },
+  { name: 'Worker', command: ['npm', 'run', '--silent', 'test:worker'], results: 'worker' },
+  { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
+  { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
   { name: 'Studio', command: ['npm', 'run', '--silent', 'test:studio'], results: 'studio', isNightly: true },
-  { name: 'Minimal build', command: ['npm', 'run', '--silent', 'build'], environment: minimal, isNightly: true },
+  {
+    name: 'Minimal build',
+    command: ['npm', 'run', '--silent', 'build'],
+    environment: minimal,
+    isBeside: true,
+    isNightly: true,
+  },
   {
     name: 'Minimal checks',
     command: ['npx', ...siteChecks, `--outputFile.json=${resultsFolder}/minimal-agency.json`],
     results: 'minimal-agency',
     environment: minimal,
+    isBeside: true,
     isNightly: true,
   },
   { name: 'Visual', command: ['npm', 'run', '--silent', '-w', 'lab', 'visual'], results: 'visual' },
@@ -67,8 +91,6 @@ const steps: readonly Step[] = [
     results: 'examples',
     isVerified: areExamplesVerified,
   },
-  { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'bundle'] },
-  { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'] },
 ];
 
 /** Of one step. The first tell what the others have in common. */
@@ -79,9 +101,19 @@ function uncommitted(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
+/** Runs a command with its output kept back, and shows it in one piece. */
+async function runAside(command: string, args: readonly string[], options: SpawnOptions): Promise<number> {
+  const child = startProcess(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(output));
+  return code ?? 1;
+}
+
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
   const [command, ...args] = step.command;
-  const code = await run(command, args, { env: { ...env, ...step.environment } });
+  const code = await (step.isBeside ? runAside : run)(command, args, { env: { ...env, ...step.environment } });
   if (!step.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
   const tally = countResults(step.results);
   // A runner that crashed, or ran nothing, has failed whatever it counted.
@@ -109,41 +141,53 @@ await runTask(async () => {
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };
 
-  const lines: string[] = [];
   const before = uncommitted();
+  const lines = new Map<Step, string>();
   const failures: string[] = [];
   const total = { passed: 0, failed: 0 };
-  for (const [index, step] of steps.entries()) {
-    console.log(`\n— ${index + 1}/${steps.length} ${step.name}`);
+
+  /** True when all of it has passed. */
+  async function take(step: Step): Promise<boolean> {
+    const say = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
     if (!isAll && step.isNightly) {
-      lines.push(`${step.name.padEnd(18)}not run: only \`npm run verify:all\` does`);
-      continue;
+      say('not run: only `npm run verify:all` does');
+      return true;
     }
     if (!isAll && step.isVerified?.()) {
-      lines.push(`${step.name.padEnd(18)}not run: verified with these inputs (\`npm run verify:all\` runs them)`);
-      continue;
+      say('not run: verified with these inputs (`npm run verify:all` runs them)');
+      return true;
     }
+    console.log(`\n— ${step.name}${step.isBeside ? ': begins beside, its output follows' : ''}`);
     const started = Date.now();
     const { passed, failed, failures: named } = await runStep(step, env);
+    const seconds = Math.round((Date.now() - started) / 1000);
     total.passed += passed;
     total.failed += failed;
     failures.push(...named.slice(0, namedAtMost).map((text) => `${step.name}: ${text}`));
-    const seconds = Math.round((Date.now() - started) / 1000);
-    lines.push(`${step.name.padEnd(18)}${passed} passed, ${failed} failed (${seconds} s)`);
-    if (step.essential && failed > 0) {
-      lines.push('The rest was not run: it needs this step.');
-      break;
-    }
+    say(`${passed} passed, ${failed} failed (${seconds} s)`);
+    if (step.isBeside) console.log(`\n— ${lines.get(step)}`);
+    return failed === 0;
   }
+
+  const takeAll = async (some: readonly Step[]) => {
+    for (const step of some) await take(step);
+  };
+  const isBuilt = (await Promise.all([take(buildStep), takeAll(ofSources)]))[0];
+  const besides = steps.filter((step) => step.isBeside);
+  const suites = steps.filter((step) => !step.isBeside);
+  if (isBuilt) await Promise.all([takeAll(besides), takeAll(suites)]);
+
   // What is generated and kept in git must be what the build makes now.
   const current = uncommitted() === before;
   total[current ? 'passed' : 'failed'] += 1;
-  lines.push(
-    `${'Generated files'.padEnd(18)}${current ? '1 passed, 0 failed' : '0 passed, 1 failed: this run changed files that git keeps. Look at `git diff`, and commit it.'}`,
-  );
+  const generated = current
+    ? '1 passed, 0 failed'
+    : '0 passed, 1 failed: this run changed files that git keeps. Look at `git diff`, and commit it.';
   // Said again at the end: of a long output, the end is what is read, and what a CI service keeps.
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n')}`);
-  console.log(`\n${lines.join('\n')}\n`);
+  if (!isBuilt) console.log('\nThe suites were not run: they need the build.');
+  const inOrder = [...ofSources, buildStep, ...steps].flatMap((step) => lines.get(step) ?? []);
+  console.log(`\n${[...inOrder, `${'Generated files'.padEnd(18)}${generated}`].join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 });
