@@ -13,6 +13,7 @@ import { loaderDefines } from './loader-defines.ts';
 import { messagesByTag } from './manifest/messages.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { describeRelease, releaseName } from './release-files.ts';
+import { serverFragmentName, toServerFragment } from './server-fragments.ts';
 import {
   elementsBuild,
   kitVersion,
@@ -78,7 +79,10 @@ function withImports(files: Readonly<Record<string, string>>, { imports }: CdnMa
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, ...(imports[name] ?? [])]]));
 }
 
-/** The script of one widget: the loader, and what the widget and the ones it needs show before anything else has come. */
+/**
+ * The script of one widget: the loader, and what the widget and the ones it needs show before anything else has come. And what it
+ * shows, for servers to print.
+ */
 async function writeWidgetScripts(define: Record<string, unknown>, { languages }: CdnManifest): Promise<void> {
   const script = await buildWidgetScript(stagingFolder, define);
   const prerenderer: Prerenderer = await import(path.join(stagingFolder, 'prerender.js'));
@@ -86,10 +90,11 @@ async function writeWidgetScripts(define: Record<string, unknown>, { languages }
     for (const language of new Set(['en', ...Object.keys(languages)])) {
       const tags = [tag, ...needs.map((name) => `agency-${name}`)];
       const fragments = tags.map((each) => makeFragment(prerenderer, each, language));
-      writeFileSync(
-        path.join(cdnFolder, widgetScript(tag.replace('agency-', ''), language)),
-        withFragments(script, fragments),
-      );
+      const widget = tag.replace('agency-', '');
+      writeFileSync(path.join(cdnFolder, widgetScript(widget, language)), withFragments(script, fragments));
+      const forServers = fragments[0] && toServerFragment(fragments[0]);
+      if (forServers)
+        writeFileSync(path.join(cdnFolder, serverFragmentName(widget, language)), JSON.stringify(forServers));
     }
   }
 }

@@ -1,0 +1,136 @@
+/**
+ * A fragment as text, for servers that print it into their pages without running any of our code: a declarative shadow root, and what
+ * each attribute changes in it, as bytes to take out and text to put in.
+ */
+import type { Fragment, FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
+import { recordAttribute } from '../src/shared/element/render-record.ts';
+
+/** So many bytes from that place on become that text. */
+export type Splice = readonly [start: number, length: number, text: string];
+
+export interface ServerFragment extends Pick<Fragment, 'tag' | 'lang' | 'given'> {
+  /** What goes first between the tags, with `places` in it. */
+  readonly html: string;
+  /** By the name and the value of each other attribute that changes what the widget shows at first: what that changes. */
+  readonly edits: Readonly<Record<string, Readonly<Record<string, readonly Splice[]>>>>;
+  readonly withoutPartner: readonly Splice[];
+}
+
+/** What only the server knows. Each is filled in as the value of an attribute. */
+export const places = {
+  /** Of the agency's site. */
+  origin: '[[origin]]',
+  partner: '[[partner]]',
+  /** JSON of the language and of the attributes that it was made from. */
+  record: '[[record]]',
+} as const;
+
+/** Name of the file with one widget in one language: `pricing-picker.de.json`. */
+export function serverFragmentName(widget: string, language: string): string {
+  return `${widget}.${language}.json`;
+}
+
+type FragmentElement = Exclude<FragmentNode, string | readonly [0, string]>;
+
+interface ElementPlace {
+  readonly start: number;
+  readonly end: number;
+  /** Where an attribute can be added. */
+  readonly tagEnd: number;
+  readonly attributes: ReadonlyMap<string, readonly [start: number, length: number]>;
+}
+
+const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+const addressAttributes = new Set(['href', 'action', 'src']);
+
+/** Undefined for what is not the same for every visitor: a cart says how much is in it. */
+export function toServerFragment(fragment: Fragment): ServerFragment | undefined {
+  const { tag, lang, given, edits, withoutPartner, showsEmptyCart, styles, nodes } = fragment;
+  if (showsEmptyCart) return undefined;
+  const printer = new Printer();
+  printer.write(`<template shadowrootmode="open"><style>${styles}</style>`);
+  printer.print(nodes);
+  printer.write('</template>');
+  const toSplices = (all: readonly FragmentEdit[]) => all.flatMap((edit) => splicesOf(edit, printer.found));
+  return {
+    tag,
+    lang,
+    given,
+    html: printer.html,
+    edits: Object.fromEntries(
+      Object.entries(edits).map(([name, byValue]) => [
+        name,
+        Object.fromEntries(Object.entries(byValue).map(([value, all]) => [value, toSplices(all)])),
+      ]),
+    ),
+    withoutPartner: toSplices(withoutPartner),
+  };
+}
+
+/** Prints nodes as HTML, and notes where each element stands. */
+class Printer {
+  html = '';
+  /** By path. */
+  readonly found = new Map<string, ElementPlace>();
+  #bytes = 0;
+
+  write(text: string): void {
+    this.html += text;
+    this.#bytes += Buffer.byteLength(text);
+  }
+
+  print(nodes: readonly FragmentNode[], path: readonly number[] = []): void {
+    for (const [index, node] of nodes.entries()) {
+      if (typeof node === 'string') this.write(escapeText(node));
+      else if (node[0] === 0) this.write(`<!--${node[1]}-->`);
+      else this.#printElement(node, [...path, index]);
+    }
+  }
+
+  #printElement([name, given, ...children]: FragmentElement, path: readonly number[]): void {
+    const start = this.#bytes;
+    const attributes = new Map<string, readonly [number, number]>();
+    this.write(`<${name}`);
+    for (const [attribute, value] of attributesOf(name, given || {}, path)) {
+      const at = this.#bytes;
+      this.write(attributeText(attribute, value));
+      attributes.set(attribute, [at, this.#bytes - at]);
+    }
+    const tagEnd = this.#bytes;
+    this.write('>');
+    this.print(children, path);
+    if (!voidTags.has(name)) this.write(`</${name}>`);
+    this.found.set(path.join(), { start, end: this.#bytes, tagEnd, attributes });
+  }
+}
+
+function attributesOf(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  path: readonly number[],
+): [string, string][] {
+  const isPartner = name === 'input' && attributes.name === 'partner';
+  const entries = Object.entries(attributes).map(([key, value]): [string, string] => {
+    if (isPartner && key === 'value') return [key, places.partner];
+    return [key, addressAttributes.has(key) && /^\/(?!\/)/.test(value) ? places.origin + value : value];
+  });
+  return path.join() === '0' ? [...entries, [recordAttribute, places.record]] : entries;
+}
+
+function splicesOf([path, change]: FragmentEdit, found: ReadonlyMap<string, ElementPlace>): Splice[] {
+  const place = found.get(path.join());
+  if (!place) throw new Error(`There is no element at ${path.join()}.`);
+  if (change === 0) return [[place.start, place.end - place.start, '']];
+  return Object.entries(change).map(([name, value]): Splice => {
+    const [start, length] = place.attributes.get(name) ?? [place.tagEnd, 0];
+    return [start, length, value === null ? '' : attributeText(name, value)];
+  });
+}
+
+function attributeText(name: string, value: string): string {
+  return ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
