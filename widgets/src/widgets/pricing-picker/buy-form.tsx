@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { toPrice } from '../../../../catalogue/money.ts';
 import type { Package } from '../../../../catalogue/product.ts';
 import { LanguageField } from '../../shared/element/language-field.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
@@ -31,6 +32,8 @@ export function BuyForm(props: BuyFormProps) {
     <form method="post" action={action}>
       <input type="hidden" name="priceId" value={plan.priceId} />
       <input type="hidden" name="quantity" value="1" />
+      {/* Printed into a page, it may be read long after. */}
+      <input type="hidden" name="shown" value={toPrice(plan.unitAmount)} />
       <LanguageField />
       {partner !== undefined && <input type="hidden" name="partner" value={partner} />}
       <button

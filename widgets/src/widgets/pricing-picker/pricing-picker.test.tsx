@@ -296,14 +296,17 @@ describe('before any script runs', () => {
     for (const product of products) expect(text).toContain(formatMoney(product.unitAmount));
   });
 
-  it('every plan and bundle has a form of its own that goes to checkout', () => {
+  it('every plan and bundle has a form of its own that goes to checkout, and says what it showed', () => {
     const sold = products.filter((product) => product.kind === 'package');
     const forms = [...html().querySelectorAll('form')];
     expect(forms).toHaveLength(sold.length);
     expect(forms.map((form) => new URLSearchParams(new FormData(form) as never).toString())).toEqual(
       sold
         .toSorted((a, b) => order(a.category) - order(b.category))
-        .map(({ priceId }) => `priceId=${priceId}&quantity=1&language=en&partner=harbour`),
+        .map(
+          ({ priceId, unitAmount }) =>
+            `priceId=${priceId}&quantity=1&shown=${unitAmount / 100}&language=en&partner=harbour`,
+        ),
     );
     for (const form of forms) {
       expect(form.method).toBe('post');
