@@ -1,13 +1,15 @@
 /**
- * WordPress, PHP and MariaDB from Debian's (or Ubuntu's) packages, unpacked into a folder of ours: nothing is installed, no
- * service starts, and no rights are needed.
+ * PHP and MariaDB from the system's packages, which are Debian's or Ubuntu's, and the newest WordPress that Debian has, unpacked into a
+ * folder of ours: nothing is installed, no service starts, and no rights are needed.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = path.join(import.meta.dirname, '..', '..', '.cache', 'wordpress');
+/** Which release of Debian WordPress comes from. `bookworm` has 6.1, the oldest that the plugin is made for. */
+const suite = process.env.WORDPRESS_SUITE ?? 'sid';
+const folder = path.join(import.meta.dirname, '..', '..', '.cache', 'wordpress', suite);
 const unpacked = path.join(folder, 'unpacked');
 const stamp = path.join(folder, 'recipe');
 
@@ -30,9 +32,10 @@ export interface Programs {
 class Packages {
   private readonly options: readonly string[];
 
-  constructor(listsFolder?: string) {
+  constructor(listsFolder?: string, sourcesFile?: string) {
     const lists = listsFolder ? [`Dir::State::lists=${listsFolder}/`] : [];
-    const settings = [...lists, `Dir::Cache=${folder}/cache/`, 'Debug::NoLocking=1', 'APT::Sandbox::User='];
+    const sources = sourcesFile ? [`Dir::Etc::sourcelist=${sourcesFile}`, 'Dir::Etc::sourceparts=-'] : [];
+    const settings = [...lists, ...sources, `Dir::Cache=${folder}/cache/`, 'Debug::NoLocking=1', 'APT::Sandbox::User='];
     this.options = settings.flatMap((setting) => ['-o', setting]);
   }
 
@@ -53,33 +56,53 @@ function related(packages: Packages, name: string, relation: string): string[] {
 }
 
 /** What is needed whether or not the system has it, as it has to lie in our folder, and what else the system lacks. */
-function neededPackages(packages: Packages): string[] {
+function neededPrograms(packages: Packages): string[] {
   const php = related(packages, 'php-cli', 'Depends')[0]?.replace(/-cli$/, '');
   if (!php) throw new Error("Debian's package php-cli depends on nothing.");
-  const own = [
-    'wordpress',
-    ...related(packages, 'wordpress', 'Depends').filter((name) => /^libjs-|^php-getid3$/.test(name)),
-    ...related(packages, 'wordpress', 'Recommends').filter((name) => name.startsWith('wordpress-theme-')),
-    ...['cli', 'common', 'curl', 'mysql', 'opcache'].map((part) => `${php}-${part}`),
-    'mariadb-server-core',
-  ];
-  const programs = own.filter((name) => !name.startsWith('wordpress'));
-  const plan = packages.run('apt-get', ['--simulate', 'install', '--no-install-recommends', ...programs]);
+  const own = [...['cli', 'common', 'curl', 'mysql', 'opcache'].map((part) => `${php}-${part}`), 'mariadb-server-core'];
+  const plan = packages.run('apt-get', ['--simulate', 'install', '--no-install-recommends', ...own]);
   const missing = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
-  return [...new Set([...own, ...missing])].sort();
+  // It has the key that Debian's lists are signed with, on Ubuntu as well.
+  return [...new Set([...own, ...missing, 'debian-archive-keyring'])].sort();
+}
+
+function wordPressParts(packages: Packages): string[] {
+  return [
+    'wordpress',
+    ...related(packages, 'wordpress', 'Depends').filter((name) => /^lib(js|php)-|^php-getid3$/.test(name)),
+    ...related(packages, 'wordpress', 'Recommends').filter((name) => name.startsWith('wordpress-theme-')),
+  ];
+}
+
+/** Lists of our own: the system's name the WordPress of its own release. */
+function listWordPress(keyrings: string): Packages {
+  const key = find(keyrings, /^debian-archive-keyring\.(gpg|pgp)$/);
+  const sources = path.join(folder, 'wordpress.list');
+  const lists = path.join(folder, 'wordpress-lists');
+  writeFileSync(sources, `deb [signed-by=${key}] http://deb.debian.org/debian ${suite} main\n`);
+  mkdirSync(path.join(lists, 'partial'), { recursive: true });
+  const packages = new Packages(lists, sources);
+  packages.run('apt-get', ['-qq', 'update']);
+  return packages;
+}
+
+function unpackInto(root: string, packages: Packages, names: readonly string[]): void {
+  const files = path.join(folder, 'packages');
+  rmSync(files, { recursive: true, force: true });
+  mkdirSync(files);
+  packages.run('apt-get', ['-qq', 'download', ...names], files);
+  for (const file of readdirSync(files)) execFileSync('dpkg-deb', ['--extract', path.join(files, file), root]);
+  rmSync(files, { recursive: true });
 }
 
 function unpack(packages: Packages): void {
   const staging = path.join(folder, 'staging');
   rmSync(staging, { recursive: true, force: true });
-  mkdirSync(path.join(staging, 'packages'), { recursive: true });
-  packages.run('apt-get', ['-qq', 'download', ...neededPackages(packages)], path.join(staging, 'packages'));
-  for (const file of readdirSync(path.join(staging, 'packages'))) {
-    execFileSync('dpkg-deb', ['--extract', path.join(staging, 'packages', file), path.join(staging, 'root')]);
-  }
+  unpackInto(staging, packages, neededPrograms(packages));
+  const wordPress = listWordPress(path.join(staging, 'usr/share/keyrings'));
+  unpackInto(staging, wordPress, wordPressParts(wordPress));
   rmSync(unpacked, { recursive: true, force: true });
-  renameSync(path.join(staging, 'root'), unpacked);
-  rmSync(staging, { recursive: true });
+  renameSync(staging, unpacked);
 }
 
 function find(directory: string, pattern: RegExp): string {
@@ -106,7 +129,7 @@ function locate(): Programs {
   };
 }
 
-/** Fetches what is missing, about 25 MB the first time. Throws with what to do where that is impossible. */
+/** Fetches what is missing, about 40 MB the first time. Throws with what to do where that is impossible. */
 export function ensureWordPress(): Programs {
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) {
     throw new Error(
