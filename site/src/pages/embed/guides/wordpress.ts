@@ -29,12 +29,12 @@ export const wordpress: Guide = {
     },
     {
       title: 'Type your partner id',
-      text: 'Open Settings, Agency Widgets. Type the id, press Save Changes. Authors cannot change what is here: it decides who earns from an order.',
+      text: 'Open Settings, Agency Widgets. Type the id, press Save Changes. Authors cannot change what is here: it decides who earns from an order. At the top it says whether we know your site’s address; below, you see each widget.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
         height: 780,
-        alt: 'The plugin’s settings: address of the agency’s site, partner id, and boxes to tick for the cart, selling without scripts, the tested version and the data layer.',
+        alt: 'The plugin’s settings: that the agency knows the site, the agency’s address, partner id, and boxes to tick for the cart, the tested version and the data layer.',
       },
     },
     {
@@ -54,7 +54,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Publish, and try it as a visitor',
-      text: 'Open the page where you are not logged in. Put something into the cart and go as far as the payment page; nothing is charged before you pay there.',
+      text: 'Open the page where you are not logged in. Prices are part of it, also for search engines and without JavaScript. Put something into the cart and go as far as the payment page; nothing is charged before you pay there.',
     },
   ],
   limits: [
@@ -75,7 +75,8 @@ export const wordpress: Guide = {
     },
     {
       symptom: 'The button says that payment continues on our site',
-      remedy: 'Your site’s address is not registered with us yet. Tell us the address; orders work either way.',
+      remedy:
+        'Your site’s address is not registered with us yet. Settings, Agency Widgets says so at the top, and how to ask for it; orders work either way.',
     },
   ],
 };
