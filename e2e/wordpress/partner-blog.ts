@@ -103,7 +103,7 @@ export const test = base.extend<object, { blog: Blog }>({
       await use(blog);
       await blog.close();
     },
-    // The first time, about 25 MB come from Debian.
+    // The first time, about 40 MB come from Debian.
     { scope: 'worker', timeout: 240_000 },
   ],
 });

@@ -12,6 +12,8 @@ export interface WordPressSite {
   complaints(): string[];
   /** Runs PHP with WordPress loaded; returns what it printed. */
   php(code: string): string;
+  /** Has every request run this PHP before plugins are loaded, until what it returns is called. */
+  interfere(code: string): () => void;
   close(): Promise<void>;
 }
 
@@ -66,7 +68,7 @@ async function startDatabase({ root, mariadb, env }: Programs, folder: string): 
 
 function writeConfig(programs: Programs, folder: string, url: string): string[] {
   const wpContent = path.join(programs.wordpress, 'wp-content');
-  for (const name of ['plugins', 'uploads', 'upgrade']) {
+  for (const name of ['plugins', 'mu-plugins', 'uploads', 'upgrade']) {
     rmSync(path.join(wpContent, name), { recursive: true, force: true });
     mkdirSync(path.join(wpContent, name));
   }
@@ -136,10 +138,17 @@ export async function startWordPress(): Promise<WordPressSite> {
   });
   await said(server, /started/);
   await install(url);
+  let interferences = 0;
   return {
     url,
     complaints: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []),
     php: (code) => run(`$_SERVER['HTTP_HOST'] = '${new URL(url).host}'; require 'wp-load.php'; ${code}`),
+    interfere(code) {
+      // Each in a file of its own: PHP keeps what it has compiled for some seconds.
+      const file = path.join(programs.wordpress, 'wp-content/mu-plugins', `${++interferences}.php`);
+      writeFileSync(file, `<?php ${code}`);
+      return () => rmSync(file);
+    },
     async close() {
       // The server and its workers.
       if (server.pid) process.kill(-server.pid, 'SIGTERM');

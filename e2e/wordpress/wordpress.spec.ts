@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readKit } from '../../site/build/widget-kit.ts';
 import type { Embed } from '../../site/src/embed/embed.ts';
 import { snippets } from '../../site/src/embed/snippets.ts';
-import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
+import { addPlan, openCart, pay } from '../shop.ts';
 import { query, siteUrl, stripeMockUrl } from '../stack.ts';
 import { type Blog, partner, test } from './partner-blog.ts';
 
@@ -100,16 +100,18 @@ test('an author’s shortcodes sell, in the words and colors that were chosen', 
 });
 
 test('an author puts the block on a page in the editor, sees it there, and it sells', async ({ page, blog }) => {
+  test.skip(Boolean(process.env.WORDPRESS_SUITE), 'the editor of an older WordPress has other words');
   const editor = await blog.as('author');
   // Narrower, and the editor closes its settings while it lists the blocks.
   await editor.setViewportSize({ width: 1600, height: 900 });
   await editor.goto(`${blog.url}/wp-admin/post-new.php`);
-  await editor.getByRole('button', { name: 'Close dialog' }).click();
-  await editor.getByRole('textbox', { name: 'Add title' }).fill('Our plans');
-  await editor.getByRole('button', { name: 'Toggle block inserter' }).click();
+  await editor.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const canvas = editor.frameLocator('iframe[name="editor-canvas"]');
+  await canvas.getByRole('textbox', { name: 'Add title' }).fill('Our plans');
+  await editor.getByRole('button', { name: 'Block Inserter' }).click();
   await editor.getByRole('searchbox').fill('agency');
   await editor.getByRole('option', { name: 'Agency widget' }).click();
-  const preview = editor.frameLocator('iframe[title="Plans and prices"]');
+  const preview = canvas.frameLocator('iframe[title="Plans and prices"]');
   await expect(preview.getByText('All-in-One Social Media Management')).toBeVisible({ timeout: 30_000 });
   await editor.getByLabel('Category', { exact: true }).selectOption('seo');
   await expect(preview.getByText('SEO Content & Link Building')).toBeVisible({ timeout: 30_000 });
@@ -163,24 +165,6 @@ test('the script is on pages with a widget only, once, at their end, and the bro
   expect(other).not.toContain('agency-widgets.css');
 });
 
-test('where the administrator wants it, the plans sell without JavaScript', async ({ browser, blog }) => {
-  const settings = await blog.as('administrator');
-  await settings.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
-  await settings.getByLabel('Sell without scripts').check();
-  await settings.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(settings.getByText('Settings saved.')).toBeVisible();
-  await settings.close();
-
-  const { link } = await post(blog, 'author', inBlock('shortcode', '[agency_widget widget="pricing-picker"]'));
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(link);
-  await expect(page.getByRole('listitem').filter({ hasText: 'SEO Starter' })).toContainText('$99/mo');
-  await page.getByRole('button', { name: 'Order SEO Starter' }).click();
-  await atHostedCheckout(page);
-  await context.close();
-});
-
 test('an address that is no site, and an id that is none, are refused and the last ones kept', async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
@@ -207,6 +191,13 @@ test('what WordPress allows authors keeps every plain link and shortcode, and of
   expect(kept(all('wordpress'))).toBe(all('wordpress'));
   const links = (html: string) => html.match(/<a href="[^"]+">[^<]+<\/a>/g);
   for (const target of ['html', 'iframe'] as const) expect(links(kept(all(target)))).toEqual(links(all(target)));
+});
+
+test('it says that it works with this WordPress', ({ blog }) => {
+  test.skip(Boolean(process.env.WORDPRESS_SUITE), 'an older WordPress was asked for');
+  const version = blog.php(`echo get_bloginfo('version');`);
+  const readme = blog.php(`echo file_get_contents(WP_PLUGIN_DIR . '/agency-widgets/readme.txt');`);
+  expect(readme).toContain(`\nTested up to: ${/^\d+\.\d+/.exec(version)?.[0]}\n`);
 });
 
 test('PHP has nothing to say against the plugin, and a plugin that is deleted leaves nothing behind', async ({

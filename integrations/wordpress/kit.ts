@@ -1,5 +1,5 @@
 /** What the plugin may print, from the built manifest: the content of its `widgets.json`. */
-import { readKit } from '../../site/build/widget-kit.ts';
+import { readKit, readServerFragments } from '../../site/build/widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice, type WidgetOption } from '../../site/build/widget-options.ts';
 import type { Kit } from '../../site/src/embed/embed.ts';
 
@@ -31,7 +31,6 @@ export interface PluginWidget {
   readonly page: string;
   readonly link: string;
   readonly needsCart: boolean;
-  readonly sellsWithoutScript: boolean;
 }
 
 export interface PluginKit {
@@ -39,6 +38,8 @@ export interface PluginKit {
   readonly origin: string;
   /** Of `loader.js` of that version. */
   readonly integrity: string;
+  /** Hashes of the files of that version with what a widget shows first, by name: `pricing-picker.de.json`. */
+  readonly fragments: Readonly<Record<string, string>>;
   readonly widgets: Readonly<Record<string, PluginWidget>>;
 }
 
@@ -103,7 +104,6 @@ function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit
     page: widget.page,
     link: widget.linkText,
     needsCart: widget.needs.includes('cart'),
-    sellsWithoutScript: widget.sellsWithoutScript,
   };
 }
 
@@ -114,6 +114,7 @@ export function readPluginKit(): PluginKit {
     version: kit.version,
     origin: kit.origin,
     integrity: kit.integrity.loader,
+    fragments: readServerFragments(),
     widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
   };
 }

@@ -73,6 +73,15 @@ test.for([
   for (const { options } of Object.values(kit.widgets)) expect(Object.keys(options)).not.toContain(name);
 });
 
+test('it knows the hashes of what widgets show first in each language, but not of a cart, which differs between visitors', () => {
+  const hashes = Object.entries(kit.fragments);
+  expect(hashes.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['pricing-picker.de.json', 'pricing-picker.en.json', 'reviews.es.json']),
+  );
+  for (const [, hash] of hashes) expect(hash).toMatch(/^sha384-[\w+/]{64}$/);
+  expect(Object.keys(kit.fragments).filter((name) => name.startsWith('cart.'))).toEqual([]);
+});
+
 test('that visitors have agreed to be remembered is not for authors to say', () => {
   const offered = Object.values(kit.widgets).flatMap(({ options }) => options.consent?.values ?? []);
   expect(offered).toContain('auto');
@@ -86,7 +95,7 @@ test('translators find every text of the plugin in its template, and what to kno
   // Whatever WordPress is asked to translate names the plugin last.
   const asked = sources.flatMap((text) => text.match(/,\s*['"]agency-widgets['"]\s*\)/g) ?? []);
   expect(places).toHaveLength(asked.length);
-  expect(template).toContain('#. translators: %s: name of a plan.\n#: includes/price-list.php:');
+  expect(template).toContain('#. translators: %s: address of this site.\n#: includes/registration.php:');
   expect(template).toContain('msgctxt "block title"\nmsgid "Agency widget"\nmsgstr ""');
   expect(template.match(/^msgid "Agency Widgets"$/gm)).toHaveLength(1);
   expect(template).toContain('msgid "There is no option “%1$s” here. There are: %2$s."');

@@ -11,9 +11,19 @@ import { absoluteUrl } from '../src/layouts/site-url.ts';
 import { readLanguages } from './widget-files.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
+function readRelease(): Release {
+  return JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
+}
+
+/** The files with what a widget shows first in a language, for servers to print, with their hashes. */
+export function readServerFragments(): Readonly<Record<string, string>> {
+  const files = Object.entries(readRelease().files).filter(([name]) => /^[a-z-]+\.[a-z]+\.json$/.test(name));
+  return Object.fromEntries(files.map(([name, { integrity }]) => [name, integrity]));
+}
+
 /** Reads the built widgets; throws where the widgets are not built. */
 export function readKit(): Kit {
-  const release = JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
+  const release = readRelease();
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
   const attributes = readAttributeNames();
   const widgets = Object.fromEntries(

@@ -21,13 +21,16 @@ const FILE = __FILE__;
 
 require __DIR__ . '/includes/kit.php';
 require __DIR__ . '/includes/settings.php';
+require __DIR__ . '/includes/registration.php';
 require __DIR__ . '/includes/settings-page.php';
 require __DIR__ . '/includes/loader.php';
-require __DIR__ . '/includes/price-list.php';
 require __DIR__ . '/includes/options.php';
+require __DIR__ . '/includes/fragments.php';
+require __DIR__ . '/includes/places.php';
 require __DIR__ . '/includes/widget.php';
 require __DIR__ . '/includes/shortcode.php';
 require __DIR__ . '/includes/block.php';
+require __DIR__ . '/includes/consent.php';
 
 add_action(
 	'init',

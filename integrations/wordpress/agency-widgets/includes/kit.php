@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The whole of `widgets.json`.
  *
- * @return array{version: string, origin: string, integrity: string, widgets: array<string, array>}
+ * @return array{version: string, origin: string, integrity: string, fragments: array<string, string>, widgets: array<string, array>}
  */
 function kit(): array {
 	static $kit = null;

@@ -12,11 +12,11 @@ defined( 'ABSPATH' ) || exit;
 const HANDLE = 'agency-widgets';
 
 /**
- * The script's address: this plugin's version of it, or the newest.
+ * The address of one of the kit's files: of this plugin's version, or of the newest.
  */
-function loader_address(): string {
+function kit_address( string $file ): string {
 	$version = settings()['pinned'] ? kit()['version'] : 'v1';
-	return settings()['origin'] . '/widgets/' . $version . '/loader.js';
+	return settings()['origin'] . '/widgets/' . $version . '/' . $file;
 }
 
 /**
@@ -24,7 +24,7 @@ function loader_address(): string {
  */
 function need_loader(): void {
 	// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The address has the version.
-	wp_enqueue_script( HANDLE, loader_address(), array(), null, true );
+	wp_enqueue_script( HANDLE, kit_address( 'loader.js' ), array(), null, true );
 	wp_enqueue_style( HANDLE, plugins_url( 'assets/agency-widgets.css', FILE ), array(), kit()['version'] );
 }
 

@@ -26,6 +26,15 @@ add_action(
 	}
 );
 
+add_action(
+	'admin_enqueue_scripts',
+	static function ( $page ) {
+		if ( 'settings_page_' . PAGE === $page ) {
+			wp_enqueue_style( HANDLE, plugins_url( 'assets/agency-widgets.css', FILE ), array(), kit()['version'] );
+		}
+	}
+);
+
 add_filter(
 	'plugin_action_links_' . plugin_basename( FILE ),
 	static function ( $links ) {
@@ -103,12 +112,32 @@ function print_choice_setting( string $name, string $label, array $choices, stri
 }
 
 /**
+ * A widget as visitors get it with the settings that are saved, and the shortcode for it.
+ */
+function print_live_preview(): void {
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only says what to look at.
+	$asked  = isset( $_GET['widget'] ) ? sanitize_key( $_GET['widget'] ) : '';
+	$widget = find_widget( $asked ) ?? find_widget( 'pricing-picker' );
+	printf( '<h2 id="preview">%s</h2><nav class="nav-tab-wrapper">', esc_html__( 'How it looks', 'agency-widgets' ) );
+	foreach ( kit()['widgets'] as $name => $each ) {
+		$address = admin_url( 'options-general.php?page=' . PAGE . '&widget=' . $name . '#preview' );
+		$current = $name === $widget['name'] ? ' nav-tab-active" aria-current="page' : '';
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- One of the two above.
+		printf( '<a class="nav-tab%s" href="%s">%s</a>', $current, esc_url( $address ), esc_html( $each['title'] ) );
+	}
+	printf( '</nav><p>%s <code>[agency_widget widget="%s"]</code></p>', esc_html__( 'To put it on a page, use the block “Agency widget” or this shortcode:', 'agency-widgets' ), esc_attr( $widget['name'] ) );
+	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped where it is made.
+	echo render_preview( $widget['name'], array_intersect_key( array_filter( settings() ), array( 'partner' => '' ), $widget['options'] ) );
+}
+
+/**
  * The page.
  */
 function print_settings_page(): void {
 	?>
 	<div class="wrap">
 		<h1><?php esc_html_e( 'Agency Widgets', 'agency-widgets' ); ?></h1>
+		<?php print_registration(); ?>
 		<form action="options.php" method="post">
 			<?php settings_fields( PAGE ); ?>
 			<table class="form-table" role="presentation">
@@ -131,11 +160,6 @@ function print_settings_page(): void {
 					__( 'Puts a cart button in the corner of every page with plans that has no cart of its own.', 'agency-widgets' )
 				);
 				print_switch_setting(
-					'price_list',
-					__( 'Sell without scripts', 'agency-widgets' ),
-					__( 'Prints the list of plans into the page, for visitors without JavaScript and for search engines. Prices are read from the agency’s site once an hour.', 'agency-widgets' )
-				);
-				print_switch_setting(
 					'pinned',
 					__( 'Only the tested version', 'agency-widgets' ),
 					__( 'Browsers then refuse a script that is not exactly the one this plugin was tested with. Without it, you get the agency’s newest version.', 'agency-widgets' )
@@ -149,16 +173,17 @@ function print_settings_page(): void {
 					'consent',
 					__( 'Where visitors came from', 'agency-widgets' ),
 					array(
-						'auto'    => __( 'Keep for the visit', 'agency-widgets' ),
+						'auto'    => __( 'Ask the consent plugin of this site', 'agency-widgets' ),
 						'granted' => __( 'Keep for 90 days: visitors have agreed', 'agency-widgets' ),
 						'denied'  => __( 'Do not keep', 'agency-widgets' ),
 					),
-					__( 'Campaign and site before, sent along with an order.', 'agency-widgets' )
+					__( 'Campaign and site before, sent along with an order. Plugins that speak the WP Consent API, TCF or Google Consent Mode are asked by themselves, and nothing of it is kept before a visitor has agreed.', 'agency-widgets' )
 				);
 				?>
 			</table>
 			<?php submit_button(); ?>
 		</form>
+		<?php print_live_preview(); ?>
 	</div>
 	<?php
 }

@@ -17,13 +17,12 @@ const OPTION = 'agency_widgets';
  */
 function default_settings(): array {
 	return array(
-		'origin'     => kit()['origin'],
-		'partner'    => '',
-		'pinned'     => true,
-		'cart'       => true,
-		'price_list' => false,
-		'analytics'  => false,
-		'consent'    => 'auto',
+		'origin'    => kit()['origin'],
+		'partner'   => '',
+		'pinned'    => true,
+		'cart'      => true,
+		'analytics' => false,
+		'consent'   => 'auto',
 	);
 }
 
@@ -79,14 +78,15 @@ function clean_settings( $typed ): array {
 	}
 
 	$consent = $typed['consent'] ?? '';
-	delete_transient( CATALOGUE_TRANSIENT );
+	// Whatever was wrong, it may be right now.
+	delete_transient( RELEASE_TRANSIENT );
+	delete_transient( ASKED_TRANSIENT );
 	return array(
-		'origin'     => $origin,
-		'partner'    => $partner,
-		'pinned'     => ! empty( $typed['pinned'] ),
-		'cart'       => ! empty( $typed['cart'] ),
-		'price_list' => ! empty( $typed['price_list'] ),
-		'analytics'  => ! empty( $typed['analytics'] ),
-		'consent'    => in_array( $consent, array( 'auto', 'granted', 'denied' ), true ) ? $consent : $kept['consent'],
+		'origin'    => $origin,
+		'partner'   => $partner,
+		'pinned'    => ! empty( $typed['pinned'] ),
+		'cart'      => ! empty( $typed['cart'] ),
+		'analytics' => ! empty( $typed['analytics'] ),
+		'consent'   => in_array( $consent, array( 'auto', 'granted', 'denied' ), true ) ? $consent : $kept['consent'],
 	);
 }

@@ -10,8 +10,8 @@ namespace AgencyWidgets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The page of the agency's site that does without scripts what the widget does. Shows until the widget has loaded, and in its
- * place should it fail.
+ * The page of the agency's site that does without scripts what the widget does. Shows where it is not known what the widget shows
+ * first, until it has loaded, and in its place should it fail.
  *
  * @param array  $widget  One of the kit's.
  * @param string $partner Id, or nothing.
@@ -71,12 +71,12 @@ function render_widget( string $name, array $given ): string {
 	list( $attributes, $sentences ) = clean_options( $widget, $given );
 	$attributes                     = all_attributes( $widget, $attributes );
 	$partner                        = $attributes['partner'] ?? settings()['partner'];
-	$inside                         = $widget['sellsWithoutScript'] && settings()['price_list'] ? price_list( $partner ) : '';
 	return sprintf(
-		'<%1$s%2$s>%3$s</%1$s>%4$s',
+		'<%1$s%2$s%3$s%4$s</%1$s>%5$s',
 		tag_escape( $widget['tag'] ),
 		print_attributes( $attributes ),
-		$inside . plain_link( $widget, $partner ),
+		keep_place( $widget, $attributes ),
+		plain_link( $widget, $partner ),
 		remarks( $sentences )
 	);
 }

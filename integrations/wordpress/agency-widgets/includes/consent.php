@@ -1,0 +1,35 @@
+<?php
+/**
+ * What plugins that ask visitors for their consent want to know of this one, by the WP Consent API. The widgets read the answer by
+ * themselves, in the browser.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+add_filter( 'wp_consent_api_registered_' . plugin_basename( FILE ), '__return_true' );
+
+add_action(
+	'init',
+	static function () {
+		if ( ! function_exists( 'wp_add_cookie_info' ) ) {
+			return;
+		}
+		$name = __( 'Agency Widgets', 'agency-widgets' );
+		$kept = array(
+			'agency-cart'         => array( 'functional', __( 'Until it is emptied', 'agency-widgets' ), __( 'What is in the cart.', 'agency-widgets' ) ),
+			'agency-checkouts'    => array( 'functional', __( '7 days', 'agency-widgets' ), __( 'Which carts are being paid, so that they can be emptied afterwards.', 'agency-widgets' ) ),
+			'agency-contact-form' => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'What was typed into a message that is not sent yet.', 'agency-widgets' ) ),
+			'agency-reviews'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'What was typed into a review that is not sent yet.', 'agency-widgets' ) ),
+			'agency-attribution'  => array( 'marketing', __( '90 days', 'agency-widgets' ), __( 'Which campaign or site a visitor came from.', 'agency-widgets' ) ),
+		);
+		foreach ( $kept as $key => list( $category, $expires, $purpose ) ) {
+			wp_add_cookie_info( $key, $name, $category, $expires, $purpose, '', false, false, 'LOCALSTORAGE' );
+		}
+	},
+	// After the texts can be translated.
+	20
+);

@@ -1,0 +1,162 @@
+<?php
+/**
+ * The markup that a widget shows before its script has come, so that prices are in the page's own HTML. The agency's site has a
+ * file of it for each widget and language; a copy is kept here.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The files of the newest version with their hashes, for an hour. */
+const RELEASE_TRANSIENT = 'agency_widgets_release';
+/** Somebody is asking the agency's site, or has asked in vain. */
+const ASKED_TRANSIENT = 'agency_widgets_asked';
+/** Goes before the name of a file. The last good copy of each is kept until there is a newer one. */
+const FRAGMENT_OPTION    = 'agency_widgets_fragment_';
+const MAX_FRAGMENT_BYTES = 512 * 1024;
+/** All that one page waits for the agency's site. */
+const MAX_SECONDS = 3;
+
+/**
+ * A file of the kit, unless the agency's site is slow, away, or somebody else is asking it just now. After a failure, nobody asks for
+ * five minutes.
+ *
+ * @param string      $name      For example `release.json`.
+ * @param string|null $integrity What its hash must be, as in a script's tag.
+ */
+function fetch_file( string $name, ?string $integrity ): ?string {
+	static $seconds = MAX_SECONDS;
+	if ( $seconds < 0.1 || get_transient( ASKED_TRANSIENT ) ) {
+		return null;
+	}
+	set_transient( ASKED_TRANSIENT, 1, 5 * MINUTE_IN_SECONDS );
+	$started  = microtime( true );
+	$reply    = wp_remote_get(
+		kit_address( $name ),
+		array(
+			'timeout'             => $seconds,
+			'redirection'         => 0,
+			'limit_response_size' => MAX_FRAGMENT_BYTES,
+		)
+	);
+	$seconds -= microtime( true ) - $started;
+	$body     = wp_remote_retrieve_body( $reply );
+	if ( 200 !== wp_remote_retrieve_response_code( $reply ) ) {
+		return null;
+	}
+	// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- A hash as browsers write it.
+	if ( null !== $integrity && 'sha384-' . base64_encode( hash( 'sha384', $body, true ) ) !== $integrity ) {
+		return null;
+	}
+	delete_transient( ASKED_TRANSIENT );
+	return $body;
+}
+
+/**
+ * The hash that a file must have: of the version that this plugin was made with, or of the newest, asked for once an hour. Null when
+ * that is not known.
+ */
+function wanted_integrity( string $name ): ?string {
+	if ( settings()['pinned'] ) {
+		return kit()['fragments'][ $name ];
+	}
+	$files = get_transient( RELEASE_TRANSIENT );
+	if ( ! is_array( $files ) ) {
+		$release = json_decode( (string) fetch_file( 'release.json', null ), true );
+		$files   = $release['files'] ?? null;
+		if ( ! is_array( $files ) ) {
+			return null;
+		}
+		$files = array_intersect_key( $files, kit()['fragments'] );
+		set_transient( RELEASE_TRANSIENT, $files, HOUR_IN_SECONDS );
+	}
+	return $files[ $name ]['integrity'] ?? null;
+}
+
+/**
+ * What a widget shows first in a language: the file of the wanted version, else the last one there was. Null when there is none.
+ *
+ * @param string $widget   Its name.
+ * @param string $language For example `de-DE`.
+ */
+function fragment( string $widget, string $language ): ?array {
+	$name = $widget . '.' . strtolower( strtok( $language, '-' ) ) . '.json';
+	if ( ! isset( kit()['fragments'][ $name ] ) ) {
+		return null;
+	}
+	$origin    = settings()['origin'];
+	$integrity = wanted_integrity( $name );
+	$kept      = get_option( FRAGMENT_OPTION . $name );
+	$kept      = is_array( $kept ) && $kept['origin'] === $origin ? $kept : null;
+	if ( null !== $integrity && ( null === $kept || $kept['integrity'] !== $integrity ) ) {
+		$fragment = json_decode( (string) fetch_file( $name, $integrity ), true );
+		if ( is_array( $fragment ) ) {
+			$kept = compact( 'origin', 'integrity', 'fragment' );
+			update_option( FRAGMENT_OPTION . $name, $kept, false );
+		}
+	}
+	return $kept['fragment'] ?? null;
+}
+
+/**
+ * Bytes of a text, replaced.
+ *
+ * @param string  $text   In UTF-8.
+ * @param array[] $splices Start, length and new text of each.
+ */
+function splice( string $text, array $splices ): string {
+	usort( $splices, static fn( $a, $b ) => array( $a[0], $b[1] ) <=> array( $b[0], $a[1] ) );
+	$done = '';
+	$at   = 0;
+	foreach ( $splices as list( $start, $length, $new ) ) {
+		// Within what is gone.
+		if ( $start < $at ) {
+			continue;
+		}
+		$done .= substr( $text, $at, $start - $at ) . $new;
+		$at    = $start + $length;
+	}
+	return $done . substr( $text, $at );
+}
+
+/**
+ * What goes first between a widget's tags. Empty when it is not known what the widget would show with these attributes.
+ *
+ * @param array                 $widget     One of the kit's.
+ * @param array<string, string> $attributes Those of its tag.
+ */
+function first_view( array $widget, array $attributes ): string {
+	$fragment = fragment( $widget['name'], $attributes['lang'] ?? get_bloginfo( 'language' ) );
+	if ( null === $fragment ) {
+		return '';
+	}
+	$splices = array();
+	$record  = array( 'lang' => $fragment['lang'] );
+	foreach ( $fragment['given'] as $name => $value ) {
+		if ( ( $attributes[ $name ] ?? null ) !== $value ) {
+			return '';
+		}
+		$record[ $name ] = $value;
+	}
+	foreach ( array_intersect_key( $fragment['edits'], $attributes ) as $name => $by_value ) {
+		$record[ $name ] = $attributes[ $name ];
+		if ( ! isset( $by_value[ $record[ $name ] ] ) ) {
+			return '';
+		}
+		$splices = array_merge( $splices, $by_value[ $record[ $name ] ] );
+	}
+	if ( preg_match( '/^[A-Za-z0-9_-]{1,64}$/', $attributes['partner'] ?? '' ) ) {
+		$record['partner'] = $attributes['partner'];
+	} else {
+		$splices = array_merge( $splices, $fragment['withoutPartner'] );
+	}
+	$values = array(
+		'[[origin]]'  => settings()['origin'],
+		'[[partner]]' => $record['partner'] ?? '',
+		'[[record]]'  => (string) wp_json_encode( $record ),
+	);
+	return strtr( splice( $fragment['html'], $splices ), array_map( 'esc_attr', $values ) );
+}

@@ -1,0 +1,64 @@
+<?php
+/**
+ * Whether the agency knows this site. Where it does not, buyers pay on the agency's own site.
+ *
+ * @package AgencyWidgets
+ */
+
+namespace AgencyWidgets;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * This site as browsers name it to the agency: `https://studio.example`.
+ */
+function site_origin(): string {
+	$parts = wp_parse_url( home_url() );
+	return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+}
+
+/**
+ * What a browser asks before it sends an order from this site. Null when the agency's site does not answer.
+ */
+function is_registered(): ?bool {
+	$reply = wp_remote_request(
+		settings()['origin'] . '/api/create-checkout-session',
+		array(
+			'method'      => 'OPTIONS',
+			'timeout'     => MAX_SECONDS,
+			'redirection' => 0,
+			'headers'     => array( 'Origin' => site_origin() ),
+		)
+	);
+	if ( 204 !== wp_remote_retrieve_response_code( $reply ) ) {
+		return null;
+	}
+	return wp_remote_retrieve_header( $reply, 'access-control-allow-origin' ) === site_origin();
+}
+
+/**
+ * The answer in words, and what to do.
+ */
+function print_registration(): void {
+	$here       = site_origin();
+	$registered = is_registered();
+	if ( null === $registered ) {
+		/* translators: %s: address of the agency's site. */
+		$sentence = __( '%s does not answer. See whether the address below is right. If it is, visitors see the prices this site has kept, and a link.', 'agency-widgets' );
+		$sentence = sprintf( $sentence, settings()['origin'] );
+	} elseif ( $registered ) {
+		/* translators: %s: address of this site. */
+		$sentence = sprintf( __( 'The agency knows %s: buyers pay from your own pages, and come back to them.', 'agency-widgets' ), $here );
+	} else {
+		/* translators: %s: address of this site. */
+		$sentence = __( 'The agency does not know %s yet. Prices and the cart work all the same, but buyers go on to the agency’s site to pay. Ask the agency to register exactly this address; there is nothing to change here then.', 'agency-widgets' );
+		$sentence = sprintf( $sentence, $here );
+	}
+	$kind = array( -1 => 'error', 0 => 'warning', 1 => 'success' )[ (int) ( $registered ?? -1 ) ];
+	$link = '';
+	if ( false === $registered ) {
+		$link = sprintf( ' <a href="%s">%s</a>', esc_url( settings()['origin'] . '/embed#registration' ), esc_html__( 'Ask for it', 'agency-widgets' ) );
+	}
+	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The link is escaped above.
+	printf( '<div class="notice notice-%s inline"><p>%s%s</p></div>', esc_attr( $kind ), esc_html( $sentence ), $link );
+}
