@@ -55,6 +55,13 @@ const brokenPages: readonly BrokenPage[] = [
     line: 'consent="granted"',
   },
   {
+    name: 'a rehearsal that was left on',
+    html: document(`<agency-cart test></agency-cart>${picker}${loader}`),
+    code: 'test-mode',
+    says: /agency-cart test> is left on: nothing on this page is sent/,
+    line: '<agency-cart></agency-cart>',
+  },
+  {
     name: 'two versions of the script',
     html: document(`${cart}${picker}<script type="module" src="{{site}}/widgets/0.9.0/loader.js"></script>${loader}`),
     code: 'two-versions',

@@ -69,7 +69,7 @@ export const commonMembersPlugin = {
   packageLinkPhase({ customElementsManifest }) {
     const commonProps = readCommon('commonProps').map((prop) => ({
       ...prop,
-      propertyType: { text: 'Readonly<Record<string, unknown>>' },
+      ...(prop.name === 'words' && { propertyType: { text: 'Readonly<Record<string, unknown>>' } }),
     }));
     const onlyAttributes = readCommon('commonAttributes').map(({ fieldName, ...attribute }) => attribute);
     const attributes = [...onlyAttributes, ...commonProps.map(withoutProperty)];

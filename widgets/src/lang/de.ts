@@ -184,6 +184,13 @@ export const de: KitMessages = {
     tooLong: 'Höchstens {max} Zeichen.',
     notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
   },
+  'test-mode': {
+    ribbon: 'Test: Hier wird nichts gesendet, bestellt oder berechnet.',
+    heading: 'Testzahlung',
+    text: 'Hier würde sich die echte Bezahlseite öffnen. Es fließt kein Geld, und niemand erfährt davon.',
+    pay: '{amount} zum Schein bezahlen',
+    leave: 'Ohne Bezahlen zurück',
+  },
   'package-picker': {
     heading: 'Wählen, was Sie brauchen. Sehen, was Sie bekommen.',
     services: 'Leistungen',

@@ -180,6 +180,13 @@ export const es: KitMessages = {
     tooLong: 'Como máximo {max} caracteres.',
     notShown: 'Quite los caracteres que no se pueden mostrar.',
   },
+  'test-mode': {
+    ribbon: 'Prueba: aquí no se envía, pide ni cobra nada.',
+    heading: 'Pago de prueba',
+    text: 'Aquí se abriría la página de pago real. No se mueve dinero y nadie recibe aviso.',
+    pay: 'Simular el pago de {amount}',
+    leave: 'Volver sin pagar',
+  },
   'package-picker': {
     heading: 'Elija lo que necesita. Vea lo que recibe.',
     services: 'Servicios',

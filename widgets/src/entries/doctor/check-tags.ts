@@ -22,6 +22,7 @@ export function checkTags(page: Page): Finding[] {
       : [unknownTag(host.localName, page.tags)],
   );
   findings.push(...page.unwatched.map(notWatched));
+  findings.push(...page.hosts.filter((host) => host.matches('[test]:not([test=false])')).map(testMode));
   const tags = new Set([...page.hosts, ...page.unwatched].map(({ localName }) => localName));
   return [...findings, ...[...tags].flatMap((tag) => checkNeeded(tag, tags))];
 }
@@ -34,6 +35,15 @@ function checkNeeded(tag: string, tags: ReadonlySet<string>): Finding[] {
     remedy: 'Add it, on this page or in the header of all pages:',
     line: `<${needed}></${needed}>`,
   }));
+}
+
+function testMode({ localName }: HTMLElement): Finding {
+  return {
+    code: 'test-mode',
+    problem: `<${localName} test> is left on: nothing on this page is sent, ordered or charged.`,
+    remedy: 'Take the attribute away before the page goes live:',
+    line: `<${localName}></${localName}>`,
+  };
 }
 
 function unknownTag(tag: string, tags: readonly string[]): Finding {

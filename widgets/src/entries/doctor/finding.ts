@@ -21,6 +21,7 @@ export type FindingCode =
   | 'unknown-word'
   | 'unknown-product'
   | 'consent-unknown'
+  | 'test-mode'
   | 'tag-not-closed'
   | 'not-watched'
   | 'needs-widget'

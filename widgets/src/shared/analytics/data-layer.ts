@@ -3,6 +3,7 @@ import { currency, toPrice, toUnitAmount } from '../../../../catalogue/money.ts'
 import type { Product } from '../../../../catalogue/product.ts';
 import { findProduct } from '../../../../catalogue/products.ts';
 import { report } from '../attribution/follow-consent.ts';
+import { testMode } from '../element/test-page.ts';
 
 export interface Item {
   readonly item_id: string;
@@ -73,5 +74,6 @@ function push(entry: object): void {
   // An element of that id or name is not it.
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
   // Else a tag manager would mix what is left of the last event into this one. Some listen to a push's first entry only.
-  for (const each of [{ ecommerce: null }, entry]) (page.dataLayer as unknown[]).push(each);
+  const told = testMode() ? { ...entry, test: true } : entry;
+  for (const each of [{ ecommerce: null }, told]) (page.dataLayer as unknown[]).push(each);
 }

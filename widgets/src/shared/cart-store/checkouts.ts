@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart } from '../../../../catalogue/cart-rules.ts';
 import type { CheckoutSessionReply } from '../../../../catalogue/wire.ts';
+import { testMode } from '../element/test-page.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import { linesKey } from './attempt.ts';
 import type { CartStore } from './cart-store.ts';
@@ -149,6 +150,6 @@ let shared: Checkouts | undefined;
 
 /** The one of this page. */
 export function sharedCheckouts(): Checkouts {
-  shared ??= createCheckouts();
+  shared ??= createCheckouts(testMode());
   return shared;
 }

@@ -8,6 +8,7 @@ import type { Attribution } from '../../../../catalogue/wire.ts';
 import type { Origin } from '../attribution/attribution.ts';
 import { partnerId } from '../attribution/partner.ts';
 import { parseTouch } from '../attribution/touch.ts';
+import { testMode } from '../element/test-page.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
 import { toJson } from '../worker-client/to-json.ts';
 
@@ -35,7 +36,7 @@ interface Sent {
 /** A page of the agency's site, which brings the cart along where it has another than this page. */
 export function withCart(site: string, path: string, cart: Cart, origin: () => Sent): string {
   // In this order: on a server the cart is empty, and there is no page that anybody could have come from.
-  if (cart.length === 0 || isOwnSite(site)) return site + path;
+  if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
   return handOverAddress(site + path, cart, { partner, ...attribution });
 }

@@ -12,4 +12,9 @@ export const commonAttributes = {
 export const commonProps = {
   /** Words of your own, as JSON by message key: `{"checkout": "Order now"}`. Places such as `{name}` are filled in. */
   words: { type: 'json' },
+  /**
+   * Rehearses: from the first plan to the receipt, forms and bookings included, without network, orders or messages, and
+   * with a ribbon that says so. Counts for all widgets of the page. Take it away before the page goes live.
+   */
+  test: { type: 'boolean' },
 } as const satisfies Record<string, PropOptions>;

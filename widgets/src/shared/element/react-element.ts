@@ -8,6 +8,7 @@ import { mountView } from './mount-view.ts';
 import { nearestLang, watchLang } from './nearest-lang.ts';
 import { attributeWarning, type Prop, type PropSpec, readAttribute, toProp, toProps } from './prop-spec.ts';
 import type { Link, Snapshot } from './shell.tsx';
+import { pendingTest, testMode } from './test-page.ts';
 import { version } from './version.ts';
 
 const connected: unique symbol = Symbol.for('r2wc.connected');
@@ -40,7 +41,7 @@ export interface ReactElementOptions<K extends string> {
 }
 
 export interface ReactElementClass<I> {
-  new (): HTMLElement & I & { words?: Readonly<Record<string, unknown>> };
+  new (): HTMLElement & I & { words?: Readonly<Record<string, unknown>>; test: boolean };
   readonly version: string;
   readonly definition: ElementDefinition;
   readonly observedAttributes: string[];
@@ -122,7 +123,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     override [render]() {
       if (!this[connected]) return;
       if (!this[context]) this.#startSoon();
-      else this.#show?.(this.#current());
+      else {
+        this.#show?.(this.#current());
+        this.#mark();
+      }
     }
 
     /** What stands for a node that was rendered anew: the only one that says the same. */
@@ -177,11 +181,24 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #context(lang: string) {
-      return { host: this, tag: this.localName, emit: this.#emit, lang, words: this[currentProps].words };
+      return {
+        host: this,
+        tag: this.localName,
+        emit: this.#emit,
+        lang,
+        words: this[currentProps].words,
+        test: Boolean(testMode()),
+      };
     }
 
-    #emit = <D>(name: string, detail: D, { cancelable = false }: EmitOptions = {}): boolean =>
-      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    #emit = <D>(name: string, said: D, { cancelable = false }: EmitOptions = {}): boolean => {
+      const detail = testMode() ? { ...said, test: true } : said;
+      return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    };
+
+    #mark() {
+      if (this.shadowRoot) testMode()?.mark(this.shadowRoot, this.#lang);
+    }
 
     #startSoon() {
       if (this.#startsSoon) return;
@@ -194,7 +211,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #start() {
-      const pending = pendingLanguage(nearestLang(this));
+      const pending = pendingLanguage(nearestLang(this)) ?? pendingTest(this);
       if (pending) return void pending.then(() => this.#start());
       this.#startsSoon = false;
       if (!this.isConnected || this[context]) return;
@@ -210,6 +227,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
         onError: (error) => this.#report(error),
       };
       this[context] = { root: mountView(this, definition, this.#current(), link) };
+      this.#mark();
     }
 
     #report(error: unknown) {

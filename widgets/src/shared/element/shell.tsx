@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { ElementContext, type ElementContextValue } from './element-context.ts';
+import { testProps } from './test-page.ts';
 
 /** All that a view is rendered from. A new object for every change. */
 export interface Snapshot {
@@ -30,7 +31,7 @@ export function Shell({ view: View, link }: ShellProps) {
   return (
     <ElementContext.Provider value={snapshot.context}>
       <Boundary snapshot={snapshot} onError={link.onError}>
-        <View {...snapshot.props} />
+        <View {...snapshot.props} {...(snapshot.context.test && testProps)} />
       </Boundary>
     </ElementContext.Provider>
   );

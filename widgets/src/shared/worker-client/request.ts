@@ -1,3 +1,4 @@
+import { testMode } from '../element/test-page.ts';
 import { readProblem } from './read-checkout-reply.ts';
 import type { Result } from './result.ts';
 import { toJson } from './to-json.ts';
@@ -31,7 +32,7 @@ export async function request<T>(
       signal: controller.signal,
     };
     // Without a prototype: what a page adds to every object is no option of ours.
-    const response = await fetch(url, Object.assign(Object.create(null), init));
+    const response = await send(url, Object.assign(Object.create(null), init));
     const reply = parse(await response.text());
     if (!response.ok) return { ok: false, kind: 'problem', problem: readProblem(reply) };
     const value = read(reply);
@@ -42,6 +43,11 @@ export async function request<T>(
     clearTimeout(deadline);
     signal?.removeEventListener('abort', stop);
   }
+}
+
+/** On a page that only rehearses, nothing reaches the network. */
+function send(url: string, init: RequestInit): Promise<Response> {
+  return testMode()?.answer(url, init) ?? fetch(url, init);
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { partNames } from '../../shared/element/part-names.ts';
+import { useElement } from '../../shared/element/use-element.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
 import { CalendarArt } from './calendar-art.tsx';
@@ -28,6 +29,7 @@ function timeText(start: string, locale: string): string {
 
 /** The provider's calendar, from the button that asks for it to the booking. */
 export function BookingCalendar({ provider, page, loadsInView, messages, locale, ways }: BookingCalendarProps) {
+  const { test } = useElement();
   const box = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, booked, attempt, open } = useCalendar(provider, frame);
@@ -35,7 +37,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
   const isSilent = state === 'slow' || state === 'blocked' || state === 'failed';
 
   useEffect(() => {
-    if (!loadsInView || !isClosed || !box.current) return;
+    if (!loadsInView || !isClosed || test || !box.current) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
@@ -43,11 +45,11 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
     });
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [loadsInView, isClosed, open]);
+  }, [loadsInView, isClosed, open, test]);
 
   // A link, so that it works before and without script; a click with a modifier still opens a new tab.
   const onOpen = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!test && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
     box.current?.focus();
     open();

@@ -19,7 +19,7 @@ export function pageAddress(): string | undefined {
 }
 
 /** The embedder's own page for receipts, told which checkout it is about. */
-export function successAddress(attribute: string | undefined): string | undefined {
+export function successAddress(attribute: string | undefined, session = placeholder): string | undefined {
   const url = safeUrl(attribute);
   if (!url) return undefined;
   // In a path the parser encodes the braces.
@@ -27,7 +27,7 @@ export function successAddress(attribute: string | undefined): string | undefine
   if (!url.href.includes(placeholder) && !encoded.test(url.href)) {
     url.search += `${url.search ? '&' : '?'}session_id=${placeholder}`;
   }
-  return url.href.replace(encoded, placeholder);
+  return url.href.replace(encoded, placeholder).replace(placeholder, session);
 }
 
 /** The embedder's own page for whoever does not pay. */

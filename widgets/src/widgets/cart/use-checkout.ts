@@ -9,9 +9,11 @@ import { useAttribution } from '../../shared/attribution/use-attribution.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { withCart } from '../../shared/cart-store/hand-over.ts';
 import { type CartApi, useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { testMode } from '../../shared/element/test-page.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import type { TestMode } from '../../shared/test-mode/test-mode.ts';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { Failure } from '../../shared/worker-client/result.ts';
@@ -35,7 +37,9 @@ import { rememberLeaving } from './leaving-mark.ts';
 import { obstacleIn } from './obstacle-in.ts';
 import { redirectWithStripe } from './redirect-with-stripe.ts';
 import { reprice } from './reprice.ts';
+import { successAddress } from './return-addresses.ts';
 import { eventTotals } from './use-cart-events.ts';
+import { paidHash } from './use-return.ts';
 
 export interface CheckoutOptions {
   api?: string;
@@ -167,6 +171,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   async function leave({ url, sessionId, id }: CheckoutReply) {
     const session = sessionId || id;
+    const test = testMode();
+    if (test && session) return rehearse(test, session);
     if (url) {
       const address = checkoutAddress(url, options.checkoutDomain);
       if (!address) return failAnew(unusableReply);
@@ -180,6 +186,15 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       return failAnew(unusableReply);
     }
     leaving.current = setTimeout(() => end(idle), leavingMs);
+  }
+
+  async function rehearse(test: TestMode, session: string) {
+    const isPaid = await test.pay(session, language);
+    end(isPaid ? idle : { kind: 'returned' });
+    const { successUrl, cancelUrl } = options;
+    const address = isPaid ? successAddress(successUrl, session) : cancelUrl;
+    if (address) location.assign(address);
+    else if (isPaid) location.hash = paidHash + session;
   }
 
   async function refuse(failure: Failure, wanted: Cart) {

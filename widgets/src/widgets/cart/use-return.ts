@@ -8,7 +8,8 @@ import { createCheckoutClient } from '../../shared/worker-client/checkout-client
 import { askAboutCheckouts, askAboutNamed } from './ask-about-checkouts.ts';
 import { takeLeavingMark } from './leaving-mark.ts';
 
-const paidHash = '#agency-paid=';
+/** At the end of an address: the checkout that was paid. */
+export const paidHash = '#agency-paid=';
 
 interface Handlers {
   /** An address asks for the open panel. */

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { safeStorage } from '../cart-store/safe-storage.ts';
+import { isSessionId } from '../cart-store/stored-checkouts.ts';
+import { readCheckoutReply, readCheckoutSession } from '../worker-client/read-checkout-reply.ts';
+import { readContactReply, readFormToken, readReviewList, readReviewReply } from '../worker-client/read-forms-reply.ts';
+import { createSimulatedWorker } from './simulated-worker.ts';
+
+const base = 'https://agency-test.invalid';
+const open = () =>
+  createSimulatedWorker(
+    base,
+    safeStorage(() => sessionStorage),
+  );
+const ask = async (path: string, method = 'GET', body?: object) => {
+  const response = await open().answer(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+  return { status: response.status, reply: (await response.json()) as unknown };
+};
+const item = { id: 'a', priceId: 'p', name: 'A', description: '', quantity: 2, price: 10.5 } as const;
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the Worker of a page that only rehearses', () => {
+  it('answers in the shapes that the widgets read from the real one', async () => {
+    expect(readContactReply((await ask('/contact', 'POST', {})).reply)).toBeDefined();
+    expect(readFormToken((await ask('/form-token')).reply)).toBeDefined();
+    expect(readReviewReply((await ask('/reviews', 'POST', {})).reply)).toBeDefined();
+    expect(readReviewList((await ask('/reviews?cursor=1')).reply)?.reviews).toMatchObject([{ is_sample: true }]);
+  });
+
+  it('knows a checkout after a reload, as open until it is paid for show', async () => {
+    const items = [
+      { ...item, mode: 'subscription' },
+      { ...item, id: 'b', quantity: 1, mode: 'subscription', interval: 'year' },
+      { ...item, id: 'c', quantity: 1, mode: 'payment' },
+    ];
+    const begun = readCheckoutReply((await ask('/create-checkout-session', 'POST', { items })).reply);
+    const id = begun?.sessionId ?? '';
+    expect(begun?.url).toBeUndefined();
+    expect(isSessionId(id)).toBe(true);
+    const session = async () => readCheckoutSession((await ask(`/checkout-sessions/${id}`)).reply);
+    expect(await session()).toMatchObject({
+      settlement: 'open',
+      paid: false,
+      amount_total: 42_00,
+      mode: 'subscription',
+    });
+    expect(await session()).toMatchObject({
+      then_monthly: 21_00,
+      then_yearly: 10_50,
+      number: id.slice(-8).toUpperCase(),
+    });
+    open().settle(id);
+    expect(await session()).toMatchObject({
+      settlement: 'paid',
+      paid: true,
+      lines: [{ id: 'a', quantity: 2 }, {}, {}],
+    });
+  });
+
+  it('knows no other checkout, and no other question', async () => {
+    expect(await ask('/checkout-sessions/cs_test_somebodyElses')).toMatchObject({ status: 404 });
+    expect(await ask('/orders')).toMatchObject({ status: 404, reply: { code: 'not-found' } });
+  });
+});

@@ -1,0 +1,87 @@
+/** Answers what widgets ask the Worker, as the Worker would, from this tab alone. */
+import { currency, toUnitAmount } from '../../../../catalogue/money.ts';
+import { orderNumber } from '../../../../catalogue/order-number.ts';
+import type { CheckoutRequest, CheckoutSessionReply } from '../../../../catalogue/wire.ts';
+import type { ReviewList } from '../../../../catalogue/wire-forms.ts';
+import { randomId } from '../cart-store/random-id.ts';
+import type { SafeStorage } from '../cart-store/safe-storage.ts';
+import { toJson } from '../worker-client/to-json.ts';
+
+type Settlement = 'open' | 'paid';
+
+const reviews: ReviewList = {
+  reviews: [
+    {
+      id: 'test-1',
+      created_at: '2026-01-15T09:00:00Z',
+      author_name: 'Test',
+      rating: 5,
+      review_text: 'A made-up review, to show where reviews stand.',
+      is_sample: true,
+    },
+  ],
+};
+
+export interface SimulatedWorker {
+  answer(address: string, init?: RequestInit): Promise<Response>;
+  /** What a checkout that was begun here comes to; undefined of any other. */
+  find(session: string): CheckoutSessionReply | undefined;
+  settle(session: string): void;
+}
+
+export function createSimulatedWorker(base: string, storage: SafeStorage): SimulatedWorker {
+  const keyOf = (session: string) => `session:${session}`;
+
+  function find(session: string): CheckoutSessionReply | undefined {
+    const text = storage.read(keyOf(session));
+    return text ? (JSON.parse(text) as CheckoutSessionReply) : undefined;
+  }
+
+  function store(session: CheckoutSessionReply): void {
+    storage.write(keyOf(session.id), toJson(session));
+  }
+
+  function begin({ items, returnUrl }: CheckoutRequest) {
+    const id = `cs_test_${randomId()}`;
+    const lines = items.map(({ id: product = '', name, quantity, price, mode, interval }) => ({
+      ...{ id: product, name, quantity, mode, interval, unit_amount: toUnitAmount(price) ?? 0 },
+    }));
+    const sum = (wanted: (line: (typeof lines)[number]) => boolean) =>
+      lines.filter(wanted).reduce((cents, { unit_amount, quantity }) => cents + unit_amount * quantity, 0);
+    const total = sum(() => true);
+    const recurs = lines.some(({ mode }) => mode === 'subscription');
+    store({
+      ...{ id, number: orderNumber(id), payment_status: 'unpaid', status: 'open', settlement: 'open', paid: false },
+      ...{ amount_subtotal: total, amount_discount: 0, amount_tax: 0, amount_total: total, currency },
+      ...{ mode: recurs ? 'subscription' : 'payment', lines, next_charge: null, return_url: returnUrl ?? null },
+      then_monthly: sum(({ mode, interval }) => mode === 'subscription' && interval !== 'year'),
+      then_yearly: sum(({ interval }) => interval === 'year'),
+    });
+    return { sessionId: id, id };
+  }
+
+  function reply(call: string, body: unknown): object | undefined {
+    if (call === 'POST /create-checkout-session') return begin(body as CheckoutRequest);
+    if (call.startsWith('GET /checkout-sessions/')) return find(decodeURIComponent(call.split('/').at(-1) ?? ''));
+    if (call === 'POST /billing-link') return { status: 'accepted' };
+    if (call === 'GET /form-token') return { token: 'test' };
+    if (call === 'POST /contact') return { id: randomId() };
+    if (call.startsWith('GET /reviews')) return reviews;
+    if (call === 'POST /reviews') return { id: randomId(), status: 'held' };
+    return undefined;
+  }
+
+  return {
+    find,
+    settle(session) {
+      const found = find(session);
+      const paid: Settlement = 'paid';
+      if (found) store({ ...found, settlement: paid, status: 'complete', payment_status: 'paid', paid: true });
+    },
+    async answer(address, { method, body } = {}) {
+      const found = reply(`${method} ${address.slice(base.length)}`, body ? JSON.parse(String(body)) : undefined);
+      const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not-found' };
+      return new Response(toJson(found ?? problem), { status: found ? 200 : 404 });
+    },
+  };
+}

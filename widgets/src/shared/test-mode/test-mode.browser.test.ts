@@ -1,0 +1,165 @@
+/** A page with the attribute `test`: everything can be done there, and nothing comes of it. */
+import { expect } from 'chai';
+import { bringToLife, find, frame, nextEvent, openPage, scriptOf, textOf, until } from '../element/testing.ts';
+
+interface Heard {
+  name: string;
+  detail: { test?: boolean; sessionId?: string; status?: string; items?: unknown[] };
+}
+
+interface Page {
+  asked: string[];
+  heard: Heard[];
+  dataLayer?: { event?: string; test?: boolean }[];
+}
+
+/** Notes whatever the page would send: by `fetch`, by a form, by a beacon. */
+const listen = `<script>
+  var asked = [], heard = [];
+  var really = fetch;
+  window.fetch = (...all) => { asked.push(String(all[0])); return really(...all); };
+  navigator.sendBeacon = (address) => asked.push(String(address));
+  HTMLFormElement.prototype.submit = function () { asked.push(this.action); };
+  for (const name of ['agency-package-add', 'agency-cart-change', 'agency-checkout-start', 'agency-payment-verify',
+    'agency-contact-sent', 'agency-booking-confirmed', 'agency-reviews-load'])
+    addEventListener(name, ({ detail }) => heard.push({ name, detail }));
+</script>`;
+
+async function open(html: string) {
+  const page = (await openPage(listen + html)) as Window & typeof globalThis & Page;
+  const hosts = [...page.document.querySelectorAll<HTMLElement>('body > *')].filter(({ localName }) =>
+    localName.startsWith('agency-'),
+  );
+  for (const { localName } of hosts) await bringToLife(page, localName);
+  const host = (name: string) => page.document.querySelector(`agency-${name}`) as HTMLElement;
+  const heard = (name: string) => page.heard.filter((each) => each.name === `agency-${name}`);
+  return { page, host, heard };
+}
+
+const dialogOf = (page: Window) => page.document.querySelector('#agency-test-payment')?.shadowRoot;
+const buttonOf = (page: Window, at: 0 | 1) => dialogOf(page)?.querySelectorAll('button')[at] as HTMLElement;
+const ribbonOf = (host: Element) => host.shadowRoot?.querySelector('.test-ribbon')?.textContent ?? '';
+
+/** Puts the first plan into the cart and goes to pay. */
+async function checkOut({ page, host }: Awaited<ReturnType<typeof open>>) {
+  find(host('pricing-picker'), '[part~=plan] [part~=button]').click();
+  host('cart').toggleAttribute('open', true);
+  await until(() => host('cart').shadowRoot?.querySelector('[part~=checkout]'));
+  find(host('cart'), '[part~=checkout]').click();
+  await until(() => buttonOf(page, 0));
+}
+
+beforeEach(() => {
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+});
+
+const shop = `<agency-pricing-picker test consent="granted" analytics="datalayer"></agency-pricing-picker>
+  <agency-cart></agency-cart>`;
+
+describe('A page with the attribute test', () => {
+  it('goes from the plan to the paid order, asks nobody, and says so on each widget', async () => {
+    const opened = await open(shop);
+    const { page, host, heard } = opened;
+    for (const name of ['pricing-picker', 'cart']) expect(ribbonOf(host(name)), name).to.match(/^Test: nothing/);
+    await checkOut(opened);
+    expect(dialogOf(page)?.textContent).to.match(/No money moves/);
+    buttonOf(page, 0).click();
+    await until(() => heard('cart-change').length === 2);
+    await until(() => /paid/i.test(textOf(host('cart'))));
+    expect(page.asked).to.deep.equal([]);
+    expect(heard('checkout-start')).to.have.length(1);
+    expect(page.heard.filter(({ detail }) => !detail.test)).to.deep.equal([]);
+    const told = (page.dataLayer ?? []).filter(({ event }) => event);
+    expect(told.map(({ event }) => event)).to.include('add_to_cart');
+    expect(told.filter(({ test }) => !test)).to.deep.equal([]);
+  });
+
+  it('leaves a real cart as it is', async () => {
+    const real = JSON.stringify({ version: 1, revision: 1, lines: [{ id: 'nothingOfOurs', quantity: 1 }] });
+    localStorage.setItem('agency-cart', real);
+    const opened = await open(shop);
+    await checkOut(opened);
+    expect(localStorage.getItem('agency-cart')).to.equal(real);
+  });
+
+  it('keeps the cart of who does not pay', async () => {
+    const opened = await open(shop);
+    await checkOut(opened);
+    buttonOf(opened.page, 1).click();
+    await until(() => !dialogOf(opened.page));
+    await frame();
+    expect(opened.host('cart').shadowRoot?.querySelectorAll('[part~=line]').length).to.equal(1);
+    expect(opened.page.asked).to.deep.equal([]);
+  });
+
+  it('shows what became of a payment on the page for receipts', async () => {
+    const opened = await open(shop);
+    await checkOut(opened);
+    const key = Object.keys(sessionStorage).find((each) => each.startsWith('agency-test:session:')) ?? '';
+    buttonOf(opened.page, 0).click();
+    await until(() => /"paid":true/.test(sessionStorage.getItem(key) ?? ''));
+    const id = key.replace('agency-test:session:', '');
+    const receipt = await open(`<agency-payment-status test session-id="${id}"></agency-payment-status>`);
+    await until(() => receipt.heard('payment-verify').length > 0);
+    expect(receipt.heard('payment-verify')[0]?.detail).to.include({ status: 'paid', test: true });
+    expect(ribbonOf(receipt.host('payment-status'))).to.match(/^Test/);
+    expect(receipt.page.asked).to.deep.equal([]);
+  });
+
+  it('takes a message, a review and a booking that nobody gets', async () => {
+    const { page, host, heard } = await open(`<agency-contact-form test turnstile-sitekey="1x"></agency-contact-form>
+      <agency-booking url="https://calendly.com/tideline/call"></agency-booking><agency-reviews show="list"></agency-reviews>`);
+    await until(() => heard('reviews-load').length === 1);
+    find(host('booking'), '[part~=action]').click();
+    await until(() => heard('booking-confirmed').length === 1);
+    expect(host('booking').shadowRoot?.querySelector('iframe')).to.equal(null);
+    const form = find<HTMLFormElement>(host('contact-form'), 'form');
+    expect(new URL(form.action).hostname).to.match(/\.invalid$/);
+    const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      field.value = value;
+      field.dispatchEvent(new page.Event('input', { bubbles: true }));
+    }
+    form.requestSubmit();
+    await until(() => heard('contact-sent').length === 1);
+    expect(page.asked).to.deep.equal([]);
+    expect(page.document.querySelector('script[src*=turnstile]')).to.equal(null);
+    expect(page.heard.filter(({ detail }) => !detail.test)).to.deep.equal([]);
+  });
+
+  it('says so in the language of the widget', async () => {
+    const page = await openPage('<agency-cart test lang="de"></agency-cart>');
+    const reply = await fetch('/widgets/dist/cdn/manifest.json');
+    const { languages } = (await reply.json()) as { languages: Record<string, string> };
+    const script = page.document.createElement('script');
+    Object.assign(script, { type: 'module', src: `/widgets/dist/cdn/${languages.de}` });
+    const loaded = nextEvent<Event>(script, 'load');
+    page.document.head.append(script);
+    await loaded;
+    await bringToLife(page, 'agency-cart');
+    const host = page.document.querySelector('agency-cart') as HTMLElement;
+    await until(() => /^Test: Hier wird nichts/.test(ribbonOf(host)));
+  });
+
+  it('starts no widget with it where others are for real already', async () => {
+    const said: string[] = [];
+    const page = await openPage('<agency-cart></agency-cart>');
+    page.console.error = (text: string) => said.push(text);
+    await bringToLife(page, 'agency-cart');
+    const late = page.document.createElement('agency-cart');
+    late.setAttribute('test', '');
+    page.document.body.append(late);
+    await until(() => said.length > 0);
+    expect(said[0]).to.match(/<agency-cart test> came when/);
+    expect(late.shadowRoot).to.equal(null);
+  });
+
+  it('has nothing of the simulation where it is not asked for', async () => {
+    const page = await openPage('<agency-cart></agency-cart>');
+    await bringToLife(page, 'agency-cart');
+    const names = page.performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(names).to.include(await scriptOf('agency-cart'));
+    expect(names.filter((name) => name.includes('test-mode'))).to.deep.equal([]);
+  });
+});

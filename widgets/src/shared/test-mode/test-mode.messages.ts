@@ -1,0 +1,17 @@
+const en = {
+  ribbon: 'Test: nothing here is sent, ordered or charged.',
+  heading: 'Test payment',
+  text: 'The real payment page would open here. No money moves, and nobody is told.',
+  pay: 'Pay {amount} for show',
+  leave: 'Leave without paying',
+};
+
+export type TestModeMessages = typeof en;
+
+export const testModeMessages = { name: 'test-mode', en };
+
+declare module '../element/languages.ts' {
+  interface KitMessages {
+    'test-mode': TestModeMessages;
+  }
+}

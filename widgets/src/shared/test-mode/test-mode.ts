@@ -1,0 +1,96 @@
+/** A file of its own, for pages with the attribute `test`: the whole journey without network, orders or messages. */
+import { formatMoney } from '../../../../catalogue/money.ts';
+import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
+import { translationFor } from '../element/languages.ts';
+import { createSimulatedWorker } from './simulated-worker.ts';
+import styles from './test-mode.css?inline';
+import { type TestModeMessages, testModeMessages } from './test-mode.messages.ts';
+
+export interface TestMode {
+  /** The tab's own, apart from what a real cart keeps. */
+  storage: SafeStorage;
+  /** Takes the place of `fetch`. */
+  answer(address: string, init?: RequestInit): Promise<Response>;
+  /** Takes the place of the payment page. Resolves to whether the buyer paid. */
+  pay(session: string, lang: string): Promise<boolean>;
+  /** Puts a ribbon on a widget that says so, in that language. */
+  mark(root: ShadowRoot, lang: string): void;
+}
+
+const prefix = 'agency-test:';
+
+function tabStorage(): SafeStorage {
+  const tab = safeStorage(() => globalThis.sessionStorage);
+  return {
+    read: (key) => tab.read(prefix + key),
+    write: (key, text) => tab.write(prefix + key, text),
+    remove: (key) => tab.remove(prefix + key),
+  };
+}
+
+function messagesIn(lang: string): TestModeMessages {
+  return {
+    ...testModeMessages.en,
+    ...(translationFor(lang) as { 'test-mode'?: TestModeMessages } | undefined)?.['test-mode'],
+  };
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
+}
+
+export function createTestMode(api: string): TestMode {
+  const storage = tabStorage();
+  const { answer, find, settle } = createSimulatedWorker(api, storage);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+
+  return {
+    storage,
+    answer,
+    pay(session, lang) {
+      const messages = messagesIn(lang);
+      const amount = formatMoney(find(session)?.amount_total ?? 0, { locale: lang });
+      const host = element('div');
+      host.id = 'agency-test-payment';
+      const root = host.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [sheet];
+      const dialog = element('dialog');
+      const pay = element('button', messages.pay.replace('{amount}', amount));
+      dialog.append(
+        element('h2', messages.heading),
+        element('p', messages.text),
+        pay,
+        element('button', messages.leave),
+      );
+      dialog.setAttribute('aria-label', messages.heading);
+      root.append(dialog);
+      document.body.append(host);
+      dialog.showModal();
+      return new Promise((resolve) => {
+        let isPaid = false;
+        dialog.addEventListener('click', ({ target }) => {
+          if (!(target instanceof HTMLButtonElement)) return;
+          isPaid = target === pay;
+          if (isPaid) settle(session);
+          dialog.close();
+        });
+        dialog.addEventListener('close', () => {
+          host.remove();
+          resolve(isPaid);
+        });
+      });
+    },
+    mark(root, lang) {
+      const text = messagesIn(lang).ribbon;
+      const ribbon = root.querySelector('.test-ribbon') ?? element('p');
+      if (ribbon.textContent !== text) ribbon.textContent = text;
+      if (ribbon.isConnected) return;
+      ribbon.className = 'test-ribbon';
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      root.prepend(ribbon);
+    },
+  };
+}
