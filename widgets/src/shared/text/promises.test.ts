@@ -6,7 +6,7 @@ vi.mock('#agency/words/es', () => ({ words: {}, promises: {} }));
 /** They are read again: others may have read them for another agency. */
 async function languages() {
   vi.resetModules();
-  const [{ de }, { es }] = await Promise.all([import('./de.ts'), import('./es.ts')]);
+  const [{ de }, { es }] = await Promise.all([import('../../lang/de.ts'), import('../../lang/es.ts')]);
   return { de, es };
 }
 
