@@ -10,9 +10,9 @@ import { toJson } from '../worker-client/to-json.ts';
 import { linesKey } from './attempt.ts';
 import type { CartStore } from './cart-store.ts';
 import { type SafeStorage, safeStorage } from './safe-storage.ts';
+import { checkoutsKey } from './storage-key.ts';
 import { type Checkout, isSessionId, type KeptCheckouts, nothingKept, parseCheckouts } from './stored-checkouts.ts';
 
-export const checkoutsKey = 'agency-checkouts';
 /** Nobody pays for more carts at once. */
 const maxKept = 5;
 
