@@ -35,7 +35,7 @@ export default {
     ),
     only(
       'shared-widget-folders',
-      '^widgets/src/shared/',
+      '^widgets/src/shared/(?!text/promises\\.test\\.ts$)',
       ['^catalogue/', '^widgets/src/shared/'],
       'What all widgets share knows no widget.',
     ),
