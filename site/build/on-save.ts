@@ -22,7 +22,7 @@ export function buildWidgetsOnSave(eleventy: Eleventy): void {
     try {
       writeWorkerModules();
       const widgets = await loadModule<typeof import('../../widgets/build/build.ts')>('widgets/build/build.ts');
-      await widgets.buildWidgets();
+      await widgets.buildWidgets({ isSave: true });
     } catch (error) {
       console.error(`The widgets did not build, so the pages keep the last good ones. ${error}`);
     }

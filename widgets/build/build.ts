@@ -83,13 +83,16 @@ function withImports(files: Readonly<Record<string, string>>, { imports }: CdnMa
  * The script of one widget: the loader, and what the widget and the ones it needs show before anything else has come. And what it
  * shows, for servers to print.
  */
-async function writeWidgetScripts(define: Record<string, unknown>, { languages }: CdnManifest): Promise<void> {
+async function writeWidgetScripts(
+  define: Record<string, unknown>,
+  { languages }: CdnManifest,
+  prerenderer: Prerenderer | undefined,
+): Promise<void> {
   const script = await buildWidgetScript(stagingFolder, define);
-  const prerenderer: Prerenderer = await import(path.join(stagingFolder, 'prerender.js'));
   for (const [tag, { needs }] of widgetEmbeds) {
     for (const language of new Set(['en', ...Object.keys(languages)])) {
       const tags = [tag, ...needs.map((name) => `agency-${name}`)];
-      const fragments = tags.map((each) => makeFragment(prerenderer, each, language));
+      const fragments = prerenderer ? tags.map((each) => makeFragment(prerenderer, each, language)) : [];
       const widget = tag.replace('agency-', '');
       writeFileSync(path.join(cdnFolder, widgetScript(widget, language)), withFragments(script, fragments));
       const forServers = fragments[0] && toServerFragment(fragments[0]);
@@ -100,7 +103,7 @@ async function writeWidgetScripts(define: Record<string, unknown>, { languages }
 }
 
 /** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
-async function buildCdn(): Promise<void> {
+async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
   const define = loaderDefines(cdnFolder, {
     elements: withImports(manifest.elements, manifest),
@@ -109,7 +112,7 @@ async function buildCdn(): Promise<void> {
   });
   await buildClassicLoader(cdnFolder, define);
   await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
-  await writeWidgetScripts(define, manifest);
+  await writeWidgetScripts(define, manifest, prerenderer);
   await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));
   writeJson('manifest.json', manifest);
   writeJson(releaseName, describeRelease(cdnFolder, kitVersion));
@@ -128,11 +131,12 @@ async function buildInline(name: string): Promise<void> {
   writeFileSync(file, expression);
 }
 
-export async function buildWidgets(): Promise<void> {
+/** With `isSave` what takes longest is left out: a widget's own script shows nothing before the widget comes, as where it is not known. */
+export async function buildWidgets({ isSave = false } = {}): Promise<void> {
   rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(cdnFolder, { recursive: true });
   await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
-  await buildCdn();
+  await buildCdn(isSave ? undefined : await import(path.join(stagingFolder, 'prerender.js')));
   await buildInline('inline-loader');
   await buildInline('frame-page');
   for (const name of readdirSync(stagingFolder)) {
