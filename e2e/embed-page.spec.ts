@@ -1,7 +1,8 @@
 /** The embed page, as someone without a developer uses it. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { axeIssues } from './axe.ts';
+import { test, writePage } from './partner-site.ts';
 import { mailsTo, query, registerOrigin, siteUrl } from './stack.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
@@ -64,6 +65,23 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
   await expect(page.locator('[name=version][value=pinned]')).toBeChecked();
   await check();
   await expect(page.locator('#embed-problems')).toHaveText(/The link brought words of its own/);
+});
+
+test('what docs/embed-in-three-minutes.md walks through: copy, paste, prices on a page nobody registered', async ({
+  page,
+  context,
+  partner,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/embed');
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.locator('.embed-snippets').getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.locator('.embed-snippets').getByRole('button', { name: 'Copied' })).toBeVisible();
+  const pasted = await page.evaluate(() => navigator.clipboard.readText());
+  const path = writePage('walk.html', `<h1>My shop</h1>\n<p>What we do.</p>\n${pasted}\n<p>Where we are.</p>`);
+  await page.goto(partner.unregisteredUrl + path);
+  await page.getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await expect(page.locator('agency-cart').getByRole('button').first()).toContainText('1');
 });
 
 test('several widgets are chosen together: one preview, one piece of code, and the address remembers what each was told', async ({

@@ -4,7 +4,7 @@ import { axeIssues } from './axe.ts';
 import { pagesToRead } from './site-pages.ts';
 
 async function example(page: Page, widget: string, name: string): Promise<Locator> {
-  await page.goto(`/widgets/${widget}`);
+  await page.goto(`/widgets/${widget}#${name}`);
   const shown = page.locator(`#${name}`);
   await shown.scrollIntoViewIfNeeded();
   return shown;
@@ -40,6 +40,16 @@ test('nothing that is sent from an example leaves the browser', async ({ page })
   await expect(form.locator('.event-log__last')).toHaveText('agency-contact-sent');
   await expect(widget.getByText('Message Sent Successfully')).toBeVisible();
   expect(calls.filter((url) => !url.includes('/api/partner'))).toEqual([]);
+});
+
+test('one example shows at a time, and another one is a key away', async ({ page }) => {
+  const shown = await example(page, 'cart', 'mixed');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Monthly and one-time together');
+  await expect(page.locator('.example iframe:visible')).toHaveCount(1);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown).toBeHidden();
+  await expect(page.locator('#one-plan').frameLocator('iframe').getByRole('dialog')).toBeVisible();
 });
 
 test('width, light or dark, language and direction change every example on the page', async ({ page }) => {

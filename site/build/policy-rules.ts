@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 const framesByPath: Readonly<Record<string, readonly string[]>> = {
   '/strategy-call': bookingFrames,
   '/about': videoFrames,
+  '/widgets': ["'self'"],
   '/widgets/*': ["'self'"],
   '/embed': ["'self'"],
   '/embed/preview/*': bookingFrames,

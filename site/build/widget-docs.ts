@@ -4,6 +4,7 @@ import path from 'node:path';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { examples } from '../../widgets/src/widgets/cart/cart.examples.ts';
 import { loadModule } from './load-module.ts';
+import { loadPrerenderer } from './widget-files.ts';
 
 export type Example = (typeof examples)[number];
 
@@ -41,6 +42,12 @@ export interface WidgetDeclaration {
   readonly words: readonly DocumentedItem[];
 }
 
+export interface Thumbnail {
+  readonly example: Example;
+  /** Its shadow root, prerendered; missing where only the live widget shows anything. */
+  readonly markup?: string;
+}
+
 export interface WidgetDoc {
   /** `pricing-picker`, as its folder. */
   readonly name: string;
@@ -48,6 +55,8 @@ export interface WidgetDoc {
   readonly title: string;
   readonly declaration: WidgetDeclaration;
   readonly examples: readonly Example[];
+  /** The example that stands for the widget. */
+  readonly thumbnail: Thumbnail;
   /** Markdown. */
   readonly readme: string;
 }
@@ -72,8 +81,26 @@ function titleOf(name: string): string {
 async function readWidget(folder: string, declaration: WidgetDeclaration): Promise<WidgetDoc> {
   const name = path.basename(folder);
   const module = await loadModule<{ examples: readonly Example[] }>(path.join(folder, `${name}.examples.ts`));
+  const { examples } = module;
   const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
-  return { name, title: titleOf(name), declaration, examples: module.examples, readme };
+  const thumbnail = await thumbnailOf(declaration.tagName, examples);
+  return { name, title: titleOf(name), declaration, examples, thumbnail, readme };
+}
+
+async function thumbnailOf(tag: string, examples: readonly Example[]): Promise<Thumbnail> {
+  const example = examples.find(({ gallery }) => gallery) ?? examples[0];
+  if (!example) throw new Error(`<${tag}> has no example.`);
+  if (example.gallery === 'live') return { example };
+  const { prerenderContent } = await loadPrerenderer();
+  return { example, markup: prerenderContent(tag, attributesIn(example.html)) };
+}
+
+/** Of the first tag. */
+function attributesIn(html: string): Record<string, string> {
+  const [, text = ''] = /^\s*<[\w-]+([^>]*)>/.exec(html) ?? [];
+  return Object.fromEntries(
+    [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 /** Every widget that has been built, by name. None when none has. */

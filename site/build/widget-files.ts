@@ -26,6 +26,7 @@ interface Manifest {
 export interface Prerenderer {
   readonly prerenderedTags: readonly string[];
   prerender(tag: string, attributes: Record<string, string>, lightHtml?: string): string;
+  prerenderContent(tag: string, attributes: Record<string, string>): string;
 }
 
 const required = ['prerender.js', 'inline-loader.js', 'cdn/manifest.json'];

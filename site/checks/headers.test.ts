@@ -69,7 +69,7 @@ test('only the page with the booking may show the scheduling services, and nothi
   const withBooking = pages.filter(({ document }) => document.querySelector('main agency-booking'));
   const others = withFrames.filter((page) => !ownOnly.includes(page)).map(({ path }) => path);
   expect(others).toEqual(withBooking.map(({ path }) => path));
-  expect(ownOnly.every(({ path }) => path.startsWith('/widgets/') || path === '/embed')).toBe(true);
+  expect(ownOnly.every(({ path }) => /^\/(widgets(\/.*)?|embed)$/.test(path))).toBe(true);
   for (const path of others)
     expect(directive('frame-src', path)).toEqual(['https://calendly.com', 'https://app.cal.com']);
 });

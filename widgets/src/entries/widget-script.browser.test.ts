@@ -82,6 +82,36 @@ describe('The script of one widget', () => {
     expect(embedded.length).to.be.above(5);
   });
 
+  it('renews prices in the page’s own HTML that have become old, and hydrates the new ones', async () => {
+    const { widgets } = await about();
+    const today = widgets['agency-pricing-picker'] ?? '';
+    const [price = ''] = /\$\d+/.exec(today.slice(today.indexOf('</style>'))) ?? [];
+    const old = today.replaceAll(price, '$7');
+    expect(old).not.to.equal(today);
+    const { hostOf, page, said } = await openPartnerPage(old, [script('pricing-picker')]);
+    const host = hostOf('agency-pricing-picker');
+    expect(textOf(host)).to.contain(price);
+    expect(textOf(host)).not.to.match(/\$7\b/);
+    await page.Agency?.whenReady?.();
+    await until(() => host.shadowRoot?.querySelector('.root:not([data-rendered-from]) *'));
+    expect(said).to.deep.equal([]);
+  });
+
+  it('leaves prices in the page’s own HTML alone while they are right', async () => {
+    const { widgets } = await about();
+    // As it is printed for another site.
+    const printed = widgets['agency-pricing-picker']?.replace(/ (href|action|src)="\//g, ` $1="${location.origin}/`);
+    const { page } = await openPastedPage(
+      `${printed}<script>
+        var first = document.querySelector('agency-pricing-picker').shadowRoot.querySelector('.root');
+      </script>`,
+      [script('pricing-picker')],
+    );
+    const { first } = page as unknown as { first: Element };
+    await until(() => page.Agency?.whenReady);
+    expect(first.isConnected).to.equal(true);
+  });
+
   it('shows what the attributes say', async () => {
     const { hostOf } = await openPartnerPage(
       '<agency-pricing-picker show="plans" category="ads" tone="band" loading="interaction"></agency-pricing-picker>',

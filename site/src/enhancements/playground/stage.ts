@@ -48,6 +48,8 @@ addEventListener('message', ({ source, data }: MessageEvent<PageSettings>) => {
   documentElement.lang = data.lang;
   documentElement.dir = data.dir;
   documentElement.dataset.scheme = data.scheme;
+  // The playground may have come after the height was told.
+  if (document.body) tell({ kind: 'height', height: document.body.offsetHeight });
 });
 
 document.addEventListener('DOMContentLoaded', () => {

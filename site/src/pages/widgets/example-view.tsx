@@ -2,18 +2,18 @@ import type { Example, WidgetDoc } from '../../../build/widget-docs.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 
 /** Frames run apart from the site: their cart is their own, and nothing they send leaves the browser. */
-const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+export const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 export function examplePath(widget: string, example: string): string {
   return `/widgets/${widget}/${example}`;
 }
 
-/** A live example with its code and the events it fires. */
+/** A live example with its code and the events it fires: what is in the panel of its name. */
 export function ExampleView({ widget, example }: { widget: WidgetDoc; example: Example }) {
-  const { name, title, html, height } = example;
+  const { name, title, html } = example;
   const path = examplePath(widget.name, name);
   return (
-    <article className="example" id={name} aria-labelledby={`${name}-title`}>
+    <article className="example" aria-labelledby={`${name}-title`}>
       <header className="example__header">
         <h3 id={`${name}-title`}>{title}</h3>
         <a href={path} aria-label={`On its own page: ${title}`}>
@@ -21,7 +21,7 @@ export function ExampleView({ widget, example }: { widget: WidgetDoc; example: E
         </a>
       </header>
       <div className="example__stage">
-        <div className="example__frame" data-tall={height ? '' : undefined}>
+        <div className="example__frame">
           <iframe src={path} title={`${widget.title}: ${title}`} sandbox={sandbox} loading="lazy" />
         </div>
       </div>

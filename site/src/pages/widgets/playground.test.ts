@@ -27,8 +27,8 @@ function namesIn(page: Document, id: string): string[] {
 }
 
 test('the list of widgets names every widget there is, and the footer leads to it', () => {
-  const links = [...pageAt('/widgets').document.querySelectorAll('.ruled-list a')].map((a) => a.getAttribute('href'));
-  expect(links).toEqual(widgets.map(({ tagName }) => tagName.replace('agency-', '/widgets/')));
+  const links = [...pageAt('/widgets').document.querySelectorAll('.gallery h3 a')].map((a) => a.getAttribute('href'));
+  expect(links.toSorted()).toEqual(widgets.map(({ tagName }) => tagName.replace('agency-', '/widgets/')).toSorted());
   expect(pageAt('/').document.querySelector('.site-footer a[href="/widgets"]')?.textContent).toBe('For developers');
 });
 
@@ -48,7 +48,7 @@ describe.each(widgets)('the page of <$tagName>', (widget) => {
     const shown = [...document.querySelectorAll('.example iframe')];
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.map((frame) => frame.getAttribute('src'))).toEqual(
-      [...document.querySelectorAll('.example')].map(({ id }) => `${address}/${id}`),
+      [...document.querySelectorAll('.tabs__panel')].map(({ id }) => `${address}/${id}`),
     );
     for (const frame of shown) expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
     for (const code of document.querySelectorAll('.example code')) expect(code.textContent).toContain(widget.tagName);
@@ -86,9 +86,19 @@ test('no example is in the sitemap, and every widget is', () => {
   expect(widgets.filter(({ tagName }) => !sitemap.includes(tagName.replace('agency-', '/widgets/')))).toEqual([]);
 });
 
+test('the gallery pictures each widget, and wakes none', () => {
+  const { document } = pageAt('/widgets');
+  const pictures = [...document.querySelectorAll('.gallery__picture')];
+  expect(pictures).toHaveLength(widgets.length);
+  expect(pictures.every((picture) => picture.hasAttribute('inert'))).toBe(true);
+  const views = pictures.map((picture) => picture.firstElementChild?.localName);
+  expect(views.slice(0, 4)).toEqual(['div', 'div', 'div', 'div']);
+  for (const frame of document.querySelectorAll('.gallery iframe')) expect(frame.getAttribute('loading')).toBe('lazy');
+});
+
 test('only the pages of the widgets and the embed page may show our own pages in frames', () => {
   const framing = allPages().filter(({ html }) =>
     /<iframe\b/.test(html.replace(/<template\b[\s\S]*?<\/template>/g, '')),
   );
-  expect(framing.every(({ path: address }) => address.startsWith('/widgets/') || address === '/embed')).toBe(true);
+  expect(framing.every(({ path: address }) => /^\/(widgets(\/.*)?|embed)$/.test(address))).toBe(true);
 });

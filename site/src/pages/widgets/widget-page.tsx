@@ -1,6 +1,7 @@
 import type { WidgetDoc } from '../../../build/widget-docs.ts';
 import { InlineMarkdown, Markdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
+import { Tabs } from '../../parts/tabs/tabs.tsx';
 import { ExampleView } from './example-view.tsx';
 import { PlaygroundControls } from './playground-controls.tsx';
 import { Reference } from './reference.tsx';
@@ -38,9 +39,14 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
         <widget-playground class="wrapper playground">
           <h2 id="examples-title">Examples</h2>
           <PlaygroundControls />
-          {examples.map((example) => (
-            <ExampleView key={example.name} widget={widget} example={example} />
-          ))}
+          <Tabs
+            label="Examples"
+            tabs={examples.map((example) => ({
+              id: example.name,
+              label: example.title,
+              panel: <ExampleView widget={widget} example={example} />,
+            }))}
+          />
         </widget-playground>
       </section>
 

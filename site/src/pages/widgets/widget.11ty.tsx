@@ -11,7 +11,7 @@ interface WidgetPageContext extends PageContext {
 export const data = {
   pagination: { data: 'widgetDocs', size: 1, alias: 'widgetDoc' },
   permalink: ({ widgetDoc }: WidgetPageContext) => `widgets/${widgetDoc.name}.html`,
-  styles: ['code-block', 'ruled-list', 'widget-list', 'segments'],
+  styles: ['code-block', 'ruled-list', 'widget-list', 'segments', 'tabs'],
   scripts: ['playground'],
   eleventyComputed: {
     title: ({ widgetDoc }: WidgetPageContext) => `${widgetDoc.title} widget`,

@@ -11,7 +11,7 @@ export const data = {
   title: 'Widgets for developers',
   description:
     'The prices, the cart, the forms and the reviews of this site as custom elements for any page: one script tag, live examples and the whole reference.',
-  styles: ['code-block', 'ruled-list', 'widget-list', 'segments'],
+  styles: ['code-block', 'widget-list'],
   scripts: ['playground'],
 } satisfies PageData;
 

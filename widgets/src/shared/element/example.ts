@@ -13,6 +13,11 @@ export interface Example {
   replies?: Readonly<Record<string, unknown>>;
   /** Events the playground cancels, since what follows would lead away from it. */
   cancel?: readonly string[];
+  /**
+   * Stands for the widget among all widgets: as it is prerendered, or `live` where that says nothing yet. Without any, the first
+   * example does, prerendered.
+   */
+  gallery?: 'prerendered' | 'live';
   /** Height in pixels that it needs where it opens something over the page. */
   height?: number;
 }

@@ -55,23 +55,43 @@ export function readFirstAttributes(
 }
 
 /**
- * Gives an element its shadow root with the fragment in it, for the widget to hydrate once its script has come.
+ * Gives an element its shadow root with the fragment in it, for the widget to hydrate once its script has come. What the page's own
+ * HTML brought is kept if it says the same; if not, as after a change of prices, the fragment takes its place.
  *
  * @param origin - Put before addresses within the agency's site; empty on that site itself.
  */
 export function showFragment(
-  { lang, edits, withoutPartner, styles, nodes }: Fragment,
+  fragment: Fragment,
   attributes: Readonly<Record<string, string>>,
   host: Element,
   origin: string,
 ): void {
-  const partner = partnerProp.parse(host.getAttribute('partner') ?? '');
+  const content = createContent(fragment, attributes, host, origin);
+  const brought = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
+  // As text: nodes of the parser may differ in namespaces that nobody sees.
+  if (brought && brought.innerHTML === content.firstElementChild?.innerHTML) return;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheetOf(fragment)];
+  root.replaceChildren(content);
+}
+
+function sheetOf({ styles }: Fragment): CSSStyleSheet {
   let sheet = sheets.get(styles);
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     sheets.set(styles, sheet);
   }
+  return sheet;
+}
+
+function createContent(
+  { lang, edits, withoutPartner, nodes }: Fragment,
+  attributes: Readonly<Record<string, string>>,
+  host: Element,
+  origin: string,
+): DocumentFragment {
+  const partner = partnerProp.parse(host.getAttribute('partner') ?? '');
   const content = document.createDocumentFragment();
   content.append(...nodes.map((node) => createNode(node, html, origin)));
   applyEdits(content, [
@@ -81,9 +101,7 @@ export function showFragment(
   for (const field of content.querySelectorAll('input[name=partner]')) field.setAttribute('value', partner ?? '');
   const record = { lang, ...attributes, ...(partner && { partner }) };
   content.firstElementChild?.setAttribute(recordAttribute, JSON.stringify(record));
-  const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
-  root.append(content);
+  return content;
 }
 
 function applyEdits(content: Node, edits: readonly FragmentEdit[]): void {

@@ -4,6 +4,7 @@
  */
 import { type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './nearest-lang.ts';
+import { recordAttribute } from './render-record.ts';
 
 declare const KIT_VERSION: string;
 
@@ -13,7 +14,8 @@ const page = globalThis as { [key: symbol]: ShowFirst | undefined };
 const key = Symbol.for(`agency.show-first.${KIT_VERSION}`);
 
 /**
- * Shows fragments in the elements that are waiting for their widget, and in those that the loader meets later.
+ * Shows fragments in the elements that are waiting for their widget, and in those that the loader meets later; renews what a page's own
+ * HTML has brought.
  *
  * @param origin - Put before addresses within the agency's site; empty on that site itself.
  */
@@ -31,8 +33,10 @@ export function offerFragments(fragments: readonly Fragment[], origin: string, c
     return offeredBefore?.(host) ?? false;
   };
   page[key] = show;
-  for (const host of document.querySelectorAll(fragments.map(({ tag }) => tag).join()))
-    if (!host.shadowRoot) show(host);
+  for (const host of document.querySelectorAll(fragments.map(({ tag }) => tag).join())) {
+    const hasOtherContent = host.shadowRoot && !host.shadowRoot.querySelector(`[${recordAttribute}]`);
+    if (!hasOtherContent) show(host);
+  }
 }
 
 /** Whether the widget's markup is there, be it the page's own or a fragment that is put in its place now. */

@@ -34,6 +34,7 @@ export const examples: readonly Example[] = [
     title: 'Monthly and one-time together',
     html: '<agency-cart open></agency-cart>',
     cart: mixed,
+    gallery: 'live',
     height,
     cancel,
   },

@@ -53,7 +53,7 @@ export const examples: readonly Example[] = [
     title: 'As the heading of the page',
     html: '<agency-payment-status heading-level="1"></agency-payment-status>',
   },
-  { name: 'paid', title: 'Paid', html, replies: answer('complete', true) },
+  { name: 'paid', title: 'Paid', html, replies: answer('complete', true), gallery: 'live' },
   {
     name: 'processing',
     title: 'On its way, as with a bank transfer',

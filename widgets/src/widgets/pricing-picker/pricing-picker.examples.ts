@@ -29,6 +29,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'plans',
+    gallery: 'prerendered',
     title: `Plans only, starting with ${nameOf(another)}`,
     html: `<agency-pricing-picker category="${another?.id}" show="plans"></agency-pricing-picker>`,
   },

@@ -25,7 +25,13 @@ const replies = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'list-and-form', title: 'List and form', html: '<agency-reviews></agency-reviews>', replies },
+  {
+    name: 'list-and-form',
+    title: 'List and form',
+    html: '<agency-reviews></agency-reviews>',
+    replies,
+    gallery: 'live',
+  },
   {
     name: 'initial',
     title: 'In the page from the start',
