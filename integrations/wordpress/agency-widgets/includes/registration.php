@@ -18,22 +18,19 @@ function site_origin(): string {
 }
 
 /**
- * What a browser asks before it sends an order from this site. Null when the agency's site does not answer.
+ * Null when the agency's site does not answer.
  */
 function is_registered(): ?bool {
-	$reply = wp_remote_request(
-		settings()['origin'] . '/api/create-checkout-session',
+	$address = add_query_arg( 'origin', rawurlencode( site_origin() ), settings()['origin'] . '/api/registration' );
+	$reply   = wp_remote_get(
+		$address,
 		array(
-			'method'      => 'OPTIONS',
 			'timeout'     => MAX_SECONDS,
 			'redirection' => 0,
-			'headers'     => array( 'Origin' => site_origin() ),
 		)
 	);
-	if ( 204 !== wp_remote_retrieve_response_code( $reply ) ) {
-		return null;
-	}
-	return wp_remote_retrieve_header( $reply, 'access-control-allow-origin' ) === site_origin();
+	$answer  = json_decode( wp_remote_retrieve_body( $reply ), true );
+	return $answer['isRegistered'] ?? null;
 }
 
 /**
