@@ -65,7 +65,7 @@ export function headingTracking(): string {
   return familyOf('heading').category === 'serif' ? '0.4' : '1';
 }
 
-/** The size of the agency's name across the foot of a page, in vw: as large as fits, and never larger than suits a short one. */
+/** The size of the agency's name across the foot of a page, in hundredths of its width: as large as fits, and never larger than suits a short one. */
 export async function signSize(name = agency.name): Promise<number> {
   const tracking = 0.06;
   const width = widthIn(await staticFont(familyOf('heading'), 800, name), name);

@@ -8,7 +8,7 @@ import { type Font, type FontUse, fontFaces, fontStack, headingTracking, signSiz
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
 const agency = agencyFolder();
-const sign = `${await signSize()}vw`;
+const sign = `${await signSize()}cqi`;
 /** Pages call the kit's parts by their folders, and an agency's drawings, parts and bands by where they lie in its own: `art/home`. */
 const parts = { 'site/src/parts': 'site/src/parts', [`${agency}/{art,parts,bands}`]: agency };
 const pages = ['site/src/pages', `${agency}/pages`];

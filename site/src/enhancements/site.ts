@@ -1,5 +1,6 @@
 import './card-carousel.ts';
 import './filter-group.ts';
+import './language-links.ts';
 import './pricing-category.ts';
 import './site-navigation.ts';
 import './tab-group.ts';

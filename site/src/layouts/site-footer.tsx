@@ -54,9 +54,9 @@ export function SiteFooter({ path }: { path: string }) {
         </p>
         <LanguageSwitch path={path} />
       </div>
-      <p className="site-footer__sign" aria-hidden="true">
-        {agency.name}
-      </p>
+      <div className="site-footer__shore" aria-hidden="true">
+        <p className="site-footer__sign">{agency.name}</p>
+      </div>
     </footer>
   );
 }

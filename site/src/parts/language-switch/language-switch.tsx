@@ -9,9 +9,15 @@ interface LanguageLinkProps {
 
 /** The same page in another language; of a page that is there only once, or of none, the home page. */
 function LanguageLink({ code, path }: LanguageLinkProps) {
-  const page = isInEachLanguage(path) && !path.endsWith('/404') ? path : '/';
+  const isHere = isInEachLanguage(path) && !path.endsWith('/404');
   return (
-    <a href={localPath(page, code)} hrefLang={code} lang={code} aria-current={code === language || undefined}>
+    <a
+      href={localPath(isHere ? path : '/', code)}
+      rel={isHere ? 'alternate' : undefined}
+      hrefLang={code}
+      lang={code}
+      aria-current={code === language || undefined}
+    >
       {languageName(code)}
     </a>
   );

@@ -13,8 +13,10 @@ interface PlansProps {
   onSelect: (category: ServiceId) => void;
 }
 
+const isSingle = services.length === 1;
+
 /** One plan of each service: they stand side by side, and nothing has to be chosen first. */
-const isShort = services.length > 1 && services.every(({ id }) => packagesIn(id).length === 1);
+const isShort = !isSingle && services.every(({ id }) => packagesIn(id).length === 1);
 
 /** Every service's plans are in the markup, so that a page without JavaScript shows them all; the stylesheet stacks them there. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
@@ -35,7 +37,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
   }
   return (
     <div className="plans" part="plans">
-      <CategoryTabs selected={category} messages={messages} locale={locale} onSelect={onSelect} />
+      {!isSingle && <CategoryTabs selected={category} messages={messages} locale={locale} onSelect={onSelect} />}
       <p className="no-script-only" hidden>
         {messages.withoutScript}
       </p>
@@ -47,10 +49,9 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
           <div
             key={id}
             className="panel"
-            role="tabpanel"
             id={`panel-${id}`}
-            aria-labelledby={`tab-${id}`}
-            hidden={id !== category}
+            hidden={!isSingle && id !== category}
+            {...(isSingle ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${id}` })}
           >
             <div className="section-head">
               <h3 className="section-name">{name}</h3>

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { PricingPickerWithCart } from './pricing-picker.tsx';
+
+vi.mock('#agency/catalogue', async () => {
+  const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+  return catalogueForTests('minimal');
+});
+
+it('of an agency with one service there is nothing to choose from before its plans', () => {
+  render(<PricingPickerWithCart show={['plans']} />);
+  expect(screen.getAllByRole('button', { name: /^Add to Cart/ }).length).toBeGreaterThan(0);
+  expect(screen.queryAllByRole('tab')).toEqual([]);
+  expect(screen.queryAllByRole('tabpanel')).toEqual([]);
+});
