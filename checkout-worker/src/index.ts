@@ -13,6 +13,7 @@ import {
   knownOriginOnly,
   knownOrNoOrigin,
   openToAnyPage,
+  openToEveryone,
   requestContext,
   safetyHeaders,
 } from './request-context.ts';
@@ -24,6 +25,7 @@ import { showCheckoutSession } from './routes/checkout-session.ts';
 import { receiveMessage } from './routes/contact.ts';
 import { showFormToken } from './routes/form-token.ts';
 import { showHealth } from './routes/health.ts';
+import { showLive } from './routes/live.ts';
 import { moderateReview, showModeration } from './routes/moderation.ts';
 import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
@@ -74,6 +76,10 @@ app.all(moderationPath, onlyMethods('GET', 'HEAD', 'POST'));
 
 app.post('/api/stripe/webhook', eventSize, receiveStripeEvent);
 app.all('/api/stripe/webhook', onlyMethods('POST'));
+
+app.use('/widgets/live.json', openToEveryone);
+app.get('/widgets/live.json', visitorLimit('READ_LIMIT'), showLive);
+app.all('/widgets/live.json', onlyMethods('GET', 'HEAD'));
 
 app.get('/api/health', visitorLimit('READ_LIMIT'), showHealth);
 app.all('/api/health', onlyMethods('GET', 'HEAD'));

@@ -71,6 +71,12 @@ export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
   await next();
 }
 
+/** For what every page may read. */
+export async function openToEveryone(c: AppContext, next: Next): Promise<void> {
+  c.set('readers', 'everyone');
+  await next();
+}
+
 /**
  * Registered origins may send forms in any encoding. Other pages may send JSON only, which needs a CORS preflight, so that no page can
  * submit a plain form on a visitor's behalf; and they have a tighter limit.

@@ -182,6 +182,7 @@ export async function emptyDatabase(): Promise<void> {
     'disputes',
     'payment_problems',
     'stripe_progress',
+    'switched_off',
     'partner_origins',
     'partners',
     'billing_links',

@@ -1,0 +1,4 @@
+CREATE TABLE `switched_off` (
+	`version` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+);

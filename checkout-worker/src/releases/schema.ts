@@ -1,0 +1,8 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Releases of the widgets that pages are not to load, managed by `npm run switch`. */
+export const switchedOff = sqliteTable('switched_off', {
+  version: text().primaryKey(),
+  /** Unix seconds. */
+  createdAt: integer('created_at').notNull(),
+});

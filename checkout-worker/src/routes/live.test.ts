@@ -1,0 +1,24 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { brokenDatabase, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
+
+beforeEach(emptyDatabase);
+
+const ask = (origin = 'https://nobody-knows.example') =>
+  new Request(`${siteOrigin}/widgets/live.json`, { headers: { origin } });
+
+test('any page is told which releases are switched off, and may keep that for a minute', async () => {
+  const none = await send(ask());
+  expect(await none.json()).toEqual({ off: [] });
+  await env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.0.2', 0), ('1.0.1', 0)").run();
+  const reply = await send(ask());
+  expect(await reply.json()).toEqual({ off: ['1.0.1', '1.0.2'] });
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('without the database it fails, which nobody keeps', async () => {
+  const reply = await send(ask(), { DB: brokenDatabase('always') });
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+});

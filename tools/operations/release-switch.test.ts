@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { listSwitchedOff, switchRelease } from './release-switch.ts';
+import { memoryDatabase } from './testing.ts';
+
+const known = ['0.9.0', '1.0.1', '1.0.2'];
+
+test('a release is switched off, once, and on again', async () => {
+  const database = memoryDatabase();
+  await switchRelease(database, 'off', '1.0.2', known);
+  await switchRelease(database, 'off', '1.0.2', known);
+  expect(await listSwitchedOff(database)).toEqual([{ version: '1.0.2', since: expect.stringMatching(/^\d{4}-/) }]);
+  await switchRelease(database, 'on', '1.0.2', known);
+  expect(await listSwitchedOff(database)).toEqual([]);
+});
+
+test('only a release that exists, and asks, can be switched', async () => {
+  const database = memoryDatabase();
+  await expect(switchRelease(database, 'off', '1.0.3', known)).rejects.toThrow('There are 0.9.0, 1.0.1, 1.0.2.');
+  await expect(switchRelease(database, 'off', undefined, known)).rejects.toThrow('There is no release “”');
+  await expect(switchRelease(database, 'off', '0.9.0', known)).rejects.toThrow('cannot be switched');
+  expect(await listSwitchedOff(database)).toEqual([]);
+});
