@@ -2,8 +2,10 @@
  * Before the browser tests: builds the element that the seam's own tests use, and prerenders every built widget. It all goes to
  * `dist/fixture/`, never to what is published.
  */
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compile } from 'tailwindcss';
 import { build, type Rolldown } from 'vite';
 import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
@@ -39,7 +41,11 @@ const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVers
 for (const [name, version] of Object.entries(loaders)) {
   const elements = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
   const languages = { de: filesOf('lang-de'), es: ['missing.js'] };
-  const define = loaderDefines(folder, { elements, languages, extras: { doctor: 'missing.js' } }, version);
+  const define = loaderDefines(
+    folder,
+    { elements, languages, extras: { doctor: 'missing.js', 'host-theme': 'missing.js' } },
+    version,
+  );
   await buildClassicLoader(folder, define);
   await build(scriptBuild('loader.ts', 'es', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
@@ -54,6 +60,22 @@ const { prerender, prerenderedTags } = (await import(prerenderer)) as {
   prerender(tag: string, attributes: Record<string, string>): string;
   prerenderedTags: readonly string[];
 };
+
+/** A style sheet as Tailwind makes one for a page with its typography. */
+const require = createRequire(import.meta.url);
+const read = (id: string) => {
+  const file = require.resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id);
+  return { path: file, base: path.dirname(file), content: readFileSync(file, 'utf8') };
+};
+const tailwind = await compile(
+  '@import "tailwindcss"; @plugin "@tailwindcss/typography"; @custom-variant dark (&:where(.dark, .dark *));',
+  {
+    loadStylesheet: async (id) => read(id),
+    loadModule: async (id) => ({ path: id, base: here, module: (await import(id)).default }),
+  },
+);
+const classes = 'prose dark:prose-invert bg-white dark:bg-slate-900 bg-indigo-600 text-white rounded-lg'.split(' ');
+writeFileSync(path.join(folder, 'typography.css'), tailwind.build(classes));
 
 /** What the tests need to know about this build. */
 const about = {

@@ -50,6 +50,7 @@ for (const widget of widgets) {
   );
 }
 for (const [language, file] of Object.entries(languageSources())) entries[`lang/${language}`] = file;
+entries['host-theme'] = path.join(here, '../src/entries/host-theme/host-theme.ts');
 entries.define = 'virtual:define';
 written.set(
   'virtual:define',
@@ -76,7 +77,8 @@ function exportsOf() {
     ...frameworks.map((framework) => `jsx/${framework}`),
     ...names.flatMap((name) => [name, `${name}/define`, `react/${name}`]),
     ...languages,
-    ...[...names, ...languages].map((name) => `standalone/${name}`),
+    'host-theme',
+    ...[...names, ...languages, 'host-theme'].map((name) => `standalone/${name}`),
     'prerender',
   ];
   const data = readdirSync(path.join(outputFolder, 'editor')).map((file) => [`./${file}`, `./${file}`]);
@@ -106,6 +108,7 @@ for (const widget of widgets) {
   write(`react/${name}.d.ts`, componentTypes(widget));
 }
 for (const language of Object.keys(languageSources())) write(`lang/${language}.d.ts`, 'export {};\n');
+write('host-theme.d.ts', 'export {};\n');
 write('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
 
 // For pages without a React of their own: the files of the network, which bring it, under names that last.
@@ -113,6 +116,7 @@ const cdn = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json')
 const standalone = {
   ...Object.fromEntries(widgets.map((widget) => [folderOf(widget), cdn.elements[widget.tagName]])),
   ...Object.fromEntries(Object.entries(cdn.languages).map(([language, file]) => [`lang/${language}`, file])),
+  'host-theme': cdn.extras['host-theme'],
 };
 // All files with a hash in their name: also what a widget imports later.
 for (const file of readdirSync(path.join(outputFolder, 'cdn')).filter((name) =>
@@ -151,7 +155,7 @@ const about = {
   keywords: ['web-components', 'custom-elements', 'react', 'widgets', 'cart', 'checkout'],
   license,
   type: 'module',
-  sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js', './standalone/**'],
+  sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js', './host-theme.js', './standalone/**'],
   imports: {
     '#prerender': {
       browser: './shared/no-prerender.js',

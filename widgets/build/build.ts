@@ -69,7 +69,12 @@ async function buildDoctor(): Promise<string> {
     [...widgetEmbeds].map(([tag, { needs }]) => [tag, needs.map((name) => `agency-${name}`)]),
   );
   const define = { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords, NEEDED_TAGS: needed };
-  const config = scriptBuild('doctor/doctor.ts', 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
+  return buildHashed('doctor/doctor.ts', define);
+}
+
+/** A script of its own with a hash in its name, which it returns. */
+async function buildHashed(entry: string, define: Record<string, unknown> = {}): Promise<string> {
+  const config = scriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
   const { output } = (await build(config)) as Rolldown.RolldownOutput;
   return output[0].fileName;
 }
@@ -105,6 +110,7 @@ async function writeWidgetScripts(
 /** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
 async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
+  manifest.extras['host-theme'] = await buildHashed('host-theme/host-theme.ts');
   const define = loaderDefines(cdnFolder, {
     elements: withImports(manifest.elements, manifest),
     languages: withImports(manifest.languages, manifest),

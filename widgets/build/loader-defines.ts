@@ -24,10 +24,10 @@ export function loaderDefines(
   };
   const trustAll = (files: FilesByName) =>
     Object.fromEntries(Object.entries(files).map(([name, names]) => [name, names.map(trust)]));
+  const alone = Object.fromEntries(Object.entries(extras).map(([name, file]) => [name, [file]]));
   return {
-    ELEMENT_FILES: trustAll(elements),
-    LANGUAGE_FILES: trustAll(languages),
-    EXTRA_FILES: Object.fromEntries(Object.entries(extras).map(([name, file]) => [name, [trust(file)]])),
+    FILES: trustAll({ ...elements, ...languages, ...alone }),
+    LANGUAGES: Object.keys(languages),
     HAS_FRAGMENTS: false,
     KIT_VERSION: version,
   };

@@ -1,6 +1,7 @@
 import { holdsGoods } from '../shared/cart-store/holds-goods.ts';
 import { whenSeenAtRest } from '../shared/element/at-rest.ts';
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
+import { followTheme, offerHostTheme } from '../shared/element/host-theme.ts';
 import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
 import type { Loaders } from '../shared/element/loaders.ts';
 import { nearestLang } from '../shared/element/nearest-lang.ts';
@@ -11,9 +12,8 @@ type TrustedFile = readonly [name: string, integrity: string];
 type Files = Readonly<Record<string, readonly TrustedFile[]>>;
 
 /** Filled in by the build: the files that each tag and each language need, its own first, and those that come only on demand. */
-declare const ELEMENT_FILES: Files;
-declare const LANGUAGE_FILES: Files;
-declare const EXTRA_FILES: Files;
+declare const FILES: Files;
+declare const LANGUAGES: readonly string[];
 declare const KIT_VERSION: string;
 /** Whether this is in the script of one widget. */
 declare const HAS_FRAGMENTS: boolean;
@@ -50,29 +50,38 @@ declare global {
 }
 
 const address = import.meta.url;
-const elementFiles = ELEMENT_FILES;
-const languageFiles = LANGUAGE_FILES;
-const extraFiles = EXTRA_FILES;
+const files = FILES;
 const nearViewMargin = '600px';
 /** After the first failure, the second, the third; then only when the network is back, or somebody touches the widget. */
 const retryDelaysMs = [1000, 4000, 15_000];
+const patienceMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
 const registryKey = Symbol.for('agency.loader');
 
 const earlier = registry[registryKey] as Loaders | undefined;
-const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load, check };
+const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
 registry[registryKey] = loaders;
 // Several scripts, of a widget each, belong together.
 if (earlier && !earlier.warned && !(HAS_FRAGMENTS && earlier.version === KIT_VERSION)) {
   earlier.warned =
-    earlier.version === KIT_VERSION
-      ? 'twice'
-      : `in versions ${earlier.version} and ${KIT_VERSION}; the first one is used`;
-  console.warn(`The agency widgets' script is on this page ${earlier.warned}. Remove one of the two script tags.`);
+    earlier.version === KIT_VERSION ? 'twice' : `in versions ${earlier.version} and ${KIT_VERSION}; the first is used`;
+  console.warn(`The agency widgets' script is on this page ${earlier.warned}. Remove one of the two tags.`);
 }
 
-const tags = Object.keys(elementFiles).filter((tag) => !loaders.tags.has(tag));
+const tags = Object.keys(files).filter((name) => name.startsWith('agency-') && !loaders.tags.has(name));
 for (const tag of tags) loaders.tags.add(tag);
+
+let live: Promise<unknown> | undefined;
+
+/** Rejects if this release has been switched off. Where nobody answers, it is on. */
+function whetherLive(): Promise<unknown> {
+  live ??= fetch(new URL('../live.json', address), { signal: AbortSignal.timeout(patienceMs) })
+    .then((reply) => reply.json())
+    .then(({ off }) => off.includes(KIT_VERSION))
+    .catch(() => {})
+    .then((isOff) => isOff && Promise.reject('switched off'));
+  return live;
+}
 
 /** Under way, or done; by tag or language. */
 const loading = new Map<string, Promise<unknown>>();
@@ -88,24 +97,24 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
   return new Promise<string>((resolve, reject) => {
     link.onload = () => resolve(href);
-    link.onerror = () => reject(`${href} is blocked or not what was published`);
+    link.onerror = () => reject(`${href} is blocked or altered`);
     document.documentElement.append(link);
   }).finally(() => link.remove());
 }
 
-async function check(extra: string): Promise<unknown> {
-  return Promise.all((extraFiles[extra] as readonly TrustedFile[]).map(fetchTrusted));
+/** What is shown already can wait for the permission; else the files are fetched meanwhile, and run with it. */
+function importTrusted(needed: readonly TrustedFile[] = []): Promise<unknown> {
+  const fetchAll = () => Promise.all([...needed.map(fetchTrusted), whetherLive()]);
+  return (HAS_FRAGMENTS ? whetherLive().then(fetchAll) : fetchAll()).then(
+    ([href]) => import(/* @vite-ignore */ href as string),
+  );
 }
 
-function importTrusted(files: readonly TrustedFile[] = []): Promise<unknown> {
-  return Promise.all(files.map(fetchTrusted)).then(([href]) => import(/* @vite-ignore */ href as string));
-}
-
-/** Resolves when the tag is defined, or the language known; rejects when this attempt fails. The next call is the next attempt. */
+/** Resolves when the tag is defined, or the language or theme known; rejects when this attempt fails. The next call is the next attempt. */
 function load(name: string): Promise<unknown> {
   const known = loading.get(name);
   if (known) return known;
-  const attempt = importTrusted(elementFiles[name] ?? languageFiles[name]).then(
+  const attempt = importTrusted(files[name]).then(
     (loaded) => {
       failures.delete(name);
       return loaded;
@@ -125,13 +134,7 @@ function load(name: string): Promise<unknown> {
 }
 
 function report(name: string, error: unknown): void {
-  if (languageFiles[name]) {
-    console.error(
-      `The words for lang="${name}" did not load, so widgets show theirs in English until they do: ${error}`,
-    );
-    return;
-  }
-  console.error(`<${name}> did not load, so its own children show until it does: ${error}`);
+  console.error(`${name} did not load, so what is there stays: ${error}`);
   for (const host of document.getElementsByTagName(name)) {
     host.dispatchEvent(
       new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag: name, message: `${error}` } }),
@@ -165,6 +168,7 @@ const nearViewAtRest = whenSeenAtRest(loadFor, nearViewMargin);
 function meet(host: Element): void {
   if (seen.has(host) || !tags.includes(host.localName)) return;
   seen.add(host);
+  followTheme(host);
   const when = host.getAttribute('loading');
   const canWait = isShownFirst(host) && !holdsGoods();
   if (when === 'interaction') return;
@@ -199,7 +203,10 @@ function watch(root: Document | ShadowRoot): void {
   additions.observe(root, { childList: true, subtree: true });
 }
 
-offerLanguages(Object.keys(languageFiles), load);
+offerLanguages(LANGUAGES, load);
+offerHostTheme((host) => {
+  if (host.matches('[theme=host]')) loadQuietly('host-theme');
+});
 watch(document);
 if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
@@ -228,7 +235,7 @@ agency.on ??= (event, handler) => {
 };
 agency.record ??= () => (registry[Symbol.for('agency.record')] as ConsentRecord | undefined)?.entries() ?? [];
 if (!agency.debug) {
-  agency.debug = () => importTrusted(extraFiles.doctor).then((doctor) => (doctor as Doctor).examine());
+  agency.debug = () => load('doctor').then((doctor) => (doctor as Doctor).examine());
   if (/[?&]agency-debug/.test(location.search)) void agency.debug();
 }
 agency.q = { push: run };

@@ -121,9 +121,13 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
             </p>
             <CodeBlock
               code={
-                '<!-- always dark, on a ground of its own -->\n<agency-reviews theme="dark"></agency-reviews>\n\n<!-- as the visitor prefers -->\n<agency-reviews theme="auto"></agency-reviews>'
+                '<!-- always dark, on a ground of its own -->\n<agency-reviews theme="dark"></agency-reviews>\n\n<!-- as the visitor prefers -->\n<agency-reviews theme="auto"></agency-reviews>\n\n<!-- in the colors of your page -->\n<agency-reviews theme="host"></agency-reviews>'
               }
             />
+            <p>
+              <code>theme="host"</code> reads colors, corners and headings from your page, and follows when they change.
+              What could not be read becomes lighter or darker until it can. A token that you set wins.
+            </p>
             <p>What tokens do not reach, parts do. Each widget’s page lists its own.</p>
             <CodeBlock code={'agency-cart::part(checkout) {\n  text-transform: uppercase;\n}'} />
           </div>

@@ -2,8 +2,11 @@ import type { PropOptions } from './prop-spec.ts';
 
 /** Attributes of every widget: observed by the seam itself, and added to each widget's manifest. */
 export const commonAttributes = {
-  /** Colors: `light`, `dark`, or `auto` for what the visitor prefers. Without it, as the page around it. */
-  theme: { type: 'string', allowed: ['light', 'dark', 'auto'] },
+  /**
+   * Colors: `light`, `dark`, or `auto` for what the visitor prefers. `host`: colors, corners and headings of the page's own. Without
+   * it, light or dark as the page around it.
+   */
+  theme: { type: 'string', allowed: ['light', 'dark', 'auto', 'host'] },
   /** Language of the words and numbers. Without it, the nearest ancestor with `lang` decides. */
   lang: { type: 'string' },
 } as const satisfies Record<string, PropOptions>;

@@ -65,23 +65,26 @@ export function showFragment(
   attributes: Readonly<Record<string, string>>,
   host: Element,
   origin: string,
-): void {
+): ShadowRoot | undefined {
   const content = createContent(fragment, attributes, host, origin);
   const brought = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
   // As text: nodes of the parser may differ in namespaces that nobody sees.
-  if (brought && brought.innerHTML === content.firstElementChild?.innerHTML) return;
+  if (brought && brought.innerHTML === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheetOf(fragment)];
   root.replaceChildren(content);
+  return root;
 }
 
 function sheetOf({ styles }: Fragment): CSSStyleSheet {
-  let sheet = sheets.get(styles);
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    sheets.set(styles, sheet);
-  }
+  const sheet = sheets.get(styles) ?? createSheet(styles);
+  sheets.set(styles, sheet);
+  return sheet;
+}
+
+export function createSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
   return sheet;
 }
 

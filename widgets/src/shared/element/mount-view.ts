@@ -26,16 +26,17 @@ export function mountView(
   };
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
 
-  const wrapper = host.shadowRoot && findWrapper(host.shadowRoot);
+  const { shadowRoot: root } = host;
+  const wrapper = root && findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   if (wrapper && record) {
-    if (isUnstyled(host.shadowRoot)) adoptStyles(host.shadowRoot as ShadowRoot, definition.styles);
+    if (isUnstyled(root)) adoptStyles(root, definition.styles);
     return hydrateRoot(wrapper, shell(recordedSnapshot(record, definition.props, current)), options);
   }
 
-  const root = createRoot(wrapper ? withFallback(wrapper) : addWrapper(host, definition.styles), options);
-  root.render(shell(current));
-  return root;
+  const view = createRoot(wrapper ? withFallback(wrapper) : addWrapper(host, definition.styles), options);
+  view.render(shell(current));
+  return view;
 }
 
 function findWrapper(root: ShadowRoot): Element | undefined {
@@ -53,10 +54,9 @@ function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
   }
 }
 
-/** A strict Content-Security-Policy can refuse the `<style>` of prerendered markup. A fragment has brought its own sheet. */
-function isUnstyled(root: ShadowRoot | null): boolean {
-  if (!root || root.adoptedStyleSheets.length > 0) return false;
-  return ![...root.children].some((child) => child instanceof HTMLStyleElement && child.sheet);
+/** A strict Content-Security-Policy can refuse the `<style>` of prerendered markup. */
+function isUnstyled(root: ShadowRoot): boolean {
+  return [...root.children].some((child) => child instanceof HTMLStyleElement && !child.sheet);
 }
 
 function addWrapper(host: HTMLElement, styles: string): Element {

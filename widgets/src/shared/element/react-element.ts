@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { commonAttributes, commonProps } from './common-attributes.ts';
 import type { EmitOptions } from './element-context.ts';
+import { followTheme } from './host-theme.ts';
 import { pendingLanguage } from './languages.ts';
 import { mountView } from './mount-view.ts';
 import { nearestLang, watchLang } from './nearest-lang.ts';
@@ -173,6 +174,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #current(): Snapshot {
+      followTheme(this);
       const lang = this.#language();
       const previous = this.#snapshot;
       if (previous && previous.props === this[currentProps] && previous.context.lang === lang) return previous;

@@ -2,7 +2,7 @@
  * Between the scripts of single widgets, which bring markup to show before anything else has come, and the loader, which meets the
  * widgets of the page. Through the page's global object, since the scripts are built apart; those of different versions do not mix.
  */
-import { type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
+import { createSheet, type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './nearest-lang.ts';
 import { recordAttribute } from './render-record.ts';
 
@@ -12,6 +12,10 @@ type ShowFirst = (host: Element) => boolean;
 
 const page = globalThis as { [key: symbol]: ShowFirst | undefined };
 const key = Symbol.for(`agency.show-first.${KIT_VERSION}`);
+
+/** Where the page's own look is asked for, no other is seen first: what brings it takes the wait away, and a second is enough. */
+const untilThemed =
+  '.root { animation: 1s step-end until-themed } @keyframes until-themed { from { visibility: hidden } }';
 
 /**
  * Shows fragments in the elements that are waiting for their widget, and in those that the loader meets later; renews what a page's own
@@ -27,7 +31,8 @@ export function offerFragments(fragments: readonly Fragment[], origin: string, c
     for (const fragment of fragments) {
       const attributes = readFirstAttributes(fragment, host, lang);
       if (!attributes || (fragment.showsEmptyCart && !cartIsEmpty())) continue;
-      showFragment(fragment, attributes, host, origin);
+      const shown = showFragment(fragment, attributes, host, origin);
+      if (host.matches('[theme=host]')) shown?.adoptedStyleSheets.push(createSheet(untilThemed));
       return true;
     }
     return offeredBefore?.(host) ?? false;

@@ -9,7 +9,7 @@ function createSheet(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Gives a shadow root the base styles and its widget's own: one sheet each, shared by all instances. */
+/** Gives a shadow root the base styles and its widget's own, before any other: one sheet each, shared by all instances. */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
   baseSheet ??= createSheet(base);
   let own = widgetSheets.get(styles);
@@ -17,7 +17,7 @@ export function adoptStyles(root: ShadowRoot, styles: string): void {
     own = createSheet(styles);
     widgetSheets.set(styles, own);
   }
-  root.adoptedStyleSheets = [baseSheet, own];
+  root.adoptedStyleSheets.unshift(baseSheet, own);
 }
 
 /** The same styles as text, for the `<style>` of prerendered markup. */

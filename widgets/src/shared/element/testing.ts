@@ -181,12 +181,15 @@ export const axeThemes: readonly string[] =
 /** What axe finds wrong with an element and all in its shadow root, one line each. Empty is good. */
 export async function axe(element: Element, options: object = {}): Promise<string[]> {
   // It also describes all that is well, unless told not to.
-  const { violations } = await (await loadAxe()).run(element, { resultTypes: ['violations'], ...options });
+  const { violations } = await (await loadAxe(element.ownerDocument)).run(element, {
+    resultTypes: ['violations'],
+    ...options,
+  });
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html}`));
 }
 
-async function loadAxe(): Promise<Axe> {
-  const holder = globalThis as { axe?: Axe };
+async function loadAxe(document: Document): Promise<Axe> {
+  const holder = document.defaultView as Window & { axe?: Axe };
   if (!holder.axe) {
     const script = document.createElement('script');
     script.src = '/node_modules/axe-core/axe.min.js';

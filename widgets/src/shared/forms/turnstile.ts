@@ -92,7 +92,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
       // The Worker accepts a challenge solved for this and nothing else.
       action: 'agency-form',
       language,
-      theme: host.getAttribute('theme') ?? 'auto',
+      theme: /^(light|dark)$/.exec(host.getAttribute('theme') ?? '')?.[0] ?? 'auto',
       size: 'flexible',
       appearance: 'interaction-only',
       callback: (token: string) => solve(token),

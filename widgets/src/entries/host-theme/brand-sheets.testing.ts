@@ -1,0 +1,89 @@
+/** Style sheets that many pages use, each with a page as its makers would write it. */
+export interface BrandSheet {
+  name: string;
+  css: readonly string[];
+  /** With one element `#font` that has the font of the text, and a place for the widgets. */
+  body: string;
+  /** Of its buttons, or else of its links. */
+  accent: string;
+  /** The page's dark switch, where it has one. */
+  darken?(page: Window): void;
+}
+
+const page = (button: string) =>
+  `<h1>Autumn offer</h1><h2>Plans</h2><p id="font">Read <a href="/more">what is included</a>.</p><p>${button}</p><!-- widgets -->`;
+
+const setOnRoot = (name: string, value: string) => (page: Window) =>
+  page.document.documentElement.setAttribute(name, value);
+
+export const brandSheets: readonly BrandSheet[] = [
+  {
+    name: 'Bootstrap',
+    css: ['node_modules/bootstrap/dist/css/bootstrap.min.css'],
+    body: page('<button class="btn btn-secondary">Back</button> <button class="btn btn-primary">Buy</button>'),
+    accent: '#0d6efd',
+    darken: setOnRoot('data-bs-theme', 'dark'),
+  },
+  {
+    name: 'Bulma',
+    css: ['node_modules/bulma/css/bulma.min.css'],
+    body: `<div class="content">${page('<button class="button is-primary">Buy</button>')}</div>`,
+    accent: '#00d1b2',
+    darken: setOnRoot('data-theme', 'dark'),
+  },
+  {
+    name: 'Pico',
+    css: ['node_modules/@picocss/pico/css/pico.min.css'],
+    body: `<main class="container">${page('<button>Buy</button>')}</main>`,
+    accent: '#0172ad',
+    darken: setOnRoot('data-theme', 'dark'),
+  },
+  {
+    name: 'Water.css',
+    css: ['node_modules/water.css/out/light.min.css'],
+    body: page('<button>Buy</button>'),
+    accent: '#0076d1',
+    darken: ({ document }) =>
+      document.querySelector('link')?.setAttribute('href', '/node_modules/water.css/out/dark.min.css'),
+  },
+  {
+    name: 'Tailwind typography',
+    css: ['widgets/dist/fixture/typography.css'],
+    body: `<body class="bg-white dark:bg-slate-900"><article class="prose dark:prose-invert">${page(
+      '<button class="rounded-lg bg-indigo-600 text-white">Buy</button>',
+    )}</article></body>`,
+    accent: '#4f39f6',
+    darken: setOnRoot('class', 'dark'),
+  },
+  {
+    name: 'Foundation',
+    css: ['node_modules/foundation-sites/dist/css/foundation.min.css'],
+    body: page('<a class="button" href="/buy">Buy</a>'),
+    accent: '#1779ba',
+  },
+  {
+    name: 'Materialize',
+    css: ['node_modules/@materializecss/materialize/dist/css/materialize.min.css'],
+    body: page('<button class="btn filled">Buy</button>'),
+    accent: '#006495',
+    darken: setOnRoot('theme', 'dark'),
+  },
+  {
+    name: 'Spectre',
+    css: ['node_modules/spectre.css/dist/spectre.min.css'],
+    body: page('<button class="btn">Back</button> <button class="btn btn-primary">Buy</button>'),
+    accent: '#5755d9',
+  },
+  {
+    name: 'Milligram',
+    css: ['node_modules/milligram/dist/milligram.min.css'],
+    body: page('<button>Buy</button>'),
+    accent: '#9b4dca',
+  },
+  {
+    name: 'Open Props',
+    css: ['open-props', 'normalize', 'buttons'].map((file) => `node_modules/open-props/${file}.min.css`),
+    body: page('<button>Buy</button>'),
+    accent: '#4263eb',
+  },
+];

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chromaOf, contrast, hueOf, mix, type Rgb, toHex, white } from './color.ts';
+import { type Derived, deriveColors, type PageColors } from './derive-colors.ts';
+
+/** Text, and what it stands on in some widget. */
+const texts: readonly (readonly [text: string, ground: string])[] = [
+  ['text', 'surface'],
+  ['text', 'surface-raised'],
+  ['text', 'emphasis'],
+  ['text-quiet', 'surface'],
+  ['text-quiet', 'surface-raised'],
+  ['text-quiet', 'emphasis'],
+  ['on-primary', 'primary'],
+  ['surface-raised', 'text'],
+  ['surface', 'text'],
+  ['danger', 'surface-raised'],
+  ['danger', 'emphasis'],
+  ['on-band', 'band'],
+  ['badge', 'band'],
+  ['on-badge', 'badge'],
+];
+
+const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb;
+const anyColor = fc
+  .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
+  .map((values) => values.map((value) => value / 255) as unknown as Rgb);
+
+const page = (ground: string, text: string, accent: string, onAccent = '#ffffff'): PageColors => ({
+  ground: rgb(ground),
+  text: rgb(text),
+  accent: rgb(accent),
+  onAccent: rgb(onAccent),
+});
+
+function colorOf({ colors }: Derived, name: string): Rgb {
+  return colors[name as keyof typeof colors];
+}
+
+/** Pairs that cannot be read, as `text on surface: 3.1`. */
+function unreadable(derived: Derived): string[] {
+  return texts.flatMap(([text, ground]) => {
+    const ratio = contrast(colorOf(derived, text), colorOf(derived, ground));
+    return ratio >= 4.5 ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`];
+  });
+}
+
+test('whatever colors a page has, every text can be read, and every edge seen', () => {
+  fc.assert(
+    fc.property(
+      fc.option(anyColor, { nil: undefined }),
+      anyColor,
+      anyColor,
+      anyColor,
+      (ground, text, accent, onAccent) => {
+        const derived = deriveColors({ ground, text, accent, onAccent });
+        expect(unreadable(derived)).toEqual([]);
+        for (const name of ['surface', 'surface-raised']) {
+          const under = colorOf(derived, name);
+          expect(contrast(colorOf(derived, 'focus'), under)).toBeGreaterThanOrEqual(3);
+          expect(contrast(mix(colorOf(derived, 'text'), under, derived.edge / 100), under)).toBeGreaterThanOrEqual(3);
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('colors that can be read stay as they are', () => {
+  const { colors, scheme } = deriveColors(page('#ffffff', '#212529', '#0d6efd'));
+  expect(scheme).toBe('light');
+  expect(
+    [colors.surface, colors.text, colors.primary, colors['on-primary']].map((color) => toHex(color ?? white)),
+  ).toEqual(['#ffffff', '#212529', '#0d6efd', '#ffffff']);
+});
+
+test('a button with too little contrast becomes darker, and keeps its hue', () => {
+  const derived = deriveColors(page('#ffffff', '#000000', '#26a69a'));
+  const primary = colorOf(derived, 'primary');
+  expect(contrast(primary, white)).toBeGreaterThanOrEqual(4.5);
+  expect(Math.abs(hueOf(primary) - hueOf(rgb('#26a69a')))).toBeLessThan(8);
+  expect(chromaOf(primary)).toBeGreaterThan(chromaOf(rgb('#26a69a')) * 0.7);
+});
+
+test('white on yellow becomes black on yellow, not white on brown', () => {
+  const { colors } = deriveColors(page('#ffffff', '#222222', '#ffdd57'));
+  expect([colors.primary, colors['on-primary']].map((color) => toHex(color ?? white))).toEqual(['#ffdd57', '#000000']);
+});
+
+test('a dark page has dark cards, a little lighter than the page', () => {
+  const derived = deriveColors(page('#13171f', '#c2c7d0', '#0172ad'));
+  expect(derived.scheme).toBe('dark');
+  const raised = colorOf(derived, 'surface-raised');
+  expect(contrast(raised, white)).toBeLessThan(contrast(rgb('#13171f'), white));
+  expect(contrast(raised, white)).toBeGreaterThan(12);
+});
+
+test('what the embedder says is kept, and the rest is chosen to go with it', () => {
+  const said = { primary: rgb('#ffe100'), text: rgb('#333333') };
+  const derived = deriveColors(page('#ffffff', '#212529', '#0d6efd'), said);
+  expect(derived.colors).toMatchObject(said);
+  expect(unreadable(derived)).toEqual([]);
+});

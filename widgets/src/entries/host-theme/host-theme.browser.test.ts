@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import { axe, find, openPastedPage, until } from '../../shared/element/testing.ts';
+import { type BrandSheet, brandSheets } from './brand-sheets.testing.ts';
+import { chromaOf, contrast, hueOf, type Rgb, toHex } from './color.ts';
+
+const loader = '/widgets/dist/cdn/loader.js';
+const widgets = ['pricing-picker', 'contact-form', 'cart'].map((name) => `agency-${name}`);
+const tags = widgets.map((tag) => `<${tag} theme="host" show="plans"></${tag}>`).join('');
+
+type Page = Window & typeof globalThis;
+
+function rgbOf(color: string): Rgb {
+  const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red / 255, green / 255, blue / 255];
+}
+
+const hostIn = (page: Page, tag: string) => page.document.querySelector(tag) as HTMLElement;
+const styleOf = (host: HTMLElement, selector: string) =>
+  (host.ownerDocument.defaultView as Page).getComputedStyle(find(host, selector));
+const token = (host: HTMLElement, name: string) =>
+  rgbOf(styleOf(host, '.root').getPropertyValue(`--agency-color-${name}`));
+const isThemed = (host: HTMLElement) => (host.shadowRoot?.adoptedStyleSheets.length ?? 0) > 2;
+
+async function openThemed(html: string, live = widgets): Promise<Page> {
+  const { page } = await openPastedPage(html, [loader]);
+  for (const tag of live)
+    await until(() => isThemed(hostIn(page, tag)) && hostIn(page, tag).shadowRoot?.querySelector('.root > :not(slot)'));
+  return page;
+}
+
+function pageWith({ css, body }: BrandSheet): string {
+  const links = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  return `${links}${body.replace('<!-- widgets -->', tags)}`;
+}
+
+function distance(one: Rgb, other: Rgb): number {
+  const difference = Math.abs(hueOf(one) - hueOf(other)) % 360;
+  return Math.min(difference, 360 - difference);
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  for (const tag of widgets)
+    expect(await axe(hostIn(page, tag), { runOnly: ['color-contrast'] }), tag).to.deep.equal([]);
+}
+
+describe('A widget with theme="host"', () => {
+  const fixture = '<agency-cart theme="host"></agency-cart>';
+  const openCart = async (html: string) => hostIn(await openThemed(html, ['agency-cart']), 'agency-cart');
+  const hexOf = (host: HTMLElement, name: string) => toHex(token(host, name));
+
+  it('fetches what reads the page only where it is asked for', async () => {
+    const { page, asked } = await openPastedPage(fixture.replace(' theme="host"', ''), [loader]);
+    await until(() => hostIn(page, 'agency-cart').shadowRoot);
+    expect(asked().some((path) => path.includes('host-theme'))).to.equal(false);
+    hostIn(page, 'agency-cart').setAttribute('theme', 'host');
+    await until(() => isThemed(hostIn(page, 'agency-cart')));
+    expect(asked().some((path) => path.includes('host-theme'))).to.equal(true);
+  });
+
+  it('takes what the embedder says as it is, and goes with it', async () => {
+    const host = await openCart(`<style>
+        body { --agency-color-primary: #ffe100; --agency-font-heading: fantasy }
+        agency-cart { --agency-radius-pill: 3px }
+        button { background: #6d4aff; color: #fff; border-radius: 8px }
+      </style><button>Buy</button>${fixture}`);
+    expect([hexOf(host, 'primary'), hexOf(host, 'on-primary')]).to.deep.equal(['#ffe100', '#000000']);
+    const root = styleOf(host, '.root');
+    const read = (name: string) => root.getPropertyValue(`--agency-${name}`).trim();
+    expect([read('font-heading'), read('radius-pill'), read('radius-small')]).to.deep.equal(['fantasy', '3px', '8px']);
+  });
+
+  it('looks as before once the theme is taken away', async () => {
+    const host = await openCart(
+      `<style>button { background: #6d4aff; color: #fff }</style><button>Buy</button>${fixture}`,
+    );
+    expect(hexOf(host, 'primary')).to.equal('#6d4aff');
+    host.removeAttribute('theme');
+    await until(() => hexOf(host, 'primary') !== '#6d4aff');
+    host.setAttribute('theme', 'host');
+    await until(() => hexOf(host, 'primary') === '#6d4aff');
+  });
+
+  it('reads through shadow roots of the page’s own, and where it has been moved', async () => {
+    const page = await openThemed(
+      `<div style="background: #0f172a; color: #fff"><section><template shadowrootmode="open"><slot></slot></template>
+        ${fixture}</section></div><div id="pale" style="background: #eeeeee; color: #222"></div>`,
+      ['agency-cart'],
+    );
+    const host = hostIn(page, 'agency-cart');
+    expect(hexOf(host, 'surface')).to.equal('#0f172a');
+    page.document.querySelector('#pale')?.append(host);
+    await until(() => hexOf(host, 'surface') === '#eeeeee');
+  });
+
+  it('keeps the text of the page in front of a picture, and brings cards that go with it', async () => {
+    const host = await openCart(`<div style="background: linear-gradient(#111, #333); color: #fff">${fixture}</div>`);
+    expect(styleOf(host, '.root').color).to.equal('rgb(255, 255, 255)');
+    expect(contrast(token(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
+  });
+
+  it('follows the visitor’s scheme, styles that come late, and a ground that fades', async () => {
+    const page = await openThemed(
+      `<style>body { transition: background-color 300ms; background: #fff } .night { background: #101010; color: #fff }</style>${fixture}`,
+      ['agency-cart'],
+    );
+    const host = hostIn(page, 'agency-cart');
+    expect(hexOf(host, 'surface')).to.equal('#ffffff');
+    page.document.body.className = 'night';
+    await until(() => hexOf(host, 'surface') === '#101010');
+    page.document.head.append(
+      Object.assign(page.document.createElement('style'), { textContent: 'body.night { background: #302010 }' }),
+    );
+    await until(() => hexOf(host, 'surface') === '#302010');
+  });
+
+  it('works under a policy that allows no styles but its own, and leaves no attribute behind', async () => {
+    const policy = `default-src 'none'; script-src ${location.origin} 'unsafe-inline'; connect-src ${location.origin}`;
+    const { page, said } = await openPastedPage(
+      `<meta http-equiv="Content-Security-Policy" content="${policy}"><body bgcolor="#302010" text="#ffffff">${fixture}`,
+      [loader],
+    );
+    const host = hostIn(page, 'agency-cart');
+    await until(() => isThemed(host));
+    expect(hexOf(host, 'surface')).to.equal('#302010');
+    expect(host.getAttributeNames()).to.deep.equal(['theme']);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('is not seen in other colors first, where its markup comes with the script', async () => {
+    const { page } = await openPastedPage(
+      `<style>button { background: #6d4aff; color: #fff }</style><button>Buy</button>
+        <agency-pricing-picker theme="host" loading="interaction"></agency-pricing-picker>`,
+      ['/widgets/dist/cdn/pricing-picker.en.js'],
+    );
+    const host = hostIn(page, 'agency-pricing-picker');
+    await until(() => host.shadowRoot);
+    const seen = await until(() => styleOf(host, '.root').visibility === 'visible' && hexOf(host, 'primary'));
+    expect(seen).to.equal('#6d4aff');
+  });
+
+  for (const sheet of brandSheets) {
+    it(`looks as the page does, and can be read: ${sheet.name}`, async () => {
+      const page = await openThemed(pageWith(sheet));
+      const picker = hostIn(page, 'agency-pricing-picker');
+      const pageFont = (selector: string) =>
+        page.getComputedStyle(page.document.querySelector(selector) as HTMLElement).fontFamily;
+      expect(styleOf(picker, '.root').fontFamily).to.equal(pageFont('#font'));
+      expect(styleOf(picker, 'h3').fontFamily).to.equal(pageFont('h2'));
+      const primary = rgbOf(styleOf(picker, '.button--primary').backgroundColor);
+      expect(distance(primary, rgbOf(sheet.accent)), `${primary}`).to.be.below(12);
+      expect(chromaOf(primary)).to.be.above(chromaOf(rgbOf(sheet.accent)) * 0.7);
+      await expectReadable(page);
+      if (!sheet.darken) return;
+      const before = token(picker, 'surface');
+      sheet.darken(page);
+      await until(() => contrast(token(picker, 'surface'), before) > 7);
+      await expectReadable(page);
+    });
+  }
+});
