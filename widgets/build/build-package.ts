@@ -51,6 +51,12 @@ for (const widget of widgets) {
 }
 for (const [language, file] of Object.entries(languageSources())) entries[`lang/${language}`] = file;
 entries['host-theme'] = path.join(here, '../src/entries/host-theme/host-theme.ts');
+entries['prerender.browser'] = 'virtual:prerender.browser';
+written.set(
+  'virtual:prerender.browser',
+  `export { prerender, prerenderContent } from ${JSON.stringify(path.join(here, 'package/prerender-in-browser.ts'))};
+export const prerenderedTags = ${JSON.stringify(widgets.map(({ tagName }) => tagName).sort())};`,
+);
 entries.define = 'virtual:define';
 written.set(
   'virtual:define',
@@ -62,6 +68,12 @@ function write(file: string, content: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content);
 }
+
+const prerender = './prerender.js';
+const noPrerender = './prerender.browser.js';
+
+/** Before `browser`: bundlers for workers and for the edge name that, too. */
+const prerenderByRuntime = { workerd: prerender, 'edge-light': prerender, browser: noPrerender };
 
 function withTypes(file: string) {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
@@ -79,11 +91,11 @@ function exportsOf() {
     ...languages,
     'host-theme',
     ...[...names, ...languages, 'host-theme'].map((name) => `standalone/${name}`),
-    'prerender',
   ];
   const data = readdirSync(path.join(outputFolder, 'editor')).map((file) => [`./${file}`, `./${file}`]);
   return {
     ...Object.fromEntries(modules.map((name) => [`./${name}`, withTypes(name)])),
+    './prerender': { types: './prerender.d.ts', ...prerenderByRuntime, default: prerender },
     './custom-elements.json': './custom-elements.json',
     ...Object.fromEntries(data),
     './package.json': './package.json',
@@ -130,11 +142,8 @@ for (const [name, file] of Object.entries(standalone)) {
   write(`standalone/${name}.d.ts`, `import '${toFolder}/../types/elements.js';\n\nexport {};\n`);
 }
 
-// A browser needs none of it: the package's own components find the empty one there.
 copyFileSync(path.join(outputFolder, 'prerender.js'), path.join(folder, 'prerender.js'));
 write('prerender.d.ts', prerenderTypes);
-write('shared/no-prerender.js', 'export const prerenderContent = undefined;\n');
-const prerender = './prerender.js';
 
 const manifestText = readFileSync(manifestFile, 'utf8');
 write('custom-elements.json', manifestText.replace(/widgets\/src\/widgets\/([\w-]+)\/\1\.element\.ts/g, '$1.js'));
@@ -156,15 +165,9 @@ const about = {
   license,
   type: 'module',
   sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js', './host-theme.js', './standalone/**'],
+  // What names no runtime may be a browser: the components come without their first view rather than with 0.7 MB.
   imports: {
-    '#prerender': {
-      browser: './shared/no-prerender.js',
-      node: prerender,
-      deno: prerender,
-      bun: prerender,
-      workerd: prerender,
-      default: './shared/no-prerender.js',
-    },
+    '#prerender': { ...prerenderByRuntime, node: prerender, deno: prerender, bun: prerender, default: noPrerender },
   },
   exports: exportsOf(),
   customElements: 'custom-elements.json',

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,9 +53,9 @@ function modulesForBundlers(): string[] {
   );
 }
 
-/** What a module says that Node runs beside the installed package. */
-function runModule(script: string): string {
-  const args = ['--input-type=module', '-e', script];
+/** What a module says that Node runs beside the installed package, which it resolves as a bundler with these conditions would. */
+function runModule(script: string, ...conditions: readonly string[]): string {
+  const args = [...conditions.map((condition) => `--conditions=${condition}`), '--input-type=module', '-e', script];
   return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
@@ -163,14 +164,32 @@ describe('the npm package', () => {
     );
   });
 
-  it('has all of React for pages that have none, and nothing of it on a server in the files for browsers', () => {
+  it('has all of React for pages that have none', () => {
     const standalone = readFileSync(path.join(built, 'standalone/cart.js'), 'utf8');
     const [, file = ''] = /'\.\/(files\/[^']+)'/.exec(standalone) ?? [];
     expect(readFileSync(path.join(built, 'standalone', file), 'utf8')).not.toMatch(/from\s*["']react/);
-    const { imports } = JSON.parse(readFileSync(path.join(built, 'package.json'), 'utf8')) as {
-      imports: Record<string, Record<string, string>>;
-    };
-    expect(imports['#prerender']?.browser).toBe('./shared/no-prerender.js');
+  });
+
+  it('prints in workers, which have nothing of Node, and nothing in browsers', { timeout: 60_000 }, async () => {
+    const printing = `
+      const { prerender, prerenderContent, prerenderedTags } = await import('agency-widgets/prerender');
+      const content = prerenderContent('agency-cart', {}).slice(0, 9);
+      console.log([content, prerenderedTags.length, prerender('agency-cart', { lang: '"' }, '<a>')].join());`;
+    expect(runModule(printing, 'browser')).toBe(',7,<agency-cart lang="&quot;"><a></agency-cart>');
+    for (const bundler of [['workerd', 'worker', 'browser'], ['edge-light', 'browser'], []]) {
+      expect(runModule(printing, ...bundler)).toMatch(/^<template,7,/);
+    }
+    const code = `import { prerender } from './prerender.js';
+      export default { fetch: () => new Response(prerender('agency-pricing-picker', { show: 'plans' })) };`;
+    const modules = [
+      { type: 'ESModule', path: 'index.js', contents: code },
+      { type: 'ESModule', path: 'prerender.js', contents: readFileSync(path.join(built, 'prerender.js'), 'utf8') },
+    ] as const;
+    const options = { name: 'printer', compatibilityDate: '2026-01-01', modules: [...modules] };
+    const worker = new Miniflare(convertV4MiniflareOptions({ workers: [options] }));
+    const reply = await worker.dispatchFetch('http://localhost/');
+    expect(await reply.text()).toMatch(/^<agency-pricing-picker show="plans"><template .*<span class="amount">\$/s);
+    await worker.dispose();
   });
 
   it('has each language in a file of its own, known to all widgets by one they share', () => {

@@ -153,10 +153,11 @@ export function packageBuild(
   } satisfies InlineConfig);
 }
 
-/** The prerenderer as one Node module that needs nothing else. */
+/** The prerenderer as one module that needs nothing else, not even Node: workers print pages, too. */
 export function prerenderBuild(entry: string, outDir: string): InlineConfig {
   return mergeConfig(base, {
-    ssr: { noExternal: true },
+    resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
+    ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: path.join(source, entry),
       outDir,

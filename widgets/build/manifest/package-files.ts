@@ -77,9 +77,9 @@ export const prerenderTypes = `/** Tags of all widgets. */
 export declare const prerenderedTags: readonly string[];
 /**
  * A widget's complete HTML with its declarative shadow root, as a server prints it. \`lightHtml\` goes between its tags. Throws for a
- * tag that is none, and for an attribute that cannot be read.
+ * tag that is none, and for an attribute that cannot be read. In a browser, the tag without its shadow root.
  */
 export declare function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml?: string): string;
-/** The declarative shadow root alone, to be put first between the widget's tags. */
+/** The declarative shadow root alone, to be put first between the widget's tags. In a browser, nothing. */
 export declare function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string;
 `;

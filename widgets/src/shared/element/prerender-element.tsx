@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { outsideElement } from './element-context.ts';
+import { attributeText, elementHtml } from './element-html.ts';
 import { attributeWarning, readAttribute } from './prop-spec.ts';
 import type { ElementDefinition } from './react-element.ts';
 import { type RenderRecord, recordAttribute } from './render-record.ts';
@@ -13,8 +14,7 @@ export function prerenderElement(
   attributes: Readonly<Record<string, string>>,
   lightHtml = '',
 ): string {
-  const start = `<${tag}${Object.entries(attributes).map(attributeText).join('')}>`;
-  return `${start}${prerenderTemplate(tag, definition, attributes)}${lightHtml}</${tag}>`;
+  return elementHtml(tag, attributes, prerenderTemplate(tag, definition, attributes) + lightHtml);
 }
 
 /** The declarative shadow root alone, to be put first between the tags. */
@@ -46,9 +46,4 @@ export function prerenderTemplate(
 /** What the `<style>` of a prerendered element contains, character for character (a policy may want its hash). */
 export function styleText({ styles }: ElementDefinition): string {
   return stylesAsText(styles).replace(/<\/(style)/gi, '<\\/$1');
-}
-
-function attributeText([name, value]: [string, string]): string {
-  if (!/^[a-z][\w:.-]*$/i.test(name)) throw new Error(`"${name}" cannot be an attribute's name.`);
-  return ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
 }
