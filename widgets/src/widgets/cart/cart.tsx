@@ -12,6 +12,7 @@ import { Launcher } from './launcher.tsx';
 import { useCartEvents } from './use-cart-events.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
+import { useFreshPrices } from './use-fresh-prices.ts';
 import { useHandedOver } from './use-handed-over.ts';
 import { useReturn } from './use-return.ts';
 
@@ -40,6 +41,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   const headingId = useId();
   const site = useSitePages(options.site);
   useHandedOver(site, show);
+  useFreshPrices(options.api, isOpen && totals.itemCount > 0, checkout.takePrices);
   useReturn(options.api, {
     onOpen: show,
     onReturn() {

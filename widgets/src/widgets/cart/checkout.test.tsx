@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
 import { leaveForCheckout } from './leave-for-checkout.ts';
@@ -300,6 +300,62 @@ describe('a price that has changed', () => {
     expect([typeof first, typeof second]).toEqual(['string', 'string']);
     expect(second).not.toBe(first);
     expect(leaveForCheckout).toHaveBeenCalledOnce();
+  });
+
+  describe('while the page of somebody else has an older build', () => {
+    const api = 'https://agency.example/api';
+    const published = (...products: object[]) => Response.json({ products });
+    const fresh = [
+      { id: 'socialMediaGrowth', price: 319 },
+      { id: 'websiteStarter', price: 1299 },
+    ];
+
+    it('is shown as was and now before the checkout, and agreed to by it', async () => {
+      const calls = answerWith(published(...fresh), Response.json({ url: paying }));
+      const { user } = renderCart({ open: true, ids, api });
+      expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
+      expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
+      await user.click(button('Confirm and check out'));
+      expect(calls.map(({ url }) => url)).toEqual([
+        'https://agency.example/api/../catalogue.json',
+        'https://agency.example/api/create-checkout-session',
+      ]);
+      expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
+    });
+
+    it('is asked for once, and holds for what comes into the cart later', async () => {
+      const calls = answerWith(published(...fresh));
+      const { store } = renderCart({ open: true, ids: ['websiteStarter'], api });
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      act(() => store.add('socialMediaGrowth'));
+      expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
+      expect(calls).toHaveLength(1);
+    });
+
+    it.each([
+      ['nothing', new TypeError('Failed to fetch')],
+      ['nonsense', published({ id: 7 }, { id: 'socialMediaGrowth', price: 'less' })],
+      ['a list of nothing', Response.json({ products: [null] })],
+      ['an older Worker’s 404', new Response('<!doctype html>', { status: 404 })],
+    ])('changes nothing when the answer is %s', async (_, answer) => {
+      const calls = answerWith(answer);
+      const { store } = renderCart({ open: true, ids, api });
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      await act(async () => {});
+      expect(store.getState().cart).toHaveLength(2);
+      expect(button('Checkout')).toBeDefined();
+    });
+
+    it('is not asked for on the agency’s own pages, nor while the panel is closed or empty', async () => {
+      const calls = answerWith(published(...fresh));
+      renderCart({ open: true, ids });
+      renderCart({ ids, api });
+      cleanup();
+      localStorage.clear();
+      renderCart({ open: true, api });
+      await act(async () => {});
+      expect(calls).toEqual([]);
+    });
   });
 
   it('takes out everything when nothing of it is sold any more, and names it', async () => {

@@ -10,14 +10,17 @@ export interface Repricing {
 }
 
 /** What differs between the cart as shown and the lines as the Worker prices them now. */
-export function reprice(lines: readonly ResolvedLine[], priced: readonly PricedLine[]): Repricing {
+export function reprice(
+  lines: readonly ResolvedLine[],
+  priced: readonly Pick<PricedLine, 'id' | 'price'>[],
+): Repricing {
   const now = new Map(priced.map((line) => [line.id, toUnitAmount(line.price)]));
   return {
     changed: lines.flatMap(({ product, quantity, unitAmount }) => {
       const next = now.get(product.id);
-      return next === undefined || next < 0 || next === unitAmount
-        ? []
-        : [{ id: product.id, quantity, unitAmount: next }];
+      return next !== undefined && next >= 0 && next !== unitAmount
+        ? [{ id: product.id, quantity, unitAmount: next }]
+        : [];
     }),
     discontinued: lines
       .filter(({ product }) => !now.has(product.id))

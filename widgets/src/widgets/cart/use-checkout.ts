@@ -39,6 +39,7 @@ import { redirectWithStripe } from './redirect-with-stripe.ts';
 import { reprice } from './reprice.ts';
 import { successAddress } from './return-addresses.ts';
 import { eventTotals } from './use-cart-events.ts';
+import type { PublishedPrice } from './use-fresh-prices.ts';
 import { paidHash } from './use-return.ts';
 
 export interface CheckoutOptions {
@@ -86,6 +87,8 @@ export interface Checkout {
   welcomeBack(): void;
   /** The buyer goes on with the cart at another address. */
   followHandOver(address: string): void;
+  /** What the agency asks by now, whatever this page's build of the widgets says. */
+  takePrices(prices: readonly PublishedPrice[]): void;
   /** Where the cart can be ordered by message instead. */
   invoice: string;
 }
@@ -263,6 +266,12 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       setState((current) => (current.kind === 'blocked' || current.kind === 'returned' ? idle : current));
     },
     welcomeBack: () => setState((current) => (current.kind === 'idle' ? { kind: 'returned' } : current)),
+    takePrices(prices) {
+      const { changed } = reprice(cart.lines, prices);
+      if (busy.current || changed.length === 0) return;
+      end({ kind: 'repriced', changed: true, discontinued: [] });
+      showNewPrices(cart, { changed, discontinued: [] });
+    },
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     invoice: elsewhere('/contact?from=checkout'),
   };
