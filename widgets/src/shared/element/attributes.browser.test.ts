@@ -77,6 +77,18 @@ describe('A widget and its attributes', () => {
     host.remove();
   });
 
+  it('reads JSON from a property, too, where a framework sets one in place of the attribute', async () => {
+    const host = await mountFixture();
+    (host as { items: unknown }).items = '[{"id":1}]';
+    await until(() => (received(host).items as unknown[]).length === 1);
+    expect(received(host).items).to.deep.equal([{ id: 1 }]);
+    const warnings = await warningsOf(async () => {
+      (host as { items: unknown }).items = '[1,';
+      await until(() => (received(host).items as unknown[]).length === 0);
+    });
+    expect(warnings).to.have.length(1);
+  });
+
   it('shows the default for malformed JSON, and says so once', async () => {
     let host: FixtureElement | undefined;
     const warnings = await warningsOf(async () => {

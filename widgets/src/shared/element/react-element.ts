@@ -115,8 +115,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     override attributeChangedCallback(attribute: string, oldText: string | null, text: string | null) {
       if (oldText === text) return;
       const prop = props.find((candidate) => candidate.attribute === attribute);
-      const { value, problem } = readAttribute(prop ?? commonProp(attribute), text);
-      if (problem) console.warn(attributeWarning(this.localName, attribute, text ?? '', problem));
+      const value = this.#read(prop ?? commonProp(attribute), text);
       if (prop) this.#set(prop, value);
       else this[render]();
     }
@@ -138,18 +137,25 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       return same[1] ? undefined : same[0];
     }
 
+    #read(prop: Prop, text: string | null): unknown {
+      const { value, problem } = readAttribute(prop, text);
+      if (problem) console.warn(attributeWarning(this.localName, prop.attribute, text ?? '', problem));
+      return value;
+    }
+
     #set(prop: Prop, value: unknown) {
       this[currentProps] = { ...this[currentProps], [prop.name]: value };
       this[render]();
     }
 
-    /** A property is the same thing as its attribute, typed. JSON is too big to write back. */
+    /** A property is the same thing as its attribute, typed. JSON is too big to write back, and may be text: Vue sets properties where others set attributes. */
     #setProperty(prop: Prop, value: unknown) {
       if (value === null || value === undefined) {
         this.removeAttribute(prop.attribute);
         this.#set(prop, prop.default);
-      } else if (prop.type === 'json') this.#set(prop, value);
-      else if (prop.type !== 'boolean') this.setAttribute(prop.attribute, String(value));
+      } else if (prop.type === 'json') {
+        this.#set(prop, typeof value === 'string' ? this.#read(prop, value) : value);
+      } else if (prop.type !== 'boolean') this.setAttribute(prop.attribute, String(value));
       else if (Boolean(value) === prop.default) this.removeAttribute(prop.attribute);
       else this.setAttribute(prop.attribute, value ? '' : 'false');
     }
