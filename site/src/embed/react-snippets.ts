@@ -14,7 +14,13 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
       code: `${packageCode(kit)} react react-dom`,
       where: 'In the folder of your project; React 19.',
     },
-    { title: 'Component', language: 'jsx', code: reactCode(embed, kit), where: 'Any file of your project.' },
+    {
+      title: 'Component',
+      language: 'jsx',
+      code: reactCode(embed, kit),
+      where:
+        'Any file of your project; in Astro, with client:load. Next, React Router, TanStack Start and Astro print it on the server with its prices.',
+    },
   ];
 }
 

@@ -127,7 +127,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
   react: reactSnippets,
   vue: (embed, kit) => [
     { title: 'Package', language: 'sh', code: packageCode(kit), where: 'In the folder of your project.' },
-    { title: 'Component', language: 'vue', code: vueCode(embed, kit), where: 'Any single-file component.' },
+    {
+      title: 'Component',
+      language: 'vue',
+      code: vueCode(embed, kit),
+      where:
+        'Any single-file component. In Nuxt, prerenderContent() prints the prices on the server: see the package’s README.',
+    },
     {
       title: 'Vite configuration',
       language: 'js',
