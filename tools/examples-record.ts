@@ -1,6 +1,6 @@
 /**
- * What the example apps were last seen to work with. `npm test` runs them when it has changed, `npm run verify:all` always: five
- * frameworks take minutes to install and build.
+ * What the example apps were last seen to work with. `npm test` runs them when it has changed, `npm run verify:all` always: a
+ * dozen frameworks take minutes to install and build.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,0 +1,16 @@
+'use client';
+
+import { Cart } from 'agency-widgets/react/cart';
+import { useState } from 'react';
+import { agency } from './agency';
+
+/** Events are for client components. */
+export function Basket() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <Cart {...agency} onAgencyCartChange={(event) => setCount(event.detail.itemCount)} />
+      <output>{count} in the cart</output>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { PricingPicker } from 'agency-widgets/react/pricing-picker';
+import { agency } from './agency';
+import { Basket } from './basket';
+
+/** A server component: its widgets are in the HTML, prices and all. */
+export default function Page() {
+  return (
+    <main>
+      <h1>Next</h1>
+      <PricingPicker {...agency} show="plans" category="seo" words={{ addToCart: 'Book it' }} />
+      <Basket />
+    </main>
+  );
+}
