@@ -162,7 +162,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^((widgets|site|checkout-worker)/dist|tools/new-widget/template)/' },
+    exclude: {
+      path: '^((widgets|site|checkout-worker)/dist|lab/examples/[^/]+/(dist|build|\\.[^/]+|src/routeTree\\.gen)|tools/new-widget/template)/',
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
