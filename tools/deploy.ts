@@ -18,7 +18,7 @@ import {
 import { brandProblems, publishedSamples, sampleProblems } from './deployment/demonstration.ts';
 import { rehearse } from './deployment/rehearsal.ts';
 import { siteFindings } from './deployment/site-files.ts';
-import { checkedBundle } from './deployment/worker-bundle.ts';
+import { checkedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
 import { describeStep } from './operations/catalogue-plan.ts';
 import { syncCatalogue } from './operations/catalogue-sync.ts';
@@ -134,7 +134,7 @@ await runTask(async () => {
   refuseSamples(sampleProblems());
   checkedBundle();
 
-  const env = { ...process.env, CI: 'true', STRIPE_SECRET_KEY: undefined };
+  const env = { ...process.env, ...productionBundle, CI: 'true', STRIPE_SECRET_KEY: undefined };
   await mustRun(
     'The remote database could not be migrated.',
     'wrangler',

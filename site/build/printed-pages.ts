@@ -33,7 +33,7 @@ const listener = `<script nonce="${listenerNonce}">
 </script>`;
 
 /** Every set of them but the empty one. */
-export function combinationsOf<Item>([first, ...rest]: readonly Item[]): Item[][] {
+function combinationsOf<Item>([first, ...rest]: readonly Item[]): Item[][] {
   if (first === undefined) return [];
   const others = combinationsOf(rest);
   return [[first], ...others, ...others.map((other) => [first, ...other])];
@@ -52,7 +52,7 @@ async function printedPage(widgets: readonly string[], isPinned: boolean, kit: K
     widget,
     also,
     target: 'html',
-    colors: { primary: '#ffd36b' },
+    colors: { primary: '#ffcc66' },
     ...(isPinned && { pinned: true }),
   };
   const sources = policyOf(embed, kit, await styleHashes(embed, kit));

@@ -9,6 +9,9 @@ import { CommandError } from '../command-error.ts';
 /** What the whole Worker may weigh, as Cloudflare counts it. */
 export const maxGzipBytes = 200 * 1024;
 
+/** By this wrangler chooses between the builds of React. */
+export const productionBundle = { NODE_ENV: 'production' };
+
 export interface WorkerBundle {
   code: string;
   /** Every file that went into it, from the project's root. */
@@ -62,7 +65,7 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
   const args = ['deploy', '--dry-run', ...workerModules(), '--outdir', folder, '--metafile', '--assets', noPages];
   const { status, stdout, stderr } = spawnSync('wrangler', args, {
     encoding: 'utf8',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+    env: { ...process.env, ...productionBundle, WRANGLER_SEND_METRICS: 'false' },
   });
   if (status !== 0) throw new CommandError(`The Worker could not be bundled:\n${stdout}\n${stderr}`);
   const meta = JSON.parse(readFileSync(path.join(folder, 'bundle-meta.json'), 'utf8')) as {
