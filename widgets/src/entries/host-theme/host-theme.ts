@@ -16,7 +16,9 @@ const still = '*, ::before, ::after { transition: none !important }';
 
 const followed = new Map<Element, Followed>();
 const around = new WeakSet<EventTarget>();
-const changes = new MutationObserver(readSoon);
+/** The package's file may be imported on a server, too. */
+const isServer = typeof document === 'undefined';
+const changes = isServer ? undefined : new MutationObserver(readSoon);
 let readAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +36,7 @@ function follow(host: Element): void {
     own.parent = host.parentNode;
     for (const element of ancestorsOf(host)) {
       around.add(element);
-      changes.observe(element, { attributes: true });
+      changes?.observe(element, { attributes: true });
     }
     update(host, own);
   }
@@ -75,11 +77,15 @@ function readSoon(): void {
   else timer ??= setTimeout(readAll, waitMs);
 }
 
-takeHostTheme(follow);
-followAll(document);
-changes.observe(document.head, { childList: true });
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', readAll);
-document.addEventListener('transitionend', ({ target }) => target && around.has(target) && readSoon());
-// Of style sheets; it does not bubble.
-document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && readSoon(), true);
-addEventListener('load', readSoon);
+function begin(): void {
+  takeHostTheme(follow);
+  followAll(document);
+  changes?.observe(document.head, { childList: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', readAll);
+  document.addEventListener('transitionend', ({ target }) => target && around.has(target) && readSoon());
+  // Of style sheets; it does not bubble.
+  document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && readSoon(), true);
+  addEventListener('load', readSoon);
+}
+
+if (!isServer) begin();
