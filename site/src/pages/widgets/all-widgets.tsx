@@ -45,10 +45,9 @@ function Thumbnail({ widget: { name, title, thumbnail } }: { widget: WidgetDoc }
       {markup === undefined ? (
         <iframe
           className="gallery__view"
-          src={examplePath(name, example.name)}
+          data-src={examplePath(name, example.name)}
           title={title}
           sandbox={sandbox}
-          loading="lazy"
           tabIndex={-1}
         />
       ) : (

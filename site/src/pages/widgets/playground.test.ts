@@ -93,7 +93,9 @@ test('the gallery pictures each widget, and wakes none', () => {
   expect(pictures.every((picture) => picture.hasAttribute('inert'))).toBe(true);
   const views = pictures.map((picture) => picture.firstElementChild?.localName);
   expect(views.slice(0, 4)).toEqual(['div', 'div', 'div', 'div']);
-  for (const frame of document.querySelectorAll('.gallery iframe')) expect(frame.getAttribute('loading')).toBe('lazy');
+  const frames = [...document.querySelectorAll<HTMLIFrameElement>('.gallery iframe')];
+  expect(frames.map(({ dataset }) => dataset.src?.split('/')[1])).toEqual(['widgets', 'widgets', 'widgets']);
+  expect(document.querySelector('.gallery iframe[src]')).toBeNull();
 });
 
 test('only the pages of the widgets and the embed page may show our own pages in frames', () => {
