@@ -45,7 +45,11 @@ function testedSets(widgets: readonly string[], isWhole: boolean): readonly (rea
   return isWhole ? all : all.filter((set) => set.length === 1 || set.length === widgets.length);
 }
 
-async function printedPage(widgets: readonly string[], isPinned: boolean, kit: Kit): Promise<Served> {
+async function printedPage(
+  widgets: readonly string[],
+  { isPinned, isChecked }: { isPinned: boolean; isChecked: boolean },
+  kit: Kit,
+): Promise<Served> {
   const [widget = '', ...others] = widgets;
   const also = Object.fromEntries(others.map((name) => [name, {}]));
   const embed: Embed = {
@@ -70,7 +74,7 @@ async function printedPage(widgets: readonly string[], isPinned: boolean, kit: K
     body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${listener}
 ${snippets(embed, kit)[0]?.code}
 </html>`,
-    headers: { 'Content-Security-Policy': policy, ...(isPinned && { [name]: value }) },
+    headers: { 'Content-Security-Policy': policy, ...(isChecked && { [name]: value }) },
   };
 }
 
@@ -94,7 +98,11 @@ export function printedPages(isWhole: boolean) {
     async serve({ path: address, origin, query }: Request): Promise<Served | undefined> {
       if (address === '/printed/sets.json') return { type: 'json', body: JSON.stringify(sets) };
       if (address === '/printed/page')
-        return printedPage(String(query.widgets).split(' '), query.pinned === '1', { ...kit, origin });
+        return printedPage(
+          String(query.widgets).split(' '),
+          { isPinned: query.pinned === '1', isChecked: query.checked === '1' },
+          { ...kit, origin },
+        );
       if (replies[address]) return { type: 'json', body: JSON.stringify(replies[address]) };
       const [, file = ''] = /^\/widgets\/(?:v1|\d+\.\d+\.\d+)\/([\w.-]+)$/.exec(address) ?? [];
       const built = path.join(builtWidgets(), 'cdn', file);

@@ -54,4 +54,4 @@ export const integrityPolicy = 'Integrity-Policy: blocked-destinations=(script)'
 
 /** Said before it. */
 export const integrityNote =
-  'A page on which every script is pinned by its hash can also send this header. The widgets work under it.';
+  'A page on which every script is pinned by its hash can also send this header. Safari blocks the widgets’ further files under it, checked or not: its visitors still see the prices, and buy plan by plan without a cart.';

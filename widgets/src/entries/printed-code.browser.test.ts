@@ -9,11 +9,17 @@ interface PrintedPage {
   Agency?: { whenReady?(): Promise<void> };
 }
 
+/**
+ * WebKit's `modulepreload` does not fill the module map, and its `import()` has no hash to show: under `Integrity-Policy` it blocks files
+ * that it has checked itself.
+ */
+const checksImports = !navigator.vendor.startsWith('Apple');
+
 async function openPrinted(widgets: readonly string[], pinned: string) {
   const frame = document.createElement('iframe');
   frame.width = '800';
   frame.height = '600';
-  frame.src = `/printed/page?${new URLSearchParams({ widgets: widgets.join(' '), pinned })}`;
+  frame.src = `/printed/page?${new URLSearchParams({ widgets: widgets.join(' '), pinned, checked: checksImports ? pinned : '' })}`;
   const shown = nextEvent<Event>(frame, 'load');
   document.body.append(frame);
   await shown;
@@ -43,7 +49,7 @@ describe('What the embed page prints, under exactly the policy that it prints', 
 
   for (const widgets of sets) {
     for (const pinned of ['', '1']) {
-      it(`works for ${widgets.join(', ')}${pinned && ', pinned, with every script checked'}`, async () => {
+      it(`works for ${widgets.join(', ')}${pinned && `, pinned${checksImports ? ', with every script checked' : ''}`}`, async () => {
         const { page, frame, hostOf } = await openPrinted(widgets, pinned);
         for (const widget of widgets) await until(() => hostOf(widget).shadowRoot?.querySelector('.root *'));
         await until(() => page.Agency?.whenReady);
