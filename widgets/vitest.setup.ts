@@ -1,7 +1,9 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // A page loads the language it is in. A view that is tested on its own finds them all.
 import.meta.glob('./src/lang/*.ts', { eager: true });
 
 afterEach(cleanup);
+// What a view has begun to fetch would otherwise come when its document is gone.
+afterAll(() => vi.dynamicImportSettled());
