@@ -1,10 +1,10 @@
 /** `npm run partner`: who may sell for us and where, and what they have brought in. */
 
+import { addPartner, listPartners, removePartner } from '../checkout-worker/src/partners/partner-registry.ts';
+import { reportPartner, reportRows } from '../checkout-worker/src/partners/partner-report.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
-import { addPartner, listPartners, removePartner } from './operations/partner-registry.ts';
-import { reportPartner, reportRows } from './operations/partner-report.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"]

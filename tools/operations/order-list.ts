@@ -12,7 +12,7 @@ import {
   refunds,
   subscriptions,
 } from '../../checkout-worker/src/orders/schema.ts';
-import { isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
+import { isRenewal, isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
 import { CommandError } from '../command-error.ts';
 import type { Database } from './database.ts';
 import { iso, isoOrNull } from './iso.ts';
@@ -64,9 +64,6 @@ function isStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderRanks, text);
 }
 
-/** Of an invoice: it is not the first, which is the order itself. */
-export const isRenewal = sql`coalesce(${invoices.billingReason}, '') <> 'subscription_create'`;
-
 function isFound(database: Database, wanted: string): SQL | undefined {
   const { id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
   const own = [id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner];
@@ -99,7 +96,7 @@ function outcomeColumns(database: Database) {
     .select(sum(disputes.amount))
     .from(disputes)
     .where(and(eq(disputes.orderId, orders.id), sql.raw(isTakenByDispute)));
-  const unpaid = and(eq(invoices.orderId, orders.id), eq(invoices.paid, false), isRenewal);
+  const unpaid = and(eq(invoices.orderId, orders.id), eq(invoices.paid, false), sql.raw(isRenewal));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {
     refunded: sql<number>`${given}`.as('refunded'),

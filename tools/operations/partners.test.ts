@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addPartner, listPartners, removePartner } from './partner-registry.ts';
-import { reportPartner, reportRows } from './partner-report.ts';
+import { addPartner, listPartners, removePartner } from '../../checkout-worker/src/partners/partner-registry.ts';
+import { reportPartner, reportRows } from '../../checkout-worker/src/partners/partner-report.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
 let database: MemoryDatabase;

@@ -9,3 +9,6 @@ export const netRefunded = `max(0, refunds.amount_refunded - coalesce((
 /** SQL: whether a row of `disputes` takes its amount from the agency: it does until it is won, or was an inquiry only. */
 export const isTakenByDispute =
   "disputes.status NOT IN ('won', 'warning_needs_response', 'warning_under_review', 'warning_closed')";
+
+/** SQL: whether a row of `invoices` is not the first one, which is the order itself. */
+export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";

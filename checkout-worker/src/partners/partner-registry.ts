@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { partnerSchema } from '../../catalogue/wire.ts';
-import { isOrigin } from '../../checkout-worker/src/is-origin.ts';
-import { partnerOrigins, partners } from '../../checkout-worker/src/partners/schema.ts';
-import { CommandError } from '../command-error.ts';
-import type { Database } from './database.ts';
+import { partnerSchema } from '../../../catalogue/wire.ts';
+import { isOrigin } from '../is-origin.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { partnerOrigins, partners } from './schema.ts';
 
 export interface Partner {
   id: string;
@@ -14,7 +14,7 @@ export interface Partner {
 
 export function checkedId(id: string | undefined): string {
   if (id !== undefined && v.is(partnerSchema, id)) return id;
-  throw new CommandError(`“${id ?? ''}” is no id for a partner: 1 to 64 letters, digits, - or _.`);
+  throw new OperationError(`“${id ?? ''}” is no id for a partner: 1 to 64 letters, digits, - or _.`);
 }
 
 /** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
@@ -23,18 +23,20 @@ function checkedOrigin(text: string): string {
   // The one host that reads as a pattern, which no origin is ever matched by.
   if (url && isOrigin(text) && !url.hostname.includes('*')) {
     if (url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname === '127.0.0.1') return text;
-    throw new CommandError(
+    throw new OperationError(
       `${text} is not on https. Payments are not started from pages that anybody on the way can change.`,
     );
   }
   const meant = url && /^https?:$/.test(url.protocol) ? ` Did you mean ${url.origin}?` : '';
-  throw new CommandError(`“${text}” is no origin as browsers write it: https://shop.example, nothing behind.${meant}`);
+  throw new OperationError(
+    `“${text}” is no origin as browsers write it: https://shop.example, nothing behind.${meant}`,
+  );
 }
 
 function checkedName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
   if (trimmed !== '' && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
-  throw new CommandError('A name has 1 to 100 characters.');
+  throw new OperationError('A name has 1 to 100 characters.');
 }
 
 /** Everyone registered, with where they may sell. */
@@ -65,11 +67,11 @@ export async function addPartner(
   const everyone = await listPartners(database);
   const existing = everyone.find((partner) => partner.id === id);
   if (!existing && checked.length === 0) {
-    throw new CommandError(`Where will ${id} sell? Add --origin https://shop.example.`);
+    throw new OperationError(`Where will ${id} sell? Add --origin https://shop.example.`);
   }
   for (const origin of checked) {
     const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(origin));
-    if (owner) throw new CommandError(`${origin} belongs to ${owner.id}: an origin has one partner.`);
+    if (owner) throw new OperationError(`${origin} belongs to ${owner.id}: an origin has one partner.`);
   }
   const partnerName = checkedName(name ?? existing?.name ?? id);
   const createdAt = Math.floor(Date.now() / 1000);
@@ -91,9 +93,9 @@ export async function removePartner(
 ): Promise<string[]> {
   const id = checkedId(partnerId);
   const partner = await findPartner(database, id);
-  if (!partner) throw new CommandError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
+  if (!partner) throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
   const foreign = origins.find((origin) => !partner.origins.includes(origin));
-  if (foreign !== undefined) throw new CommandError(`${foreign} is not one of ${id}'s origins.`);
+  if (foreign !== undefined) throw new OperationError(`${foreign} is not one of ${id}'s origins.`);
   const theirs = eq(partnerOrigins.partner, id);
   if (origins.length > 0) {
     await database.delete(partnerOrigins).where(and(theirs, inArray(partnerOrigins.origin, origins)));

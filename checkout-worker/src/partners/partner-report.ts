@@ -1,9 +1,8 @@
 import { and, count, eq, gt, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { currency, formatMoney } from '../../catalogue/money.ts';
-import { disputes, invoices, orders, refunds } from '../../checkout-worker/src/orders/schema.ts';
-import { isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
-import type { Database } from './database.ts';
-import { isRenewal } from './order-list.ts';
+import { currency, formatMoney } from '../../../catalogue/money.ts';
+import type { Database } from '../operations/database.ts';
+import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
+import { isRenewal, isTakenByDispute, netRefunded } from '../orders/settled-amounts.ts';
 import { checkedId } from './partner-registry.ts';
 
 /** How many, and how much in integer cents. */
@@ -49,7 +48,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .where(and(theirs, counts))
       .groupBy(orders.livemode);
   const given = sql.raw(netRefunded);
-  const isPaidRenewal = and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), isRenewal);
+  const isPaidRenewal = and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal));
   const isPaid = eq(orders.status, 'paid');
   const charged = sql`coalesce(${orders.amountTotal}, ${orders.amount})`;
   const results = await database.batch([
