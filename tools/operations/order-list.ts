@@ -65,7 +65,7 @@ function isStatus(text: string): text is OrderStatus {
 }
 
 function isFound(database: Database, wanted: string): SQL | undefined {
-  const { id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
+  const { id, number, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
   const own = [id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner];
   const ofInvoice = or(eq(invoices.id, wanted), eq(invoices.paymentIntentId, wanted));
   const ofDispute = or(eq(disputes.id, wanted), eq(disputes.chargeId, wanted));
@@ -74,7 +74,7 @@ function isFound(database: Database, wanted: string): SQL | undefined {
     inArray(id, database.select({ id: invoices.orderId }).from(invoices).where(ofInvoice)),
     inArray(id, database.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.chargeId, wanted))),
     inArray(id, database.select({ id: disputes.orderId }).from(disputes).where(ofDispute)),
-    eq(sql`upper(substr(${sessionId}, -8))`, wanted.replace(/^#/, '').toUpperCase()),
+    eq(number, wanted.replace(/^#/, '').toUpperCase()),
   );
 }
 

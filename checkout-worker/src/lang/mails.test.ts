@@ -24,7 +24,14 @@ import { type Speech, speechIn } from './speech.ts';
 const noon = Date.UTC(2026, 11, 22, 17) / 1000;
 
 const order: Order = {
-  ...{ id: 'co_0123', sessionId: 'cs_test_a1b2c3d4e5f6g7h8', status: 'paid', statusRank: 4, mode: 'subscription' },
+  ...{
+    id: 'co_0123',
+    sessionId: 'cs_test_a1b2c3d4e5f6g7h8',
+    number: 'E5F6G7H8',
+    status: 'paid',
+    statusRank: 4,
+    mode: 'subscription',
+  },
   lines: [
     { id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 },
     { id: 'websiteStarter', quantity: 1, unitAmount: 1299_00 },
@@ -37,6 +44,7 @@ const order: Order = {
     invoiceId: 'in_1',
     createdAt: noon,
     paidAt: noon,
+    termsAcceptedAt: null,
     askedAt: null,
   },
 };

@@ -19,6 +19,8 @@ export const orders = sqliteTable(
     /** Also the idempotency key of the checkout session, and its metadata. */
     id: text().primaryKey(),
     sessionId: text('session_id').unique(),
+    /** What `orderNumber` makes of the session's id. */
+    number: text().generatedAlwaysAs(sql`upper(substr(session_id, -8))`, { mode: 'virtual' }),
     status: text().$type<OrderStatus>().notNull(),
     /** Only ever rises. */
     statusRank: integer('status_rank').notNull(),
@@ -43,6 +45,8 @@ export const orders = sqliteTable(
     invoiceId: text('invoice_id'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
+    /** When the buyer agreed to the terms on Stripe's page; `null` where it did not ask. */
+    termsAcceptedAt: integer('terms_accepted_at'),
     /** When the reconciliation last asked Stripe what became of the session. */
     askedAt: integer('asked_at'),
   },
@@ -54,6 +58,7 @@ export const orders = sqliteTable(
     index('orders_by_creation').on(table.createdAt),
     index('orders_by_customer').on(table.customerId),
     index('orders_by_payment_intent').on(table.paymentIntentId),
+    index('orders_by_number').on(table.number),
   ],
 );
 
@@ -90,6 +95,10 @@ export const subscriptions = sqliteTable(
     periodEnd: integer('period_end'),
     /** When it ends or has ended, if that is decided. */
     endsAt: integer('ends_at'),
+    /** The product it is for, where that is one of the catalogue's and the only one. */
+    plan: text(),
+    /** When the subscriber changed to that; `null` while it is what was ordered. */
+    planChangedAt: integer('plan_changed_at'),
     /** Sorts the states of one subscription; see `subscriptionVersion`. */
     version: text().notNull(),
   },

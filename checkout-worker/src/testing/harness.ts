@@ -186,6 +186,8 @@ export async function emptyDatabase(): Promise<void> {
     'partner_origins',
     'partners',
     'billing_links',
+    'withdrawals',
+    'onboarding_answers',
     'health_probes',
   ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
