@@ -1,10 +1,22 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Attributes by tag: `{ "agency-pricing-picker": { "category": "seo" } }`. */
+export type PartnerConfig = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a widget on a page was seen to do; `blocked`: what the page's policy refused it. */
+export type HealthEvent = 'shown' | 'failed' | 'blocked' | 'added' | 'checkout';
 
 /** Sites that sell for us, managed by `npm run partner`. */
 export const partners = sqliteTable('partners', {
   /** Also Stripe's `client_reference_id`, and the `partner` attribute of the widgets. */
   id: text().primaryKey(),
   name: text().notNull(),
+  /** Where links to the partner's own page are mailed; `null` for a partner who has none. */
+  email: text(),
+  /** What they get of each sale, in hundredths of a percent: 1250 is 12.5%. `null` where that is not agreed. */
+  commission: integer(),
+  /** What their tags with `config` get. */
+  config: text({ mode: 'json' }).$type<PartnerConfig>(),
   /** Unix seconds. */
   createdAt: integer('created_at').notNull(),
 });
@@ -18,4 +30,27 @@ export const partnerOrigins = sqliteTable(
     partner: text().notNull(),
   },
   (table) => [index('partner_origins_by_partner').on(table.partner)],
+);
+
+/** How widgets with `health` fare on registered pages, counted by day. Knows page views, and no visitors. */
+export const embedHealth = sqliteTable(
+  'embed_health',
+  {
+    /** In UTC: `2026-11-22`. */
+    day: text().notNull(),
+    origin: text().notNull(),
+    /** Of the release that the page loaded: `1.0.0`. */
+    version: text().notNull(),
+    /** `agency-cart`; empty for what the page's policy refused, which may be any widget's. */
+    tag: text().notNull(),
+    event: text().$type<HealthEvent>().notNull(),
+    /** Of what was refused, the line that is missing: `frame-src https://calendly.com`. Else empty. */
+    detail: text().notNull(),
+    /** In how many page views. */
+    views: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.origin, table.version, table.tag, table.event, table.detail] }),
+    index('embed_health_by_origin').on(table.origin, table.day),
+  ],
 );

@@ -185,6 +185,7 @@ export async function emptyDatabase(): Promise<void> {
     'switched_off',
     'partner_origins',
     'partners',
+    'embed_health',
     'billing_links',
     'withdrawals',
     'onboarding_answers',
