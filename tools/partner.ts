@@ -1,13 +1,18 @@
 /** `npm run partner`: who may sell for us and where, and what they have brought in. */
 
-import { addPartner, listPartners, removePartner } from '../checkout-worker/src/partners/partner-registry.ts';
+import {
+  addPartner,
+  listPartners,
+  partnerRow,
+  removePartner,
+} from '../checkout-worker/src/partners/partner-registry.ts';
 import { reportPartner, reportRows } from '../checkout-worker/src/partners/partner-report.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
 import { table } from './operations/table.ts';
 
-const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"]
+const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"] [--email ann@acme.example] [--commission 12.5]
 npm run partner -- remove acme [--origin https://acme.example]
 npm run partner -- list [--json]
 npm run partner -- report acme [--json]
@@ -19,6 +24,8 @@ await runTask(async () => {
     ...databaseOptions,
     origin: { type: 'string', multiple: true },
     name: { type: 'string' },
+    email: { type: 'string' },
+    commission: { type: 'string' },
     json: { type: 'boolean' },
   });
   const [action, id, ...rest] = positionals;
@@ -27,7 +34,7 @@ await runTask(async () => {
   const origins = values.origin ?? [];
   switch (action) {
     case 'add': {
-      const partner = await addPartner(database, id, { origins, name: values.name });
+      const partner = await addPartner(database, id, { ...values, origins });
       console.log(`${partner.name} (${partner.id}) may sell on ${partner.origins.join(', ')}.`);
       return;
     }
@@ -40,7 +47,7 @@ await runTask(async () => {
       const partners = await listPartners(database);
       if (values.json) console.log(JSON.stringify(partners, null, 2));
       else if (partners.length === 0) console.log('No partners.');
-      else console.log(table(partners.map((partner) => ({ ...partner, origins: partner.origins.join(', ') }))));
+      else console.log(table(partners.map(partnerRow)));
       return;
     }
     case 'report': {

@@ -17,7 +17,13 @@ describe('the registry of partners', () => {
     await add('acme', ['https://acme.example'], 'Acme “& Sons’');
     await add('acme', ['https://shop.acme.example', 'https://acme.example']);
     expect(await listPartners(database)).toEqual([
-      { id: 'acme', name: 'Acme “& Sons’', origins: ['https://acme.example', 'https://shop.acme.example'] },
+      {
+        id: 'acme',
+        name: 'Acme “& Sons’',
+        email: null,
+        commission: null,
+        origins: ['https://acme.example', 'https://shop.acme.example'],
+      },
     ]);
   });
 
@@ -66,6 +72,28 @@ describe('the registry of partners', () => {
     expect((await listPartners(database))[0]?.name).toBe('Acme Ltd');
   });
 
+  test('knows where to write to a partner and what is agreed, until that is taken away', async () => {
+    const entry = { origins: ['https://acme.example'], email: 'ann@acme.example', commission: '12.5' };
+    await addPartner(database, 'acme', entry);
+    await add('acme', [], 'Acme Ltd');
+    expect(await listPartners(database)).toMatchObject([{ email: 'ann@acme.example', commission: 1250 }]);
+    await addPartner(database, 'acme', { origins: [], email: '', commission: '' });
+    expect(await listPartners(database)).toMatchObject([{ email: null, commission: null }]);
+  });
+
+  test.each([
+    { email: 'ann' },
+    { email: 'ann@acme.example, eve@evil.example' },
+    { commission: '101' },
+    { commission: '-1' },
+    { commission: '1e1' },
+    { commission: '12,5' },
+  ])('takes no %j', async (entry) => {
+    const added = addPartner(database, 'acme', { origins: ['https://acme.example'], ...entry });
+    await expect(added).rejects.toThrow(/no (email address|commission)/);
+    expect(await listPartners(database)).toEqual([]);
+  });
+
   test('takes one origin away, or the partner and all', async () => {
     await add('acme', ['https://a.example', 'https://b.example']);
     await add('other', ['https://other.example']);
@@ -110,6 +138,7 @@ describe('what a partner has brought in', () => {
       refunds: { count: 0, amount: 0 },
       disputes: { count: 0, amount: 0 },
       net: 798_00,
+      commission: null,
     });
   });
 
@@ -157,6 +186,38 @@ describe('what a partner has brought in', () => {
     database.add('orders', orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
     const { live } = await reportPartner(database, 'acme');
     expect(live.orders.amount).toBe(798_00 + 80_00);
+  });
+
+  test('is told month by month, the newest first', async () => {
+    const october = Date.UTC(2026, 9, 3) / 1000;
+    database.add('invoices', {
+      ...invoice,
+      id: 'in_2',
+      order_id: 'co_1',
+      subscription_id: 'sub_1',
+      created_at: october,
+    });
+    database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1', as_of: october });
+    const { liveMonths, testMonths } = await reportPartner(database, 'acme');
+    expect(liveMonths).toMatchObject([
+      { month: '2026-10', orders: { count: 0 }, renewals: { amount: 299_00 }, refunds: { amount: 50_00 }, net: 249_00 },
+      { month: '2026-09', orders: { count: 2 }, renewals: { count: 0 }, net: 798_00 },
+    ]);
+    expect(testMonths).toEqual([]);
+  });
+
+  test('earns the partner a share of it, without tax', async () => {
+    await addPartner(database, 'acme', { origins: ['https://acme.example'], commission: '12.5' });
+    database.add(
+      'orders',
+      orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 120_00, amount_tax: 20_00 }),
+    );
+    // Half of it is given back, tax and all.
+    database.add('refunds', { ...refund, amount_refunded: 60_00, charge_id: 'ch_3', order_id: 'co_3' });
+    const report = await reportPartner(database, 'acme');
+    expect(report.live.net).toBe(798_00 + 60_00);
+    expect(report.live.commission).toBe(Math.round((798_00 + 50_00) * 0.125));
+    expect(report.liveMonths.map(({ commission }) => commission)).toEqual([report.live.commission]);
   });
 
   test('keeps test payments apart from money', async () => {

@@ -4,12 +4,27 @@ import { partnerSchema } from '../../../catalogue/wire.ts';
 import { isOrigin } from '../is-origin.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
+import { isAddress } from '../outbox/mail.ts';
+import { unixSeconds } from '../unix-time.ts';
 import { partnerOrigins, partners } from './schema.ts';
 
 export interface Partner {
   id: string;
   name: string;
+  /** Where links to their page are mailed. */
+  email: string | null;
+  /** Hundredths of a percent. */
+  commission: number | null;
   origins: string[];
+}
+
+/** What is to be set of a partner; what is missing stays. Texts as they were typed; an empty one takes the value away. */
+export interface PartnerEntry {
+  origins: readonly string[];
+  name?: string;
+  email?: string;
+  /** In percent: `12.5`. */
+  commission?: string;
 }
 
 export function checkedId(id: string | undefined): string {
@@ -39,28 +54,46 @@ function checkedName(name: string): string {
   throw new OperationError('A name has 1 to 100 characters.');
 }
 
+function checkedEmail(text: string): string | null {
+  if (text === '') return null;
+  if (isAddress(text)) return text;
+  throw new OperationError(`“${text}” is no email address: name@shop.example.`);
+}
+
+function checkedCommission(text: string): number | null {
+  if (text === '') return null;
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  if (percent <= 100) return Math.round(percent * 100);
+  throw new OperationError(`“${text}” is no commission: percent from 0 to 100, such as 12.5.`);
+}
+
 /** Everyone registered, with where they may sell. */
 export async function listPartners(database: Database): Promise<Partner[]> {
   const [everyone, origins] = await database.batch([
     database.select().from(partners).orderBy(partners.id),
     database.select().from(partnerOrigins).orderBy(partnerOrigins.origin),
   ]);
-  return everyone.map(({ id, name }) => ({
+  return everyone.map(({ id, name, email, commission }) => ({
     id,
     name,
+    email,
+    commission,
     origins: origins.filter(({ partner }) => partner === id).map(({ origin }) => origin),
   }));
 }
 
-async function findPartner(database: Database, id: string): Promise<Partner | undefined> {
-  return (await listPartners(database)).find((partner) => partner.id === id);
+export async function findPartner(database: Database, partnerId: string | undefined): Promise<Partner> {
+  const id = checkedId(partnerId);
+  const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
+  if (partner) return partner;
+  throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
 }
 
-/** Registers a partner, or adds origins to one that is registered, or renames it. */
+/** Registers a partner, or adds origins to one that is registered, or changes what is known of it. */
 export async function addPartner(
   database: Database,
   partnerId: string | undefined,
-  { origins, name }: { origins: readonly string[]; name?: string },
+  { origins, name, email, commission }: PartnerEntry,
 ): Promise<Partner> {
   const id = checkedId(partnerId);
   const checked = [...new Set(origins.map(checkedOrigin))];
@@ -73,16 +106,19 @@ export async function addPartner(
     const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(origin));
     if (owner) throw new OperationError(`${origin} belongs to ${owner.id}: an origin has one partner.`);
   }
-  const partnerName = checkedName(name ?? existing?.name ?? id);
-  const createdAt = Math.floor(Date.now() / 1000);
+  const known = {
+    name: checkedName(name ?? existing?.name ?? id),
+    email: email === undefined ? (existing?.email ?? null) : checkedEmail(email),
+    commission: commission === undefined ? (existing?.commission ?? null) : checkedCommission(commission),
+  };
   await database.batch([
     database
       .insert(partners)
-      .values({ id, name: partnerName, createdAt })
-      .onConflictDoUpdate({ target: partners.id, set: { name: partnerName } }),
+      .values({ id, ...known, createdAt: unixSeconds() })
+      .onConflictDoUpdate({ target: partners.id, set: known }),
     ...checked.map((origin) => database.insert(partnerOrigins).values({ origin, partner: id }).onConflictDoNothing()),
   ]);
-  return { id, name: partnerName, origins: [...new Set([...(existing?.origins ?? []), ...checked])].sort() };
+  return { id, ...known, origins: [...new Set([...(existing?.origins ?? []), ...checked])].sort() };
 }
 
 /** Takes a partner's right to sell: on the origins named, or on all of them and the partner too. Orders stay as they are. */
@@ -91,9 +127,8 @@ export async function removePartner(
   partnerId: string | undefined,
   origins: readonly string[] = [],
 ): Promise<string[]> {
-  const id = checkedId(partnerId);
-  const partner = await findPartner(database, id);
-  if (!partner) throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
+  const partner = await findPartner(database, partnerId);
+  const { id } = partner;
   const foreign = origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined) throw new OperationError(`${foreign} is not one of ${id}'s origins.`);
   const theirs = eq(partnerOrigins.partner, id);
@@ -106,4 +141,10 @@ export async function removePartner(
     database.delete(partners).where(eq(partners.id, id)),
   ]);
   return partner.origins;
+}
+
+/** A partner as a row of a table. */
+export function partnerRow({ id, name, email, commission, origins }: Partner): Record<string, string> {
+  const percent = commission === null ? '' : `${commission / 100}%`;
+  return { id, name, email: email ?? '', commission: percent, origins: origins.join(', ') };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../operations/database.ts';
 import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
 import { isRenewal, isTakenByDispute, netRefunded } from '../orders/settled-amounts.ts';
 import { checkedId } from './partner-registry.ts';
+import { partners } from './schema.ts';
 
 /** How many, and how much in integer cents. */
 export interface Sum {
@@ -22,50 +23,123 @@ export interface PartnerFigures {
   disputes: Sum;
   /** Orders and renewals less refunds and disputes, integer cents. */
   net: number;
+  /** The partner's share of the net without tax, integer cents; `null` where none is agreed. */
+  commission: number | null;
+}
+
+export interface MonthFigures extends PartnerFigures {
+  /** In UTC: `2026-11`. */
+  month: string;
 }
 
 export interface PartnerReport {
   partner: string;
   currency: string;
+  /** Hundredths of a percent, as agreed now. */
+  commissionRate: number | null;
   live: PartnerFigures;
   test: PartnerFigures;
+  /** The newest first; a month in which nothing happened is left out. */
+  liveMonths: readonly MonthFigures[];
+  testMonths: readonly MonthFigures[];
+}
+
+interface Row extends Sum {
+  livemode: boolean;
+  month: string;
+  /** The amount without tax. */
+  untaxed: number;
 }
 
 /** What a partner has brought in, from what Stripe's events said and nothing else. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
   const theirs = and(eq(orders.partner, partner), eq(orders.currency, currency));
-  const sums = (amount: SQLWrapper) => ({
+  const charged = sql`coalesce(${orders.amountTotal}, ${orders.amount})`;
+  // Renewals, refunds and disputes are taken to hold as much tax as their order.
+  const untaxedShare = sql`1 - coalesce(${orders.amountTax}, 0) * 1.0 / max(${charged}, 1)`;
+  const sums = (amount: SQLWrapper, at: SQLWrapper) => ({
     livemode: orders.livemode,
+    month: sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`.as('month'),
     count: count(),
-    amount: sql<number>`sum(${amount})`,
+    amount: sql<number>`sum(${amount})`.as('amount'),
+    untaxed: sql<number>`sum(${amount} * (${untaxedShare}))`.as('untaxed'),
   });
-  const sumsOf = (table: typeof invoices | typeof refunds | typeof disputes, amount: SQLWrapper, counts?: SQL) =>
+  const byMonth = [orders.livemode, sql`month`];
+  const sumsOf = (
+    table: typeof invoices | typeof refunds | typeof disputes,
+    amount: SQLWrapper,
+    at: SQLWrapper,
+    counts?: SQL,
+  ) =>
     database
-      .select(sums(amount))
+      .select(sums(amount, at))
       .from(table)
       .innerJoin(orders, eq(orders.id, table.orderId))
       .where(and(theirs, counts))
-      .groupBy(orders.livemode);
+      .groupBy(...byMonth);
+  const paidAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
   const given = sql.raw(netRefunded);
+  const givenAt = sql`iif(${refunds.asOf} > 0, ${refunds.asOf}, ${paidAt})`;
   const isPaidRenewal = and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal));
   const isPaid = eq(orders.status, 'paid');
-  const charged = sql`coalesce(${orders.amountTotal}, ${orders.amount})`;
-  const results = await database.batch([
-    database.select(sums(charged)).from(orders).where(and(theirs, isPaid)).groupBy(orders.livemode),
-    sumsOf(invoices, invoices.amountPaid, isPaidRenewal),
-    sumsOf(refunds, given, gt(given, 0)),
-    sumsOf(disputes, disputes.amount, sql.raw(isTakenByDispute)),
+  const [registered, ...results] = await database.batch([
+    database.select({ commission: partners.commission }).from(partners).where(eq(partners.id, partner)),
+    database
+      .select(sums(charged, paidAt))
+      .from(orders)
+      .where(and(theirs, isPaid))
+      .groupBy(...byMonth),
+    sumsOf(invoices, invoices.amountPaid, sql`${invoices.createdAt}`, isPaidRenewal),
+    sumsOf(refunds, given, givenAt, gt(given, 0)),
+    sumsOf(disputes, disputes.amount, sql`${disputes.createdAt}`, sql.raw(isTakenByDispute)),
   ]);
-  const figures = (livemode: boolean): PartnerFigures => {
-    const [sold, renewed, refunded, disputed] = results.map((rows): Sum => {
-      const row = rows.find((candidate) => candidate.livemode === livemode);
-      return { count: row?.count ?? 0, amount: row?.amount ?? 0 };
-    }) as [Sum, Sum, Sum, Sum];
-    const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
-    return { orders: sold, renewals: renewed, refunds: refunded, disputes: disputed, net };
+  const commissionRate = registered[0]?.commission ?? null;
+  const monthsOf = (livemode: boolean): MonthFigures[] => {
+    const months = new Set(results.flat().flatMap((row) => (row.livemode === livemode ? [row.month] : [])));
+    return [...months]
+      .sort()
+      .reverse()
+      .map((month) => {
+        const ofMonth = results.map((rows) => rows.filter((row) => row.livemode === livemode && row.month === month));
+        return { month, ...figuresOf(ofMonth, commissionRate) };
+      });
   };
-  return { partner, currency, live: figures(true), test: figures(false) };
+  const figures = (livemode: boolean) => {
+    const rows = results.map((all) => all.filter((row) => row.livemode === livemode));
+    return figuresOf(rows, commissionRate);
+  };
+  return {
+    partner,
+    currency,
+    commissionRate,
+    live: figures(true),
+    test: figures(false),
+    liveMonths: monthsOf(true),
+    testMonths: monthsOf(false),
+  };
+}
+
+/** `results`: rows of orders, renewals, refunds and disputes. */
+function figuresOf(results: readonly (readonly Row[])[], commissionRate: number | null): PartnerFigures {
+  const [sold, renewed, refunded, disputed] = results.map((rows) => ({
+    count: total(rows, 'count'),
+    amount: total(rows, 'amount'),
+  })) as [Sum, Sum, Sum, Sum];
+  const [gained = 0, regained = 0, given = 0, taken = 0] = results.map((rows) => total(rows, 'untaxed'));
+  const untaxed = gained + regained - given - taken;
+  return {
+    orders: sold,
+    renewals: renewed,
+    refunds: refunded,
+    disputes: disputed,
+    net: sold.amount + renewed.amount - refunded.amount - disputed.amount,
+    commission: commissionRate === null ? null : Math.round((untaxed * commissionRate) / 10_000),
+  };
+}
+
+function total(rows: readonly Row[], key: 'count' | 'amount' | 'untaxed'): number {
+  return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
 /** The figures as rows of a table; test payments only where there are any. */
@@ -83,5 +157,6 @@ export function reportRows({ live, test }: PartnerReport): Record<string, string
     disputes: figures.disputes.count,
     disputed: money(figures.disputes.amount),
     net: money(figures.net),
+    commission: figures.commission === null ? '' : money(figures.commission),
   }));
 }
