@@ -3,9 +3,11 @@
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { type Database, openDatabase } from './operations/database.ts';
-import { orderText, showOrders } from './operations/order-details.ts';
-import { listedAtOnce, listOrders, orderRow } from './operations/order-list.ts';
-import { listProblems, problemRow, settleProblems } from './operations/payment-problems.ts';
+import { showOrders } from './operations/order-details.ts';
+import { listedAtOnce, listOrders } from './operations/order-list.ts';
+import { orderRow, orderText } from './operations/order-text.ts';
+import { listProblems, settleProblems } from './operations/payment-problems.ts';
+import { problemRow } from './operations/problem-text.ts';
 import { readProgress, reconcileSince, sinceOf } from './operations/reconciliation.ts';
 import { table } from './operations/table.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../checkout-worker/src/operations/database.ts';
+import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
 import { buyerMailKinds } from '../../checkout-worker/src/outbox/mail-kind.ts';
 import { renewMails } from '../../checkout-worker/src/outbox/renew-mails.ts';
 import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
-import { CommandError } from '../command-error.ts';
-import type { Database } from './database.ts';
 import { iso } from './iso.ts';
 
 /** A mail that was given up. Says nothing of whom it was for: that is in the message, review or order it is about. */
@@ -47,7 +47,7 @@ export interface Retried {
 export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<Retried> {
   const dead = await listDeadMails(database);
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));
-  if (unknown.length > 0) throw new CommandError(`No dead mail is called ${unknown.join(' or ')}.`);
+  if (unknown.length > 0) throw new OperationError(`No dead mail is called ${unknown.join(' or ')}.`);
   const chosen = dead.filter(({ id }) => wanted === 'all' || wanted.includes(id));
   const ids = (list: readonly DeadMail[]) => list.map(({ id }) => id);
   const unsendable = ids(chosen.filter(({ canBeSent }) => !canBeSent));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderText, showOrders } from './order-details.ts';
+import { showOrders } from './order-details.ts';
+import { orderText } from './order-text.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 
 function databaseWithOrder() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from './database.ts';
-import { listedAtOnce, listOrders, orderRow as row } from './order-list.ts';
+import { listedAtOnce, listOrders } from './order-list.ts';
+import { orderRow as row } from './order-text.ts';
 import { table } from './table.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { formatMoney } from '../../catalogue/money.ts';
 import { orderNumber } from '../../catalogue/order-number.ts';
+import type { Database } from '../../checkout-worker/src/operations/database.ts';
+import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
 import { type OrderStatus, orderRanks } from '../../checkout-worker/src/orders/order-state.ts';
 import {
   disputes,
@@ -13,8 +14,6 @@ import {
   subscriptions,
 } from '../../checkout-worker/src/orders/schema.ts';
 import { isRenewal, isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
-import { CommandError } from '../command-error.ts';
-import type { Database } from './database.ts';
 import { iso, isoOrNull } from './iso.ts';
 
 export interface ListedOrder {
@@ -114,7 +113,7 @@ export async function listOrders(
   { status, find, all = false }: OrderFilter = {},
 ): Promise<ListedOrder[]> {
   if (status !== undefined && !isStatus(status)) {
-    throw new CommandError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
+    throw new OperationError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
   }
   const { id, mode, amount, amountTotal, amountDiscount, amountTax, currency, livemode, lines, partner } = orders;
   const { status: is, sessionId, createdAt, paidAt } = orders;
@@ -146,31 +145,4 @@ export async function listOrders(
     paidAt: isoOrNull(order.paidAt),
     endsAt: isoOrNull(order.endsAt),
   }));
-}
-
-export const money = (cents: number) => formatMoney(cents, { decimals: 'always' });
-
-/** `active until 2026-12-22`. */
-export function subscriptionText({ subscription, endsAt, unpaidRenewals }: ListedOrder): string {
-  const until = subscription !== null && endsAt !== null ? ` until ${endsAt.slice(0, 10)}` : '';
-  const unpaid = unpaidRenewals > 0 ? `, ${unpaidRenewals} unpaid` : '';
-  return `${subscription ?? ''}${until}${unpaid}`;
-}
-
-/** An order as a row of the table. */
-export function orderRow(order: ListedOrder): Record<string, string> {
-  const some = (cents: number) => (cents > 0 ? money(cents) : '');
-  return {
-    number: order.number ?? '',
-    created: order.createdAt.slice(0, 16).replace('T', ' '),
-    status: order.status,
-    amount: money(order.amountTotal ?? order.amount),
-    refunded: some(order.refunded),
-    disputed: some(order.disputed),
-    subscription: subscriptionText(order),
-    problems: order.problems > 0 ? String(order.problems) : '',
-    lines: order.lines.map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${id}` : id)).join(', '),
-    partner: order.partner ?? '',
-    mode: order.livemode ? 'live' : 'test',
-  };
 }

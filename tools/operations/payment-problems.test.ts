@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from './database.ts';
-import { listProblems, problemRow, settleProblems } from './payment-problems.ts';
+import { listProblems, settleProblems } from './payment-problems.ts';
+import { problemRow } from './problem-text.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 
 function databaseWith(...problems: readonly Row[]) {

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { orderNumber } from '../../catalogue/order-number.ts';
+import type { Database } from '../../checkout-worker/src/operations/database.ts';
+import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
 import type { ProblemKind } from '../../checkout-worker/src/orders/problem-kind.ts';
 import { orders, paymentProblems } from '../../checkout-worker/src/orders/schema.ts';
 import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
-import { CommandError } from '../command-error.ts';
-import type { Database } from './database.ts';
 import { iso, isoOrNull } from './iso.ts';
 
 export interface ListedProblem {
@@ -51,21 +51,9 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
 export async function settleProblems(database: Database, ids: readonly string[], now: number): Promise<void> {
   const open = await listProblems(database);
   const unknown = ids.filter((id) => !open.some((problem) => problem.id === id));
-  if (unknown.length > 0) throw new CommandError(`No open problem is called ${unknown.join(' or ')}.`);
+  if (unknown.length > 0) throw new OperationError(`No open problem is called ${unknown.join(' or ')}.`);
   await database
     .update(paymentProblems)
     .set({ settledAt: now })
     .where(and(isNull(paymentProblems.settledAt), inArray(paymentProblems.id, ids)));
-}
-
-export function problemRow(problem: ListedProblem): Record<string, string> {
-  return {
-    created: problem.createdAt.slice(0, 16).replace('T', ' '),
-    order: problem.number ?? '',
-    expected: problem.expected ?? '',
-    got: problem.got ?? '',
-    mailed: problem.toldAt?.slice(0, 10) ?? 'not yet',
-    'dealt with': problem.settledAt?.slice(0, 10) ?? '',
-    problem: problem.id,
-  };
 }

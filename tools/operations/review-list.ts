@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../checkout-worker/src/operations/database.ts';
+import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
 import { type ReviewStatus, reviewStatuses, reviews } from '../../checkout-worker/src/reviews/schema.ts';
-import { CommandError } from '../command-error.ts';
-import type { Database } from './database.ts';
 import { iso } from './iso.ts';
 
 export interface ListedReview {
@@ -21,7 +21,7 @@ function isStatus(text: string): text is ReviewStatus {
 /** Reviews, newest first. */
 export async function listReviews(database: Database, { status }: { status?: string } = {}): Promise<ListedReview[]> {
   if (status !== undefined && !isStatus(status)) {
-    throw new CommandError(`No review is “${status}”. Choose one of ${reviewStatuses.join(', ')}.`);
+    throw new OperationError(`No review is “${status}”. Choose one of ${reviewStatuses.join(', ')}.`);
   }
   const found = await database
     .select()
@@ -63,6 +63,6 @@ export async function decideReview(database: Database, decision: ReviewDecision,
     database.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id)),
   ]);
   if (decided.length > 0) return to;
-  if (!review) throw new CommandError(`There is no review ${id}: \`npm run reviews -- list\` shows their ids.`);
-  throw new CommandError(`The review is ${review.status}; only one that is ${from.join(' or ')} can be made ${to}.`);
+  if (!review) throw new OperationError(`There is no review ${id}: \`npm run reviews -- list\` shows their ids.`);
+  throw new OperationError(`The review is ${review.status}; only one that is ${from.join(' or ')} can be made ${to}.`);
 }
