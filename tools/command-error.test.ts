@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { listReviews } from '../checkout-worker/src/reviews/review-list.ts';
 import { CommandError, explanation } from './command-error.ts';
 import { databaseOver } from './operations/database.ts';
-import { listReviews } from './operations/review-list.ts';
 
 test('a database that cannot be asked is explained by its sentence, without the query or a stack', async () => {
   const database = databaseOver(async () => {

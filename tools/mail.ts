@@ -1,9 +1,9 @@
 /** `npm run mail`: the mails that could not be sent, and sending them again. */
 
+import { listDeadMails, retryDeadMails } from '../checkout-worker/src/outbox/dead-mails.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
-import { listDeadMails, retryDeadMails } from './operations/dead-mails.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run mail -- dead [--json]

@@ -1,12 +1,12 @@
 /** `npm run orders`: what was ordered and what became of it, as the database has it from Stripe. */
 
+import { showOrders } from '../checkout-worker/src/orders/order-details.ts';
+import { listedAtOnce, listOrders } from '../checkout-worker/src/orders/order-list.ts';
+import { listProblems, settleProblems } from '../checkout-worker/src/orders/problem-list.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { type Database, openDatabase } from './operations/database.ts';
-import { showOrders } from './operations/order-details.ts';
-import { listedAtOnce, listOrders } from './operations/order-list.ts';
 import { orderRow, orderText } from './operations/order-text.ts';
-import { listProblems, settleProblems } from './operations/payment-problems.ts';
 import { problemRow } from './operations/problem-text.ts';
 import { readProgress, reconcileSince, sinceOf } from './operations/reconciliation.ts';
 import { table } from './operations/table.ts';

@@ -1,9 +1,9 @@
 /** `npm run reviews`: what clients wrote, and deciding about it without the links of the mail. */
 
+import { decideReview, isDecision, listReviews } from '../checkout-worker/src/reviews/review-list.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
-import { decideReview, isDecision, listReviews } from './operations/review-list.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run reviews -- list [--status held] [--json]

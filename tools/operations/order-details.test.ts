@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showOrders } from './order-details.ts';
+import { showOrders } from '../../checkout-worker/src/orders/order-details.ts';
 import { orderText } from './order-text.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listedAtOnce, listOrders } from '../../checkout-worker/src/orders/order-list.ts';
 import type { Row } from './database.ts';
-import { listedAtOnce, listOrders } from './order-list.ts';
 import { orderRow as row } from './order-text.ts';
 import { table } from './table.ts';
 import { memoryDatabase, orderRow } from './testing.ts';

@@ -1,9 +1,9 @@
 /** Orders for the terminal. */
 import { formatMoney } from '../../catalogue/money.ts';
 import { findProduct } from '../../catalogue/products.ts';
-import { isoOrNull } from './iso.ts';
-import type { OrderDetails } from './order-details.ts';
-import type { ListedOrder } from './order-list.ts';
+import { isoOrNull } from '../../checkout-worker/src/iso.ts';
+import type { OrderDetails } from '../../checkout-worker/src/orders/order-details.ts';
+import type { ListedOrder } from '../../checkout-worker/src/orders/order-list.ts';
 import { table } from './table.ts';
 
 const money = (cents: number) => formatMoney(cents, { decimals: 'always' });

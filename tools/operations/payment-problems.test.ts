@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listProblems, settleProblems } from '../../checkout-worker/src/orders/problem-list.ts';
 import type { Row } from './database.ts';
-import { listProblems, settleProblems } from './payment-problems.ts';
 import { problemRow } from './problem-text.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 

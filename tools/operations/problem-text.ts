@@ -1,4 +1,4 @@
-import type { ListedProblem } from './payment-problems.ts';
+import type { ListedProblem } from '../../checkout-worker/src/orders/problem-list.ts';
 
 /** A problem as a row of the table. */
 export function problemRow(problem: ListedProblem): Record<string, string> {

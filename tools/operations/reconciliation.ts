@@ -1,9 +1,9 @@
 /** Has the Worker read again what Stripe has said: it does so every 15 minutes, from where these rows say. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isoOrNull } from '../../checkout-worker/src/iso.ts';
 import { orders, stripeProgress } from '../../checkout-worker/src/orders/schema.ts';
 import { CommandError } from '../command-error.ts';
 import type { Database } from './database.ts';
-import { isoOrNull } from './iso.ts';
 
 const daySeconds = 24 * 60 * 60;
 /** Stripe lists events of the last 30 days. */

@@ -1,17 +1,10 @@
 /** One order whole: what was sold, what was paid, what became of it, and what was mailed about it. */
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../checkout-worker/src/operations/database.ts';
-import {
-  disputes,
-  invoices,
-  orders,
-  paymentProblems,
-  refunds,
-  subscriptions,
-} from '../../checkout-worker/src/orders/schema.ts';
-import { netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
-import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
+import type { Database } from '../operations/database.ts';
+import { outbox } from '../outbox/schema.ts';
 import { type ListedOrder, listOrders } from './order-list.ts';
+import { disputes, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
+import { netRefunded } from './settled-amounts.ts';
 
 /** An order as it is listed and as it is stored, with what belongs to it. */
 export type OrderDetails = Awaited<ReturnType<typeof detailsOf>>;

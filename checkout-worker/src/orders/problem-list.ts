@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { orderNumber } from '../../catalogue/order-number.ts';
-import type { Database } from '../../checkout-worker/src/operations/database.ts';
-import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
-import type { ProblemKind } from '../../checkout-worker/src/orders/problem-kind.ts';
-import { orders, paymentProblems } from '../../checkout-worker/src/orders/schema.ts';
-import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
-import { iso, isoOrNull } from './iso.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
+import { iso, isoOrNull } from '../iso.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { outbox } from '../outbox/schema.ts';
+import type { ProblemKind } from './problem-kind.ts';
+import { orders, paymentProblems } from './schema.ts';
 
 export interface ListedProblem {
   /** Its kind and what it is about. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../checkout-worker/src/operations/database.ts';
-import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
-import { buyerMailKinds } from '../../checkout-worker/src/outbox/mail-kind.ts';
-import { renewMails } from '../../checkout-worker/src/outbox/renew-mails.ts';
-import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
-import { iso } from './iso.ts';
+import { iso } from '../iso.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { buyerMailKinds } from './mail-kind.ts';
+import { renewMails } from './renew-mails.ts';
+import { outbox } from './schema.ts';
 
 /** A mail that was given up. Says nothing of whom it was for: that is in the message, review or order it is about. */
 export interface DeadMail {

@@ -1,20 +1,12 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { orderNumber } from '../../catalogue/order-number.ts';
-import type { Database } from '../../checkout-worker/src/operations/database.ts';
-import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
-import { type OrderStatus, orderRanks } from '../../checkout-worker/src/orders/order-state.ts';
-import {
-  disputes,
-  invoices,
-  type OrderLine,
-  orders,
-  paymentProblems,
-  refunds,
-  subscriptions,
-} from '../../checkout-worker/src/orders/schema.ts';
-import { isRenewal, isTakenByDispute, netRefunded } from '../../checkout-worker/src/orders/settled-amounts.ts';
-import { iso, isoOrNull } from './iso.ts';
+import { orderNumber } from '../../../catalogue/order-number.ts';
+import { iso, isoOrNull } from '../iso.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { type OrderStatus, orderRanks } from './order-state.ts';
+import { disputes, invoices, type OrderLine, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
+import { isRenewal, isTakenByDispute, netRefunded } from './settled-amounts.ts';
 
 export interface ListedOrder {
   id: string;

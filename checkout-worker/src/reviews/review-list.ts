@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../checkout-worker/src/operations/database.ts';
-import { OperationError } from '../../checkout-worker/src/operations/operation-error.ts';
-import { type ReviewStatus, reviewStatuses, reviews } from '../../checkout-worker/src/reviews/schema.ts';
-import { iso } from './iso.ts';
+import { iso } from '../iso.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { type ReviewStatus, reviewStatuses, reviews } from './schema.ts';
 
 export interface ListedReview {
   id: string;
