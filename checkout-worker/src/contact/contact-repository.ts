@@ -98,6 +98,7 @@ export async function storeMessage(
     language,
     origin,
     createdAt,
+    answeredAt: null,
   };
   const [, , , found] = await db.batch(storeStatements(db, row, copies));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];

@@ -34,9 +34,12 @@ export const contactMessages = sqliteTable(
     origin: text(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),
+    /** When somebody said at the desk that it is answered. */
+    answeredAt: integer('answered_at'),
   },
   (table) => [
     index('contact_messages_by_creation').on(table.createdAt),
+    index('contact_messages_waiting').on(table.createdAt).where(sql`answered_at IS NULL`),
     index('contact_messages_by_address').on(sql`lower(${table.email})`, table.createdAt),
   ],
 );

@@ -76,6 +76,7 @@ const message: StoredMessage = {
     origin: null,
   },
   cart: order.lines,
+  answeredAt: null,
   createdAt: noon,
 };
 const review: StoredReview = {

@@ -59,6 +59,7 @@ export const orders = sqliteTable(
     index('orders_by_customer').on(table.customerId),
     index('orders_by_payment_intent').on(table.paymentIntentId),
     index('orders_by_number').on(table.number),
+    index('orders_by_invoice').on(table.invoiceId),
   ],
 );
 
