@@ -6,4 +6,6 @@ export const retentionDays = {
   unpaidOrders: 60,
   /** How the buyer of a paid order found the agency. */
   attribution: 365,
+  /** Declarations of withdrawal: for as long as somebody may ask whether one was made. */
+  withdrawals: 3 * 365,
 } as const;

@@ -2,6 +2,6 @@ import { workerProject } from './worker-project.ts';
 
 export default workerProject({
   name: 'worker-languages',
-  include: ['src/testing/two-languages.test.ts'],
+  include: ['src/testing/two-languages.test.ts', 'src/testing/consumers.test.ts'],
   agency: 'starters/studio',
 });

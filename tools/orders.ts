@@ -3,6 +3,7 @@
 import { showOrders } from '../checkout-worker/src/orders/order-details.ts';
 import { listedAtOnce, listOrders } from '../checkout-worker/src/orders/order-list.ts';
 import { listProblems, settleProblems } from '../checkout-worker/src/orders/problem-list.ts';
+import { listWithdrawals, settleWithdrawals } from '../checkout-worker/src/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { type Database, openDatabase } from './operations/database.ts';
@@ -10,22 +11,29 @@ import { orderRow, orderText } from './operations/order-text.ts';
 import { problemRow } from './operations/problem-text.ts';
 import { readProgress, reconcileSince, sinceOf } from './operations/reconciliation.ts';
 import { table } from './operations/table.ts';
+import { withdrawalRow } from './operations/withdrawal-text.ts';
 
 const usage = `npm run orders -- [--status paid] [--find text] [--all]
 npm run orders -- show <number or id>
 npm run orders -- problems [--all]
-npm run orders -- settle <problem>…
+npm run orders -- withdrawals [--all]
+npm run orders -- settle <problem or withdrawal>…
 npm run orders -- reconcile [--since 2026-11-01]
 
   --status    only orders that are created, expired, processing, failed or paid
   --find      only those of a number, a partner, or any id of Stripe's
-  --all       every order, not only the newest ${listedAtOnce}; with problems, those dealt with too
+  --all       every order, not only the newest ${listedAtOnce}; with problems and withdrawals, those dealt with too
   show        one order whole
   problems    payments that do not match, disputes, refunds that failed
-  settle      marks problems as dealt with
+  withdrawals consumers' declarations that they withdraw from a contract
+  settle      marks problems and withdrawals as dealt with
   reconcile   how far Stripe's events are known; --since has the Worker read them again from then on, within 15 minutes
   --json      everything that is stored, as JSON
   --remote    production's database instead of the one beside \`npm start\``;
+
+/** As the mail about one and the list name it. */
+const isWithdrawal = (name: string) => name.startsWith('withdrawal.');
+const withdrawalId = (name: string) => name.replace('withdrawal.', '');
 
 const unixNow = () => Math.floor(Date.now() / 1000);
 
@@ -75,8 +83,14 @@ await runTask(async () => {
     const problems = await listProblems(database, values);
     return print(problems, problems.length > 0 ? table(problems.map(problemRow)) : 'No problems.');
   }
+  if (action === 'withdrawals' && rest.length === 0) {
+    const withdrawals = await listWithdrawals(database, values);
+    return print(withdrawals, withdrawals.length > 0 ? table(withdrawals.map(withdrawalRow)) : 'No withdrawals.');
+  }
   if (action === 'settle' && rest.length > 0) {
-    await settleProblems(database, rest, unixNow());
+    const [declared, problems] = [rest.filter(isWithdrawal), rest.filter((id) => !isWithdrawal(id))];
+    if (declared.length > 0) await settleWithdrawals(database, declared.map(withdrawalId), unixNow());
+    if (problems.length > 0) await settleProblems(database, problems, unixNow());
     return console.log(`${rest.join(', ')}: dealt with.`);
   }
   if (action === 'reconcile' && rest.length === 0) return reconcile(database, values.since, values.remote === true);

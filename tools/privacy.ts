@@ -10,7 +10,8 @@ const usage = `npm run privacy -- export ada@example.com
 npm run privacy -- erase ada@example.com
 
   export     everything that is kept of who uses this address, as JSON
-  erase      forgets messages, reviews, waiting mails and where the person came from; orders stay, and it says which
+  erase      forgets messages, reviews, waiting mails and where the person came from; orders and withdrawals from them
+             stay, and it says which
   --remote   production's database instead of the one beside \`npm start\`
 
 Orders are found by Stripe's customers of the address: STRIPE_SECRET_KEY is a key that may read Customers.`;

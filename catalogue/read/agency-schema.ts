@@ -109,7 +109,10 @@ export const agencySchema = v.strictObject({
       'Whether prices include it, and the words beside them: "incl. VAT", or where they do not, "no VAT". Nothing is added.',
     ),
   ),
-  customers: hint(v.picklist(['businesses', 'consumers']), 'Who buys.'),
+  customers: hint(
+    v.picklist(['businesses', 'consumers']),
+    'Who buys. Consumers get a page to withdraw from a contract, as EU law asks.',
+  ),
   colors: colorsSchema,
   fonts: v.strictObject({ heading: font, text: font }),
   shape: v.optional(

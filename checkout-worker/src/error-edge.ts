@@ -8,10 +8,12 @@ import { internalError, ProblemError, problemBody, problemHeaders } from './prob
 import { type ProblemPageOptions, problemPage } from './problem-page.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
 import { checkedOrigin, isFromAnyPage } from './request-context.ts';
+import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
 /** What the plain form was for. */
 function subjectOf({ req }: AppContext): ProblemPageOptions['subject'] {
   if (req.path === '/api/create-checkout-session') return 'order';
+  if (req.path === withdrawalPath) return 'withdrawal';
   return req.path.startsWith('/api/billing') ? 'request' : 'message';
 }
 

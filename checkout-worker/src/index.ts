@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { brand } from '#agency/brand';
 import type { AppEnv } from './app.ts';
 import { handleQueue, handleSchedule } from './background.ts';
 import { billingPath } from './billing/billing-link.ts';
@@ -30,6 +31,8 @@ import { moderateReview, showModeration } from './routes/moderation.ts';
 import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
 import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
+import { receiveWithdrawal } from './routes/withdrawal.ts';
+import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
 const app = new Hono<AppEnv>();
 
@@ -53,6 +56,12 @@ app.all('/api/billing-link', onlyMethods('POST'));
 app.get(billingPath, visitorLimit('BILLING_LIMIT'), showBilling);
 app.post(billingPath, visitorLimit('BILLING_LIMIT'), pageFormSize, openBilling);
 app.all(billingPath, onlyMethods('GET', 'HEAD', 'POST'));
+
+// Only consumers have a right of withdrawal.
+if (brand.customers === 'consumers') {
+  app.post(withdrawalPath, formLimit('withdraw'), knownOriginOnly, formSize, receiveWithdrawal);
+  app.all(withdrawalPath, onlyMethods('POST'));
+}
 
 app.use('/api/form-token', openToAnyPage);
 app.get('/api/form-token', visitorLimit('READ_LIMIT'), showFormToken);

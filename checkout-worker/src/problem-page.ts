@@ -8,7 +8,7 @@ import { sitePage } from './site.ts';
 
 export interface ProblemPageOptions {
   /** What the visitor wanted to send. */
-  subject: 'order' | 'message' | 'request';
+  subject: 'order' | 'message' | 'request' | 'withdrawal';
   env: Env;
   page?: { title: string; html: string };
 }

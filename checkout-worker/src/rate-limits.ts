@@ -53,7 +53,7 @@ export function visitorLimit(name: LimitName) {
 }
 
 /** Limits the forms each visitor sends; plain forms, which come without a signed token, more tightly. */
-export function formLimit(route: 'contact' | 'reviews') {
+export function formLimit(route: 'contact' | 'reviews' | 'withdraw') {
   return async (c: AppContext, next: Next): Promise<void> => {
     await enforceVisitorLimit(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT', `${route} `);
     await next();

@@ -304,3 +304,8 @@ describe('T26 the log', () => {
     expect(JSON.stringify(results)).not.toMatch(/@|Private/);
   });
 });
+
+test('an agency that sells to businesses has no address for withdrawals', async () => {
+  const fields = { name: 'Ada', email: 'ada@example.com', number: '#A1B2C3D4', part: '' };
+  expect((await request('POST', '/api/withdraw', { body: new URLSearchParams(fields) })).status).toBe(404);
+});

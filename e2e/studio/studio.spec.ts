@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { StoredMail } from '../../lab/inbox/mailbox.ts';
-import { testPorts } from '../../tools/test-ports.ts';
+import { mailsTo } from './mails.ts';
 
 const journeys = {
   German: {
@@ -34,12 +33,6 @@ const journeys = {
     mailLanguage: 'en',
   },
 };
-
-async function mailsTo(address: string): Promise<readonly StoredMail[]> {
-  const query = new URLSearchParams({ to: address });
-  const reply = await fetch(`http://localhost:${testPorts().inboxPort}/mails.json?${query}`);
-  return (await reply.json()) as StoredMail[];
-}
 
 for (const [name, said] of Object.entries(journeys)) {
   test(`a visitor buys in euros on a page in ${name}, pays, and has a receipt and a mail in ${name}`, async ({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { products } from '../../catalogue/products.ts';
 import { agency } from '../src/agency.ts';
-import { allPages, pageAt } from './built-site.ts';
+import { localPath } from '../src/language.ts';
+import { allPages, exists, pageAt } from './built-site.ts';
 
 const pages = allPages();
 
@@ -16,6 +18,16 @@ test('the footer says how to write to the agency, and to call it where it has a 
   const footer = pageAt('/').document.querySelector('.site-footer');
   expect(footer?.querySelector(`a[href="mailto:${agency.email}"]`)).toBeTruthy();
   expect(footer?.querySelectorAll('a[href^="tel:"]')).toHaveLength(agency.phone ? 1 : 0);
+});
+
+test.for(pages)('$path leads subscribers to their billing and consumers to withdrawal, where there are any', (page) => {
+  const { lang } = page.document.documentElement;
+  const targets = [...page.document.querySelectorAll('.site-footer a')].map((link) => link.getAttribute('href'));
+  const asked = ['/billing', '/withdraw'].map((path) => localPath(path, lang));
+  const sellsSubscriptions = products.some(({ interval }) => interval !== 'once');
+  const sellsToConsumers = agency.customers === 'consumers';
+  expect(asked.map((path) => targets.includes(path))).toEqual([sellsSubscriptions, sellsToConsumers]);
+  expect(asked.map(exists)).toEqual([sellsSubscriptions, sellsToConsumers]);
 });
 
 test.for(pages)('the bar marks $path where it leads there', ({ path, document }) => {

@@ -35,6 +35,11 @@ function mail(kind: string, about: string, status: string, to: string | null = n
   };
 }
 
+function withdrawal(id: string, email: string, orderId: string | null): Row {
+  const typed = { name: 'Ada', email, number: `#${id}`, part: '', language: 'de' };
+  return { id, content_key: id, ...typed, order_id: orderId, created_at: 1_790_000_000 };
+}
+
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
@@ -55,6 +60,10 @@ beforeEach(async () => {
   }
   database.add('reviews', review('r1', 'ada@example.com', 'published'));
   database.add('reviews', review('r2', 'bob@example.com', 'held'));
+  database.add('withdrawals', withdrawal('w1', 'ada@example.com', 'co_ada'));
+  database.add('withdrawals', withdrawal('w2', 'ADA@example.com', null));
+  database.add('withdrawals', withdrawal('w3', 'bob@example.com', null));
+  database.add('outbox', mail('withdrawal-received', 'w2', 'sent'));
   database.add('outbox', mail('moderation', 'r1', 'sent'));
   database.add('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
   database.add('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
@@ -70,6 +79,7 @@ describe('F41 what is kept of a person', () => {
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
     expect(idsOf(data.reviews)).toEqual(['r1']);
+    expect(idsOf(data.withdrawals)).toEqual(['w1', 'w2']);
     expect(idsOf(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
     expect(idsOf(data.orders)).toEqual(['co_ada']);
     expect(data.stripeCustomers).toEqual([
@@ -83,10 +93,12 @@ describe('F41 what is kept of a person', () => {
     expect(erased).toEqual({
       messages: 2,
       reviews: 1,
+      withdrawals: 1,
       mails: 2,
       attributions: 1,
-      kept: [expect.stringContaining('co_ada'), expect.stringContaining(customer)],
+      kept: [expect.stringContaining('#w1'), expect.stringContaining('co_ada'), expect.stringContaining(customer)],
     });
+    expect(ids('withdrawals')).toEqual(['w1', 'w3']);
     expect(ids('contact_messages')).toEqual(['m3']);
     expect(ids('reviews')).toEqual(['r2']);
     expect(ids('outbox')).toEqual(['copy.m3', 'message.m3', 'receipt.co_ada', 'receipt.co_bob']);

@@ -86,6 +86,23 @@ export const de: Words = {
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es hat sich nichts geändert.',
   },
 
+  withdrawal: {
+    subject: 'Widerruf eines Vertrags ({id})',
+    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Zahlen Sie binnen 14 Tagen nach dieser Erklärung zurück, was zurückzuzahlen ist, beenden Sie ein Abonnement bei Stripe, und schreiben Sie ihm.',
+    unknownOrder:
+      'Eine Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
+    settle: 'Wenn es erledigt ist: {command}',
+    part: 'Betrifft',
+    whole: 'Die ganze Bestellung',
+    received: {
+      subject: 'Wir haben Ihren Widerruf erhalten',
+      text: 'Sie haben erklärt, dass Sie den hier genannten Vertrag widerrufen. Diese E-Mail bestätigt, dass Ihre Erklärung eingegangen ist, und wann. Bitte bewahren Sie sie auf.',
+      next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
+      notYou:
+        'Wenn Sie das nicht erklärt haben, hat jemand Ihre Adresse benutzt: Bitte sagen Sie uns das in einer Antwort.',
+    },
+  },
+
   message: {
     subject: 'Neue Nachricht von der Website ({id})',
     phone: 'Telefon',
@@ -211,6 +228,7 @@ export const de: Words = {
       order: 'Ihre Bestellung wurde nicht gesendet',
       message: 'Ihre Nachricht wurde nicht gesendet',
       request: 'Ihre Anfrage wurde nicht gesendet',
+      withdrawal: 'Ihr Widerruf wurde nicht gesendet',
     },
     backToPlans: 'Zurück zu den Paketen',
     or: 'oder',
@@ -321,6 +339,7 @@ export const de: Words = {
     tooOften: 'Das waren viele Anfragen. Bitte warten Sie eine Minute.',
     twoIntervals:
       'Pakete mit monatlicher und mit jährlicher Zahlung brauchen zwei Bestellungen. Nehmen Sie eines heraus und bestellen Sie es für sich.',
+    withdrawalNotSaved: 'Wir konnten Ihre Erklärung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
   },
 
   fields: {
@@ -335,6 +354,7 @@ export const de: Words = {
     notAPrice: 'Kein Preis.',
     notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
+    orderNumber: 'Geben Sie die Nummer Ihrer Bestellung an, oder ihr Datum.',
     partner: 'Keine gültige Partnerkennung.',
     quantity: 'Die Anzahl ist eine ganze Zahl von 1 bis {max}.',
     rating: 'Wählen Sie 1 bis 5 Sterne.',

@@ -85,6 +85,23 @@ export const en = {
     notYou: 'If it was not you, ignore this mail: nothing has changed.',
   },
 
+  withdrawal: {
+    /** To the agency. */
+    subject: 'A withdrawal from a contract ({id})',
+    text: 'A consumer has withdrawn from a contract. Pay back what is due within 14 days of this declaration, end a subscription at Stripe, and write to them.',
+    unknownOrder: 'There is no order of that number. The declaration counts all the same: ask which order is meant.',
+    settle: 'Once it is dealt with: {command}',
+    part: 'Concerns',
+    whole: 'The whole order',
+    /** To who declared it. */
+    received: {
+      subject: 'We have received your withdrawal',
+      text: 'You have declared that you withdraw from the contract named here. This mail confirms that your declaration has arrived, and when. Please keep it.',
+      next: 'We write to you about what follows. Questions? Reply to this mail.',
+      notYou: 'If you have not declared this, somebody has used your address: please tell us by a reply.',
+    },
+  },
+
   /** To the agency. */
   message: {
     subject: 'New message from the website ({id})',
@@ -210,6 +227,7 @@ export const en = {
       order: 'Your order was not sent',
       message: 'Your message was not sent',
       request: 'Your request was not sent',
+      withdrawal: 'Your withdrawal was not sent',
     },
     backToPlans: 'Back to the plans',
     or: 'or',
@@ -315,6 +333,7 @@ export const en = {
     tooOften: 'That was a lot of requests. Please wait a minute.',
     twoIntervals:
       'Monthly and yearly plans are paid for in two checkouts. Take one of them out, and order it by itself.',
+    withdrawalNotSaved: 'We could not save your declaration. Please try again in a moment.',
   },
 
   /** What is wrong with a field, as the schemas of the requests say it: shown on a page, they are looked up here by their English. */
@@ -330,6 +349,7 @@ export const en = {
     notAPrice: 'Not a price.',
     notShown: 'Remove the characters that cannot be shown.',
     ofOneProduct: 'At most {max} of one product.',
+    orderNumber: 'Enter the number of your order, or its date.',
     partner: 'Not a valid partner id.',
     quantity: 'The quantity is a whole number from 1 to {max}.',
     rating: 'Choose 1 to 5 stars.',

@@ -84,6 +84,22 @@ export const es: Words = {
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
 
+  withdrawal: {
+    subject: 'Desistimiento de un contrato ({id})',
+    text: 'Un consumidor ha desistido de un contrato. Devuelva lo que corresponda en un plazo de 14 días desde esta declaración, termine la suscripción en Stripe si la hay y escríbale.',
+    unknownOrder:
+      'No hay ningún pedido con ese número. La declaración vale igualmente: pregunte a qué pedido se refiere.',
+    settle: 'Cuando esté resuelto: {command}',
+    part: 'Se refiere a',
+    whole: 'Todo el pedido',
+    received: {
+      subject: 'Hemos recibido su desistimiento',
+      text: 'Usted ha declarado que desiste del contrato aquí indicado. Este correo confirma que su declaración ha llegado, y cuándo. Consérvelo, por favor.',
+      next: 'Le escribiremos para decirle cómo sigue. ¿Preguntas? Responda a este correo.',
+      notYou: 'Si usted no ha declarado esto, alguien ha usado su dirección: díganoslo respondiendo a este correo.',
+    },
+  },
+
   message: {
     subject: 'Nuevo mensaje desde el sitio web ({id})',
     phone: 'Teléfono',
@@ -207,6 +223,7 @@ export const es: Words = {
       order: 'Su pedido no se ha enviado',
       message: 'Su mensaje no se ha enviado',
       request: 'Su solicitud no se ha enviado',
+      withdrawal: 'Su desistimiento no se ha enviado',
     },
     backToPlans: 'Volver a los planes',
     or: 'o',
@@ -308,6 +325,7 @@ export const es: Words = {
     tooManyOfOne: 'De un mismo producto se pueden pedir como máximo {max} a la vez.',
     tooOften: 'Han sido muchas solicitudes. Espere un minuto.',
     twoIntervals: 'Los planes mensuales y los anuales se pagan por separado. Quite uno y pídalo aparte.',
+    withdrawalNotSaved: 'No hemos podido guardar su declaración. Inténtelo de nuevo en un momento.',
   },
 
   fields: {
@@ -322,6 +340,7 @@ export const es: Words = {
     notAPrice: 'No es un precio.',
     notShown: 'Quite los caracteres que no se pueden mostrar.',
     ofOneProduct: 'Como máximo {max} de un mismo producto.',
+    orderNumber: 'Indique el número de su pedido, o su fecha.',
     partner: 'No es un identificador de socio válido.',
     quantity: 'La cantidad es un número entero de 1 a {max}.',
     rating: 'Elija de 1 a 5 estrellas.',

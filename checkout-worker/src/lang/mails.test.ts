@@ -17,6 +17,8 @@ import { plainText } from '../outbox/part.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
+import type { Withdrawal } from '../withdrawals/schema.ts';
+import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
 import { en } from './en.ts';
 import { type Speech, speechIn } from './speech.ts';
 
@@ -83,6 +85,10 @@ const review: StoredReview = {
   ...{ id: 'c0ffee00-0000', status: 'held', authorName: 'Ada', authorTitle: 'Xx', email: 'ada@example.com', rating: 4 },
   ...{ reviewText: 'Hej!', isSample: false, submission: null, contentKey: null, createdAt: noon, decidedAt: null },
 };
+const withdrawal: Withdrawal = {
+  ...{ id: 'c0ffee00-0000', contentKey: 'x', name: 'Ada', email: 'ada@example.com', number, part: 'Hej!' },
+  ...{ orderId: 'co_0123', language: 'da', createdAt: noon, settledAt: null },
+};
 const problem = {
   ...{
     id: 'dispute.x',
@@ -118,6 +124,9 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     'order failed': orderFailedMail(about, speech),
     message: messageMail(message, speech),
     copy: copyMail(message, speech),
+    withdrawal: withdrawalMail(withdrawal, undefined, speech),
+    'withdrawal of an order': withdrawalMail({ ...withdrawal, part: '' }, order, speech),
+    'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, speech),
     moderation: await moderationMail(review, testEnv(), log, speech),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost' }, speech),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, speech)])),

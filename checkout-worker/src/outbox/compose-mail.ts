@@ -6,9 +6,12 @@ import type { Env } from '../env.ts';
 import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
 import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
+import { findOrderById } from '../orders/order-repository.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import { siteOrigin } from '../site.ts';
+import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
+import { findWithdrawal } from '../withdrawals/withdrawal-repository.ts';
 import type { Mail } from './mail.ts';
 import type { OutboxRow } from './outbox-repository.ts';
 
@@ -50,5 +53,13 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
       return composeBuyerNotice(kind, about, env);
     case 'problem':
       return composeProblem(about, env);
+    case 'withdrawal':
+    case 'withdrawal-received': {
+      const withdrawal = await findWithdrawal(env.DB, about);
+      if (!withdrawal) return undefined;
+      if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, speechTo(withdrawal.language));
+      const order = withdrawal.orderId === null ? undefined : await findOrderById(env.DB, withdrawal.orderId);
+      return withdrawalMail(withdrawal, order, speechToAgency);
+    }
   }
 }

@@ -6,7 +6,7 @@ export const noticeKinds = ['renewal-failed', 'subscription-ending', 'subscripti
 
 export type ToldKind = (typeof noticeKinds)[number];
 
-/** `copy` goes to the author of a message, the others to the agency. */
+/** `copy` goes to the author of a message, `withdrawal-received` to who declared it, the others to the agency. */
 type OtherMailKind =
   | 'copy'
   | 'message'
@@ -17,7 +17,9 @@ type OtherMailKind =
   | `${ToldKind}-to-buyer`
   | 'dispute-closed'
   | 'problem'
-  | 'alert';
+  | 'alert'
+  | 'withdrawal'
+  | 'withdrawal-received';
 
 export type MailKind = (typeof buyerMailKinds)[number] | OtherMailKind;
 

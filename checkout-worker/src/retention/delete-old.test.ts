@@ -66,6 +66,23 @@ describe('T26 every night', () => {
     expect(await ids('outbox')).toEqual(['copy.young', 'message.young']);
   });
 
+  test('declarations of withdrawal are forgotten after three years, with the mails about them', async () => {
+    for (const [id, age] of [
+      ['old', 1096],
+      ['young', 1094],
+    ] as const) {
+      const typed = { name: 'Ada', email: 'ada@example.com', number: '#A1B2C3D4', part: '', language: 'de' };
+      await insert('withdrawals', { id, content_key: id, created_at: daysAgo(age), ...typed });
+      for (const kind of ['withdrawal', 'withdrawal-received']) {
+        const mail = { kind, about: id, status: 'sent', attempts: 1, due_at: 0, created_at: daysAgo(age) };
+        await insert('outbox', { id: `${kind}.${id}`, ...mail });
+      }
+    }
+    await night();
+    expect(await ids('withdrawals')).toEqual(['young']);
+    expect(await ids('outbox')).toEqual(['withdrawal-received.young', 'withdrawal.young']);
+  });
+
   test('reviews that were rejected, withdrawn or never decided about are forgotten; published ones stay', async () => {
     for (const status of ['rejected', 'withdrawn', 'published']) await review(`old-${status}`, status, 400, 366);
     await review('old-held', 'held', 366, null);

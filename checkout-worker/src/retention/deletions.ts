@@ -50,7 +50,7 @@ function some(table: string, condition: string): string {
 
 /**
  * Visitors' messages, reviews that were never published or no longer are, and the addresses of authors and of mails that could not
- * be sent; orders that Stripe says nobody paid, or that never got as far as Stripe; where paid ones came from; events dealt with.
+ * be sent; declarations of withdrawal; orders that Stripe says nobody paid, or that never got as far as Stripe; where paid ones came from; events dealt with.
  */
 export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
@@ -88,6 +88,14 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
       name: 'attributions',
       statements: [`UPDATE orders SET attribution = NULL WHERE id IN (${withAttribution})`],
       before: attributed,
+    },
+    {
+      name: 'withdrawals',
+      statements: rowsAndMails('withdrawals', some('withdrawals', 'created_at < ?'), [
+        'withdrawal',
+        'withdrawal-received',
+      ]),
+      before: before(retentionDays.withdrawals),
     },
     {
       name: 'events',

@@ -10,7 +10,7 @@ export const withdrawals = sqliteTable(
     contentKey: text('content_key').notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Of the order, without `#`, in capitals. */
+    /** `#A1B2C3D4`, or what else the consumer knows the order by. */
     number: text().notNull(),
     /** What of the order is meant, where not all of it. */
     part: text().notNull(),
@@ -29,3 +29,5 @@ export const withdrawals = sqliteTable(
     index('withdrawals_by_order').on(table.orderId),
   ],
 );
+
+export type Withdrawal = typeof withdrawals.$inferSelect;

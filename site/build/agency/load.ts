@@ -69,6 +69,7 @@ export function loadAgency() {
     blog: agency.pages.blog !== false && posts.length > 0,
     glossary: agency.pages.glossary !== false && glossary.length > 0,
     'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,
+    withdraw: agency.customers === 'consumers',
   };
   const isThere = (path: string) => !isOff(path, pages);
   const ofServices = servicePages.services

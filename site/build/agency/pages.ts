@@ -2,7 +2,7 @@
 import { Mistake, suggestion } from '../../../catalogue/read/mistake.ts';
 import type { OwnerFile } from '../../../catalogue/read/owner-file.ts';
 
-/** Pages that can be switched off, with the folder of `site/src/pages` they lie in. All others belong to every site. */
+/** Pages that not every agency has, with the folder of `site/src/pages` they lie in. All others belong to every site. */
 const folders: Readonly<Record<string, string>> = {
   about: 'about',
   billing: 'billing',
@@ -15,12 +15,16 @@ const folders: Readonly<Record<string, string>> = {
   reviews: 'reviews',
   'strategy-call': 'strategy-call',
   widgets: 'widgets',
+  withdraw: 'withdraw',
 };
+
+/** Consumers may withdraw from a contract, so `customers` of `agency.yaml` decides about their page. */
+const decidedByLaw = ['withdraw'];
 
 export type Switches = Readonly<Record<string, boolean>>;
 
-/** Their names, as `pages` of `agency.yaml` says them. */
-export const switchable = Object.keys(folders);
+/** The names of those that `pages` of `agency.yaml` can switch off. */
+export const switchable = Object.keys(folders).filter((name) => !decidedByLaw.includes(name));
 
 /** Mistakes in `pages` of `agency.yaml`. */
 export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {

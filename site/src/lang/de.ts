@@ -169,6 +169,7 @@ export const de: SiteWords = {
     write: 'Schreiben Sie uns',
   },
   billing: {
+    manage: 'Abo verwalten oder kündigen',
     title: 'Abo verwalten',
     description: 'Zahlungsweise ändern, Rechnungen ansehen oder kündigen: Wir schicken Ihnen einen Link dorthin.',
     lead: 'Zahlungsweise ändern, Rechnungen ansehen oder kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
@@ -180,6 +181,28 @@ export const de: SiteWords = {
     sent: 'Wenn Sie mit dieser Adresse ein Abo haben, ist ein Link unterwegs, mit dem Sie es verwalten. Er gilt einmal und 30 Minuten lang.',
     nothing:
       'Nach ein paar Minuten ist nichts da? Sehen Sie im Spam nach, [versuchen Sie eine andere Adresse](/billing), oder [schreiben Sie uns](/contact).',
+  },
+  withdraw: {
+    link: 'Vertrag widerrufen',
+    confirm: 'Widerruf bestätigen',
+    title: 'Einen Vertrag widerrufen',
+    description: 'Als Verbraucher widerrufen Sie hier einen Vertrag mit {name}, ohne Konto.',
+    lead: 'Als Verbraucher können Sie hier einen Vertrag widerrufen. Sagen Sie uns, welchen: Wir bestätigen Ihnen per E-Mail, dass Ihre Erklärung eingegangen ist, und wann.',
+    name: 'Ihr Name',
+    number: 'Bestellnummer',
+    numberHint:
+      'Sie steht auf Ihrer Quittung, zum Beispiel #A1B2C3D4. Nicht zur Hand? Dann genügt der Tag der Bestellung.',
+    email: 'E-Mail-Adresse',
+    emailHint: 'Dorthin geht die Bestätigung.',
+    part: 'Welcher Teil der Bestellung (freiwillig)',
+    partHint: 'Nur wenn Sie den Rest behalten wollen.',
+    trap: 'Bitte leer lassen',
+    note: 'Haben Sie vorher eine Frage? [Schreiben Sie uns](/contact).',
+    receivedTitle: 'Ihre Erklärung ist eingegangen',
+    receivedDescription: 'Sie haben einen Vertrag widerrufen. Die Bestätigung kommt per E-Mail.',
+    received:
+      'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum, Uhrzeit und dem, was Sie erklärt haben, kommt per E-Mail.',
+    nothing: 'Nach ein paar Minuten ist nichts da? Sehen Sie im Spam nach, oder [schreiben Sie uns](/contact).',
   },
   pricing: {
     title: 'Preise',

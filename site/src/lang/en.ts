@@ -168,6 +168,7 @@ export const en = {
     write: 'Write to us',
   },
   billing: {
+    manage: 'Manage or cancel',
     title: 'Manage your subscription',
     description: 'Change how you pay, see your invoices or cancel: we email you a link to your billing.',
     lead: 'Change how you pay, see your invoices, or cancel. Enter the email address of your order and we send you a link.',
@@ -179,6 +180,28 @@ export const en = {
     sent: 'If you subscribed with this address, a link to your billing is on its way. It works once, and for 30 minutes.',
     nothing:
       'Nothing there after a few minutes? Look in the spam folder, [try another address](/billing), or [write to us](/contact).',
+  },
+  withdraw: {
+    /** The law's own words: of the link to the page, and of its button. */
+    link: 'Withdraw from contract here',
+    confirm: 'Confirm withdrawal',
+    title: 'Withdraw from a contract',
+    description: 'As a consumer you can withdraw from a contract with {name} here, without an account.',
+    lead: 'As a consumer you can withdraw from a contract here. Say which one: we confirm by email that your declaration has arrived, and when.',
+    name: 'Your name',
+    number: 'Order number',
+    numberHint: 'It is on your receipt, like #A1B2C3D4. Lost it? Write the day you ordered.',
+    email: 'Email address',
+    emailHint: 'Where the confirmation goes.',
+    part: 'Which part of the order (optional)',
+    partHint: 'Only if you want to keep the rest.',
+    trap: 'Leave this empty',
+    note: 'A question first? [Write to us](/contact).',
+    receivedTitle: 'Your declaration has arrived',
+    receivedDescription: 'You have declared that you withdraw from a contract. The confirmation comes by email.',
+    received:
+      'You have declared that you withdraw from the contract. The confirmation, with date, time and what you declared, comes by email.',
+    nothing: 'Nothing there after a few minutes? Look in the spam folder, or [write to us](/contact).',
   },
   pricing: {
     title: 'Pricing',

@@ -175,6 +175,7 @@ export const es: SiteWords = {
     write: 'Escríbanos',
   },
   billing: {
+    manage: 'Gestionar o cancelar',
     title: 'Gestionar su suscripción',
     description: 'Cambie la forma de pago, vea sus facturas o cancele: le enviamos un enlace por correo.',
     lead: 'Cambie la forma de pago, vea sus facturas o cancele. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
@@ -186,6 +187,27 @@ export const es: SiteWords = {
     sent: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción. Sirve una sola vez y durante 30 minutos.',
     nothing:
       '¿No llega nada en unos minutos? Mire en la carpeta de spam, [pruebe con otra dirección](/billing) o [escríbanos](/contact).',
+  },
+  withdraw: {
+    link: 'Desistir del contrato aquí',
+    confirm: 'Confirmar desistimiento',
+    title: 'Desistir de un contrato',
+    description: 'Como consumidor puede desistir aquí de un contrato con {name}, sin cuenta.',
+    lead: 'Como consumidor puede desistir aquí de un contrato. Díganos de cuál: le confirmaremos por correo que su declaración ha llegado, y cuándo.',
+    name: 'Su nombre',
+    number: 'Número de pedido',
+    numberHint: 'Está en su recibo, por ejemplo #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',
+    email: 'Correo electrónico',
+    emailHint: 'Allí enviaremos la confirmación.',
+    part: 'Qué parte del pedido (opcional)',
+    partHint: 'Solo si quiere conservar el resto.',
+    trap: 'Déjelo vacío',
+    note: '¿Tiene antes una pregunta? [Escríbanos](/contact).',
+    receivedTitle: 'Su declaración ha llegado',
+    receivedDescription: 'Ha desistido de un contrato. La confirmación llegará por correo.',
+    received:
+      'Ha desistido del contrato. La confirmación, con la fecha, la hora y lo que ha declarado, llegará por correo.',
+    nothing: '¿No llega nada en unos minutos? Mire en la carpeta de spam o [escríbanos](/contact).',
   },
   pricing: {
     title: 'Precios',

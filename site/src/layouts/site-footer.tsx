@@ -6,6 +6,16 @@ import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
 
+/** What a buyer must find on every page: in the words of the law, and unless the agency's own groups have it. */
+const forBuyers = [
+  { path: '/billing', label: words.billing.manage, isOwn: groups.some(({ links }) => links.some(isBilling)) },
+  { path: '/withdraw', label: words.withdraw.link, isOwn: false },
+].filter(({ path, isOwn }) => agency.isThere(path) && !isOwn);
+
+function isBilling({ path }: { path: string }): boolean {
+  return path === '/billing';
+}
+
 export function SiteFooter({ path }: { path: string }) {
   return (
     <footer className="site-footer band" data-band="strong" data-tide>
@@ -52,6 +62,15 @@ export function SiteFooter({ path }: { path: string }) {
         <p>
           © {agency.name.replace(/\.$/, '')}. {agency.claim}
         </p>
+        {forBuyers.length > 0 && (
+          <ul className="site-footer__buyers">
+            {forBuyers.map(({ path, label }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         <LanguageSwitch path={path} />
       </div>
       <div className="site-footer__shore" aria-hidden="true">

@@ -1,0 +1,29 @@
+import type { AppContext } from '../app.ts';
+import { describeError } from '../log.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { storageUnavailable } from '../problem.ts';
+import { sitePage } from '../site.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { storeWithdrawal } from '../withdrawals/withdrawal-repository.ts';
+import { readWithdrawal } from '../withdrawals/withdrawal-request.ts';
+
+/**
+ * `POST /api/withdraw`: a consumer's declaration that they withdraw from a contract. The reply is the same whether there is such an
+ * order or not.
+ */
+export async function receiveWithdrawal(c: AppContext): Promise<Response> {
+  const { env } = c;
+  const { log } = c.var;
+  const request = await readWithdrawal(c);
+  const { language } = c.var;
+  if (request.website !== '') {
+    log('info', 'honeypot-filled', { form: 'withdrawal' });
+  } else {
+    const mails = await storeWithdrawal(env.DB, request, language, unixSeconds()).catch((error: unknown) => {
+      log('error', 'withdrawal-not-stored', describeError(error));
+      throw storageUnavailable('withdrawalNotSaved');
+    });
+    c.executionCtx.waitUntil(queueMails(env, mails, log));
+  }
+  return c.redirect(sitePage('/withdraw/received', language, env), 303);
+}

@@ -1,0 +1,136 @@
+/** The Worker of an agency that sells to consumers: they may withdraw from a contract. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import type { Env } from '../env.ts';
+import { outboxRows, postForm } from './forms.ts';
+import { brokenDatabase, countingLimit, emptyDatabase, insertOrder, send, siteOrigin } from './harness.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 17, 5, 9));
+  office = openPostOffice();
+  await insertOrder('co_ada', { mode: 'payment' });
+  await env.DB.prepare("UPDATE orders SET session_id = 'cs_test_0000a1b2c3d4'").run();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const declared = { name: 'Ada Beispiel', email: 'ada@example.com', number: '#A1B2C3D4', part: '', language: 'de' };
+const withdraw = (fields: Record<string, string> = {}, overrides: Partial<Env> = {}, headers = {}) =>
+  postForm('withdraw', { ...declared, ...fields }, { ...office.env, ...overrides }, headers);
+const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
+
+describe('a consumer withdraws from a contract', () => {
+  test('and has a mail with what was declared, date and time; the agency has one, too', async () => {
+    const reply = await withdraw();
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
+    expect(await stored()).toMatchObject([{ number: '#A1B2C3D4', order_id: 'co_ada', settled_at: null }]);
+    await office.deliver();
+    const [received] = office.mailTo('ada@example.com');
+    expect(received?.subject).toBe('Wir haben Ihren Widerruf erhalten');
+    for (const fact of ['22. November 2026 um 18:05:09 MEZ', '#A1B2C3D4', 'Ada Beispiel', 'Die ganze Bestellung']) {
+      expect(received?.text).toContain(fact);
+    }
+    const [note] = office.mailTo(brand.email);
+    expect(note).toMatchObject({ replyTo: 'ada@example.com' });
+    expect(note?.text).toMatch(/npm run orders -- settle withdrawal\.[0-9a-f-]{36} --remote/);
+    expect(note?.text).toContain('1 × ');
+  });
+
+  test.each([
+    ['a1b2c3d4', '#A1B2C3D4', 'co_ada'],
+    [' # A1B2 C3D4 ', '#A1B2C3D4', 'co_ada'],
+    ['#ZZZZZZZZ', '#ZZZZZZZZ', null],
+    ['am 3. November', 'am 3. November', null],
+  ])('naming the order as “%s”', async (number, kept, order) => {
+    await withdraw({ number });
+    expect(await stored()).toMatchObject([{ number: kept, order_id: order }]);
+  });
+
+  test('and hears the same whether there is such an order or not; the agency hears that there is none', async () => {
+    const known = await withdraw();
+    const unknown = await withdraw({ number: '#ZZZZZZZZ' });
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([known.status, known.headers.get('location')]);
+    await office.deliver();
+    expect(office.mailTo('ada@example.com').map(({ subject }) => subject)).toHaveLength(2);
+    const told = office
+      .mailTo(brand.email)
+      .map(({ text }) => text.includes('Eine Bestellung mit dieser Nummer gibt es nicht.'));
+    expect(told.toSorted()).toEqual([false, true]);
+  });
+
+  test('from only a part of it, in English on an English page', async () => {
+    const reply = await withdraw({ language: 'en', part: 'The business cards\nSubject: x' });
+    expect(reply.headers.get('location')).toBe(`${siteOrigin}/en/withdraw/received`);
+    await office.deliver();
+    const text = office.mailTo('ada@example.com')[0]?.text ?? '';
+    expect(text).toContain('Concerns\n\nThe business cards\nSubject: x');
+    expect(text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
+  });
+
+  test('once, however often the button is pressed', async () => {
+    for (let press = 0; press < 3; press++) expect((await withdraw()).status).toBe(303);
+    expect(await stored()).toHaveLength(1);
+    expect(await outboxRows()).toHaveLength(2);
+  });
+
+  test('and is told what is missing', async () => {
+    const reply = await withdraw({ name: ' ', number: '', email: 'ada' });
+    const page = await reply.text();
+    expect(reply.status).toBe(422);
+    expect(page).toContain('<h1>Ihr Widerruf wurde nicht gesendet</h1>');
+    expect(page).toContain('<li>Geben Sie Ihren Namen ein.</li>');
+    expect(page).toContain('<li>Geben Sie die Nummer Ihrer Bestellung an, oder ihr Datum.</li>');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('and is told so when it could not be stored', async () => {
+    const reply = await withdraw({}, { DB: brokenDatabase('on writes') });
+    expect(reply.status).toBe(503);
+    expect(await reply.text()).toContain('Wir konnten Ihre Erklärung nicht speichern.');
+  });
+});
+
+describe('who withdraws in other people’s names', () => {
+  test('has three mails a day sent to one address; the agency hears of all', async () => {
+    for (let order = 0; order < 5; order++) await withdraw({ number: `#ZZZZZZZ${order}` });
+    await office.deliver();
+    expect(office.mailTo('ada@example.com')).toHaveLength(3);
+    expect(office.mailTo(brand.email)).toHaveLength(5);
+  });
+
+  test('has fifty a day sent for orders that are not there; those of real orders are sent', async () => {
+    for (let visitor = 0; visitor < 52; visitor++) {
+      await withdraw({ number: '#ZZZZZZZZ', email: `v${visitor}@example.com` });
+    }
+    await withdraw({ email: 'real@example.com' });
+    await office.deliver();
+    expect(office.mails.filter(({ to }) => String(to).startsWith('v'))).toHaveLength(50);
+    expect(office.mailTo('real@example.com')).toHaveLength(1);
+  });
+
+  test('is limited, and a bot is thanked for nothing', async () => {
+    const PLAIN_FORM_LIMIT = countingLimit(2);
+    const statuses = [];
+    for (let sent = 0; sent < 3; sent++) statuses.push((await withdraw({}, { PLAIN_FORM_LIMIT })).status);
+    expect(statuses).toEqual([303, 303, 429]);
+    await env.DB.prepare('DELETE FROM withdrawals').run();
+    expect((await withdraw({ website: 'x' })).status).toBe(303);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('from a page of somebody else is refused', async () => {
+    expect((await withdraw({}, {}, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('the address answers the form alone', async () => {
+  const reply = await send(new Request(`${siteOrigin}/api/withdraw`));
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+});

@@ -1,0 +1,24 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { type Withdrawal, withdrawals } from './schema.ts';
+
+/** Declarations nobody has dealt with, or all, oldest first. */
+export async function listWithdrawals(database: Database, { all = false } = {}): Promise<Withdrawal[]> {
+  return database
+    .select()
+    .from(withdrawals)
+    .where(all ? undefined : isNull(withdrawals.settledAt))
+    .orderBy(asc(withdrawals.createdAt));
+}
+
+/** Marks declarations as dealt with. */
+export async function settleWithdrawals(database: Database, ids: readonly string[], now: number): Promise<void> {
+  const settled = await database
+    .update(withdrawals)
+    .set({ settledAt: now })
+    .where(and(isNull(withdrawals.settledAt), inArray(withdrawals.id, [...ids])))
+    .returning({ id: withdrawals.id });
+  const unknown = ids.filter((id) => !settled.some((row) => row.id === id));
+  if (unknown.length > 0) throw new OperationError(`No open withdrawal is called ${unknown.join(' or ')}.`);
+}

@@ -1,0 +1,70 @@
+import { agency } from '../../agency.ts';
+import { language } from '../../language.ts';
+import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import { fillPlaces, words } from '../../words.ts';
+
+const { title, description, lead, name, number, numberHint, email, emailHint, part, partHint, trap, confirm, note } =
+  words.withdraw;
+
+export const data = {
+  title,
+  description: fillPlaces(description, { name: agency.name }),
+  styles: ['short-form'],
+} satisfies PageData;
+
+/**
+ * Where a consumer withdraws from a contract, without an account and without JavaScript (Art. 11a of Directive 2011/83/EU). The law
+ * gives the words of the link to this page and of its button.
+ */
+export function render() {
+  return (
+    <section className="band page-hero" id={firstSectionId}>
+      <div className="wrapper flow">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <form className="short-form" action="/api/withdraw" method="post">
+          <input type="hidden" name="language" value={language} />
+          <label htmlFor="withdraw-name">{name}</label>
+          <input id="withdraw-name" name="name" type="text" autoComplete="name" maxLength={100} required />
+          <label htmlFor="withdraw-number">{number}</label>
+          <input
+            id="withdraw-number"
+            name="number"
+            type="text"
+            maxLength={100}
+            required
+            aria-describedby="withdraw-number-hint"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <small id="withdraw-number-hint">{numberHint}</small>
+          <label htmlFor="withdraw-email">{email}</label>
+          <input
+            id="withdraw-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            aria-describedby="withdraw-email-hint"
+          />
+          <small id="withdraw-email-hint">{emailHint}</small>
+          <label htmlFor="withdraw-part">{part}</label>
+          <textarea id="withdraw-part" name="part" rows={3} maxLength={500} aria-describedby="withdraw-part-hint" />
+          <small id="withdraw-part-hint">{partHint}</small>
+          <div hidden>
+            <label htmlFor="withdraw-website">{trap}</label>
+            <input id="withdraw-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+          </div>
+          <button type="submit" className="button button--primary">
+            {confirm}
+          </button>
+        </form>
+        <p>
+          <InlineMarkdown text={note} />
+        </p>
+      </div>
+    </section>
+  );
+}
