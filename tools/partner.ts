@@ -7,6 +7,7 @@ import {
   removePartner,
 } from '../checkout-worker/src/partners/partner-registry.ts';
 import { reportPartner, reportRows } from '../checkout-worker/src/partners/partner-report.ts';
+import { mailLink } from '../checkout-worker/src/partners/request-link.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
@@ -16,6 +17,7 @@ const usage = `npm run partner -- add acme --origin https://acme.example [--orig
 npm run partner -- remove acme [--origin https://acme.example]
 npm run partner -- list [--json]
 npm run partner -- report acme [--json]
+npm run partner -- link acme [--language de]
 
   --remote   production's database instead of the one beside \`npm start\``;
 
@@ -26,6 +28,7 @@ await runTask(async () => {
     name: { type: 'string' },
     email: { type: 'string' },
     commission: { type: 'string' },
+    language: { type: 'string' },
     json: { type: 'boolean' },
   });
   const [action, id, ...rest] = positionals;
@@ -53,6 +56,11 @@ await runTask(async () => {
     case 'report': {
       const report = await reportPartner(database, id);
       console.log(values.json ? JSON.stringify(report, null, 2) : table(reportRows(report)));
+      return;
+    }
+    case 'link': {
+      const address = await mailLink(database, id, values.language);
+      console.log(`A link to the partner page is mailed to ${address} within five minutes.`);
       return;
     }
     default:

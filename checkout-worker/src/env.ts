@@ -47,6 +47,8 @@ export interface Env {
   ALERT_WEBHOOK?: string;
   /** `test` takes payments with Stripe's test key in production, for a rehearsal. */
   PAYMENTS?: string;
+  /** The built site. */
+  ASSETS?: Fetcher;
   /** Sends mail. */
   EMAIL?: SendEmail;
   /** Mails waiting to be sent. */

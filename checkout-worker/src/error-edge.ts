@@ -14,7 +14,7 @@ import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 function subjectOf({ req }: AppContext): ProblemPageOptions['subject'] {
   if (req.path === '/api/create-checkout-session') return 'order';
   if (req.path === withdrawalPath) return 'withdrawal';
-  return req.path.startsWith('/api/billing') ? 'request' : 'message';
+  return /^\/(api\/billing|partner)/.test(req.path) ? 'request' : 'message';
 }
 
 /** The only place where an error becomes a reply: a page for a plain form, problem+json for everything else. */

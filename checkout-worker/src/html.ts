@@ -2,7 +2,8 @@
 import { colors } from '#agency/brand';
 import type { Speech } from './lang/speech.ts';
 
-function lightDark({ light, dark }: { readonly light: string; readonly dark: string }): string {
+/** A color as CSS, for either theme. */
+export function lightDark({ light, dark }: { readonly light: string; readonly dark: string }): string {
   return `light-dark(${light}, ${dark})`;
 }
 
@@ -19,16 +20,21 @@ button { background: ${lightDark(colors.primary)}; border: 0; border-radius: 99r
 small { color: ${lightDark(colors['text-quiet'])}; }
 `;
 
-const stylesDigest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pageStyles));
-const stylesHash = btoa(String.fromCharCode(...new Uint8Array(stylesDigest)));
+/** As a policy names styles. */
+export async function hashOf(styles: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styles));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+const stylesHash = await hashOf(pageStyles);
 
 /**
- * Allows these styles, by their SHA-256, and nothing else. `formTargets` are origins besides ours that a form may end at: browsers check
- * the redirects of a form, too.
+ * Allows the page's styles, by their SHA-256, and nothing else. `formTargets` are origins besides ours that a form may end at: browsers
+ * check the redirects of a form, too.
  */
-export function pagePolicyFor(formTargets: readonly string[]): string {
+export function pagePolicyFor(formTargets: readonly string[], hash = stylesHash): string {
   const targets = ["'self'", ...formTargets].join(' ');
-  return `default-src 'none'; style-src 'sha256-${stylesHash}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
+  return `default-src 'none'; style-src '${hash}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 export const pagePolicy = pagePolicyFor([]);
@@ -37,8 +43,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** `main` is HTML, in the language of the speech. */
-export function htmlPage(title: string, main: string, { locale }: Speech): string {
+/** `main` is HTML, in the language of the speech. `styles` are those whose hash its policy names. */
+export function htmlPage(title: string, main: string, { locale }: Speech, styles = pageStyles): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -46,7 +52,7 @@ export function htmlPage(title: string, main: string, { locale }: Speech): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${pageStyles}</style>
+<style>${styles}</style>
 </head>
 <body>
 <main>

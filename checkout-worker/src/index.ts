@@ -8,6 +8,7 @@ import { checkoutSize } from './checkout/checkout-request.ts';
 import type { Env, MailJob } from './env.ts';
 import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
 import { formSize } from './forms/read-form.ts';
+import { partnerPath } from './partners/partner-link.ts';
 import { formLimit, visitorLimit } from './rate-limits.ts';
 import {
   formSender,
@@ -28,6 +29,14 @@ import { showFormToken } from './routes/form-token.ts';
 import { showHealth } from './routes/health.ts';
 import { showLive } from './routes/live.ts';
 import { moderateReview, showModeration } from './routes/moderation.ts';
+import {
+  askForOrigin,
+  leavePartner,
+  sendPartnerLink,
+  showMonthsCsv,
+  showPartner,
+  showSalesCsv,
+} from './routes/partner.ts';
 import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
 import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
@@ -82,6 +91,14 @@ app.all('/api/reviews', onlyMethods('GET', 'HEAD', 'POST'));
 app.get(moderationPath, visitorLimit('MODERATION_LIMIT'), showModeration);
 app.post(moderationPath, visitorLimit('MODERATION_LIMIT'), pageFormSize, moderateReview);
 app.all(moderationPath, onlyMethods('GET', 'HEAD', 'POST'));
+
+app.get(partnerPath, visitorLimit('READ_LIMIT'), showPartner);
+app.post(partnerPath, visitorLimit('BILLING_LIMIT'), pageFormSize, sendPartnerLink);
+app.all(partnerPath, onlyMethods('GET', 'HEAD', 'POST'));
+app.get(`${partnerPath}/months.csv`, visitorLimit('READ_LIMIT'), showMonthsCsv);
+app.get(`${partnerPath}/sales.csv`, visitorLimit('READ_LIMIT'), showSalesCsv);
+app.post(`${partnerPath}/origins`, visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, askForOrigin);
+app.post(`${partnerPath}/leave`, visitorLimit('READ_LIMIT'), pageFormSize, leavePartner);
 
 app.post('/api/stripe/webhook', eventSize, receiveStripeEvent);
 app.all('/api/stripe/webhook', onlyMethods('POST'));

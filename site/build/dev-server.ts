@@ -6,7 +6,7 @@ import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';
 
 /** As in production: `run_worker_first` in `wrangler.toml`. */
-const ofWorker = ['/api/', '/widgets/live.json'];
+const ofWorker = ['/api/', '/partner', '/widgets/live.json'];
 
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 

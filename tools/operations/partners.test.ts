@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addPartner, listPartners, removePartner } from '../../checkout-worker/src/partners/partner-registry.ts';
 import { reportPartner, reportRows } from '../../checkout-worker/src/partners/partner-report.ts';
+import { mailLink } from '../../checkout-worker/src/partners/request-link.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
 let database: MemoryDatabase;
@@ -107,6 +108,29 @@ describe('the registry of partners', () => {
     await add('acme', ['https://a.example']);
     await expect(removePartner(database, 'nobody')).rejects.toThrow(/no partner nobody/);
     await expect(removePartner(database, 'acme', ['https://b.example'])).rejects.toThrow(/not one of acme/);
+  });
+});
+
+describe('a link to a partner’s page', () => {
+  test('waits for the sweep, in the language that was asked for', async () => {
+    await addPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
+    expect(await mailLink(database, 'acme', 'en')).toBe('ann@acme.example');
+    expect(database.rows('SELECT kind, about, address, status FROM outbox')).toEqual([
+      {
+        kind: 'partner-link',
+        about: expect.stringMatching(/^en\.acme\./),
+        address: 'ann@acme.example',
+        status: 'waiting',
+      },
+    ]);
+  });
+
+  test('goes to nobody without an address, and in no language that the agency does not write', async () => {
+    await add('acme', ['https://acme.example']);
+    await expect(mailLink(database, 'acme')).rejects.toThrow(/no address.*--email/);
+    await expect(mailLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
+    await expect(mailLink(database, 'acme', 'tlh')).rejects.toThrow(/not in “tlh”/);
+    expect(database.rows('SELECT * FROM outbox')).toEqual([]);
   });
 });
 

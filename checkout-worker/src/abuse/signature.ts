@@ -4,7 +4,14 @@ import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 
 /** What a signature is for: one made for a form opens no moderation page. */
-export type Purpose = 'form-token' | 'moderation' | 'billing' | 'billing-address';
+export type Purpose =
+  | 'form-token'
+  | 'moderation'
+  | 'billing'
+  | 'billing-address'
+  | 'partner-link'
+  | 'partner-session'
+  | 'partner-address';
 
 const minSecretLength = 32;
 

@@ -14,6 +14,7 @@ import { htmlMail } from '../outbox/html-mail.tsx';
 import type { Mail } from '../outbox/mail.ts';
 import { noticeKinds as toldKinds } from '../outbox/mail-kind.ts';
 import { plainText } from '../outbox/part.ts';
+import { linkMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
@@ -127,6 +128,7 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     withdrawal: withdrawalMail(withdrawal, undefined, speech),
     'withdrawal of an order': withdrawalMail({ ...withdrawal, part: '' }, order, speech),
     'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, speech),
+    'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], speech),
     moderation: await moderationMail(review, testEnv(), log, speech),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost' }, speech),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, speech)])),

@@ -7,6 +7,7 @@ import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
 import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { findOrderById } from '../orders/order-repository.ts';
+import { partnerLinkMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import { siteOrigin } from '../site.ts';
@@ -30,6 +31,8 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
       return alertMail(about, siteOrigin(env));
     case 'billing-link':
       return address === null ? undefined : billingLinkMail({ id: about, address }, env, log);
+    case 'partner-link':
+      return address === null ? undefined : partnerLinkMail({ about, address }, env, log);
     case 'moderation': {
       const review = await findReview(env.DB, about);
       return review && moderationMail(review, env, log);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { iso } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
-import { buyerMailKinds } from './mail-kind.ts';
+import { addressedMailKinds } from './mail-kind.ts';
 import { renewMails } from './renew-mails.ts';
 import { outbox } from './schema.ts';
 
@@ -18,7 +18,7 @@ export interface DeadMail {
   canBeSent: boolean;
 }
 
-const needsAddress: readonly string[] = buyerMailKinds;
+const needsAddress: readonly string[] = addressedMailKinds;
 
 /** The mails that were given up, oldest first. */
 export async function listDeadMails(database: Database): Promise<DeadMail[]> {

@@ -38,8 +38,8 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
 
 async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promise<void> {
   const mail = await composeMail(row, env, log);
-  // Nobody subscribed with the address that was typed, or Stripe has forgotten the buyer's: no error, and nothing to keep.
-  if (!mail && (row.kind === 'billing-link' || row.kind.endsWith('-to-buyer'))) return deleteMail(env.DB, row.id);
+  // Nobody we know has the address that was typed, or Stripe has forgotten the buyer's: no error, and nothing to keep.
+  if (!mail && /-(link|to-buyer)$/.test(row.kind)) return deleteMail(env.DB, row.id);
   if (!mail) {
     await recordDead(env.DB, row.id, 0);
     return log('alert', 'mail-about-nothing', { mail: row.id });

@@ -1,5 +1,5 @@
-/** Mails to a buyer, whose address is stored in the outbox only, until the mail is sent. */
-export const buyerMailKinds = ['receipt', 'processing', 'payment-failed', 'billing-link'] as const;
+/** Mails to an address that is stored in the outbox only, until the mail is sent: a buyer's, or one that was typed to get a link. */
+export const addressedMailKinds = ['receipt', 'processing', 'payment-failed', 'billing-link', 'partner-link'] as const;
 
 /** What became of an order after it was paid: each told to the buyer, too. Their address is asked of Stripe when the mail is sent. */
 export const noticeKinds = ['renewal-failed', 'subscription-ending', 'subscription-ended', 'refunded'] as const;
@@ -21,7 +21,7 @@ type OtherMailKind =
   | 'withdrawal'
   | 'withdrawal-received';
 
-export type MailKind = (typeof buyerMailKinds)[number] | OtherMailKind;
+export type MailKind = (typeof addressedMailKinds)[number] | OtherMailKind;
 
 export function mailId(kind: MailKind, about: string): string {
   return `${kind}.${about}`;

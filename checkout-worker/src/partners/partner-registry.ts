@@ -82,9 +82,20 @@ export async function listPartners(database: Database): Promise<Partner[]> {
   }));
 }
 
+/** Those to whom a link is mailed that is asked for with this address. */
+export async function partnersWithAddress(database: Database, address: string): Promise<Partner[]> {
+  const everyone = await listPartners(database);
+  return everyone.filter(({ email }) => email?.toLowerCase() === address.toLowerCase());
+}
+
+export async function partnerById(database: Database, id: string): Promise<Partner | undefined> {
+  return (await listPartners(database)).find((partner) => partner.id === id);
+}
+
+/** Throws where there is none. */
 export async function findPartner(database: Database, partnerId: string | undefined): Promise<Partner> {
   const id = checkedId(partnerId);
-  const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
+  const partner = await partnerById(database, id);
   if (partner) return partner;
   throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
 }

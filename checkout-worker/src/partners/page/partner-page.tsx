@@ -1,0 +1,132 @@
+/** The pages of a partner, as HTML: no scripts, nothing from other origins. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { htmlPage } from '../../html.ts';
+import { fill } from '../../lang/fill.ts';
+import type { Speech } from '../../lang/speech.ts';
+import { partnerPath } from '../partner-link.ts';
+import type { Partner } from '../partner-registry.ts';
+import type { PartnerReport } from '../partner-report.ts';
+import { Sales } from './sales-table.tsx';
+import { partnerStyles } from './styles.ts';
+
+function page(title: string, main: ReactNode, speech: Speech): string {
+  return htmlPage(title, renderToStaticMarkup(main), speech, partnerStyles);
+}
+
+interface SignInOptions {
+  /** The link that led here has expired. */
+  isExpired: boolean;
+  /** Of the page that registers a site. */
+  registration: string;
+}
+
+export function signInPage({ isExpired, registration }: SignInOptions, speech: Speech): string {
+  const words = speech.words.partnerPage;
+  return page(
+    words.signIn,
+    <>
+      {isExpired && (
+        <p className="notice" role="status">
+          {words.expired}
+        </p>
+      )}
+      <p>{words.signInLead}</p>
+      <form method="post" action={partnerPath} className="ask">
+        <label>
+          {words.email}
+          <input name="email" type="email" autoComplete="email" maxLength={254} required />
+        </label>
+        <button type="submit">{words.send}</button>
+      </form>
+      <p className="note">
+        {words.notYet} <a href={registration}>{words.register}</a>
+      </p>
+    </>,
+    speech,
+  );
+}
+
+export function linkSentPage(speech: Speech): string {
+  const words = speech.words.partnerPage;
+  return page(
+    words.sentTitle,
+    <>
+      <p>{words.sent}</p>
+      <p>
+        <a href={partnerPath}>{words.back}</a>
+      </p>
+    </>,
+    speech,
+  );
+}
+
+export interface PartnerPageData {
+  partner: Partner;
+  report: PartnerReport;
+  /** As `/embed` prints it, for this partner; where that is not at hand, only the link to it shows. */
+  code: string | undefined;
+  /** Where they choose another. */
+  embed: string;
+  /** What became of the form that they have just sent. */
+  request: 'asked' | 'not-an-address' | undefined;
+}
+
+export function partnerPage(data: PartnerPageData, speech: Speech): string {
+  const { partner, report, code, embed } = data;
+  const words = speech.words.partnerPage;
+  return page(
+    fill(words.title, { name: partner.name }),
+    <>
+      <Sales report={report} speech={speech} />
+      <section aria-labelledby="code">
+        <h2 id="code">{words.code}</h2>
+        <p>{fill(words.codeText, { id: `partner="${partner.id}"` })}</p>
+        {code && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          <pre tabIndex={0}>
+            <code>{code}</code>
+          </pre>
+        )}
+        <p>
+          <a href={embed}>{words.choose}</a>
+        </p>
+      </section>
+      <Pages {...data} speech={speech} />
+      <form method="post" action={`${partnerPath}/leave`} className="row leave">
+        <button type="submit" className="quiet">
+          {words.leave}
+        </button>
+        <small>{fill(words.byEmail, { email: partner.email ?? '' })}</small>
+      </form>
+    </>,
+    speech,
+  );
+}
+
+function Pages({ partner, request, speech }: PartnerPageData & { speech: Speech }) {
+  const words = speech.words.partnerPage;
+  return (
+    <section aria-labelledby="pages">
+      <h2 id="pages">{words.pages}</h2>
+      <p>{words.pagesText}</p>
+      <ul>
+        {partner.origins.map((origin) => (
+          <li key={origin}>{origin}</li>
+        ))}
+      </ul>
+      {request && (
+        <p className="notice" role="status">
+          {request === 'asked' ? words.asked : words.notAnAddress}
+        </p>
+      )}
+      <form method="post" action={`${partnerPath}/origins`} className="ask">
+        <label>
+          {words.another}
+          <input name="address" type="url" maxLength={2000} placeholder="https://shop.example" required />
+        </label>
+        <button type="submit">{words.ask}</button>
+      </form>
+    </section>
+  );
+}

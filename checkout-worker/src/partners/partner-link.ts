@@ -1,0 +1,43 @@
+/**
+ * What opens a partner's page: a link that is mailed, and the session that it begins. Both carry whose page, until when, and our
+ * signature, which covers the partner's address, too: one that is changed or taken away ends what was made for it.
+ */
+import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
+import type { Partner } from './partner-registry.ts';
+
+export const partnerPath = '/partner';
+export const linkLifeSeconds = 30 * 60;
+export const sessionLifeSeconds = 8 * 60 * 60;
+
+type PartnerPurpose = Extract<Purpose, 'partner-link' | 'partner-session'>;
+
+function signedText(id: string, expires: string, email: string): string {
+  return `${id}.${expires}.${email}`;
+}
+
+/** `expires` in Unix seconds. */
+export async function partnerToken(
+  secret: string,
+  purpose: PartnerPurpose,
+  { id, email }: Pick<Partner, 'id' | 'email'>,
+  expires: number,
+): Promise<string> {
+  return `${id}.${expires}.${await signatureOf(secret, purpose, signedText(id, String(expires), email ?? ''))}`;
+}
+
+/** The partner whom a token names, if it is ours, still holds, and they still have the address that it was made for. */
+export async function readPartnerToken(
+  secrets: readonly string[],
+  purpose: PartnerPurpose,
+  token: string,
+  find: (id: string) => Promise<Partner | undefined>,
+  now: number,
+): Promise<Partner | undefined> {
+  const [, id, expires, signature] = /^([A-Za-z0-9_-]{1,64})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  if (!id || !expires || !signature || Number(expires) <= now) return undefined;
+  const partner = await find(id);
+  if (!partner?.email || !(await isSigned(secrets, purpose, signedText(id, expires, partner.email), signature))) {
+    return undefined;
+  }
+  return partner;
+}

@@ -1,0 +1,59 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { signatureOf, signingSecrets } from '../abuse/signature.ts';
+import type { Env } from '../env.ts';
+import { fill } from '../lang/fill.ts';
+import { type Speech, speechTo } from '../lang/speech.ts';
+import type { Log } from '../log.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import { action, text } from '../outbox/part.ts';
+import { siteOrigin } from '../site.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
+import { partnersWithAddress } from './partner-registry.ts';
+
+/** Within that time one mail goes to an address, however often it is asked for. */
+const requestSeconds = 10 * 60;
+
+/** Names an address and the ten minutes it is used in, without telling the address. */
+export async function requestKey(secret: string, address: string, now: number): Promise<string> {
+  const hash = await signatureOf(secret, 'partner-address', address.toLowerCase());
+  return `${hash}.${Math.floor(now / requestSeconds)}`;
+}
+
+/** To whom the address belongs; `undefined` when that is no partner. */
+export async function partnerLinkMail(
+  { about, address }: { about: string; address: string },
+  env: Env,
+  log: Log,
+): Promise<Mail | undefined> {
+  const partners = await partnersWithAddress(drizzle(env.DB), address);
+  if (partners.length === 0) return undefined;
+  const [secret] = signingSecrets(env, log);
+  const expires = unixSeconds() + linkLifeSeconds;
+  const links = partners.map(async (partner) => {
+    const token = await partnerToken(secret, 'partner-link', partner, expires);
+    return { name: partner.name, href: `${siteOrigin(env)}${partnerPath}?token=${token}` };
+  });
+  return linkMail(address, await Promise.all(links), speechTo(about.split('.')[0] ?? null));
+}
+
+/** A link to each page that belongs to the address. */
+export function linkMail(
+  address: string,
+  links: readonly { name: string; href: string }[],
+  { words, locale }: Speech,
+): Mail {
+  const { subject, intro, open, what, notYou } = words.partnerLink;
+  return {
+    to: address,
+    replyTo: agencyAddress,
+    locale,
+    subject,
+    parts: [
+      text(intro),
+      ...links.map(({ name, href }) => action(fill(open, { name }), href)),
+      text(what),
+      text(notYou),
+    ],
+  };
+}

@@ -1,0 +1,291 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { partnerToken } from '../partners/partner-link.ts';
+import { outboxRows, rowsOf } from '../testing/forms.ts';
+import {
+  agencyAddress,
+  emptyDatabase,
+  formTokenSecret,
+  registerPartner,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const minutes = (count: number) => count * 60_000;
+
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.setSystemTime(noon);
+  office = openPostOffice();
+  await registerPartner('acme', 'https://acme.example');
+  await registerPartner('other', 'https://secret.example');
+  await env.DB.batch([
+    env.DB.prepare("UPDATE partners SET email = 'Ann@acme.example', commission = 1250 WHERE id = 'acme'"),
+    env.DB.prepare("UPDATE partners SET email = 'bob@other.example', commission = 777 WHERE id = 'other'"),
+  ]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const get = (path: string, cookie = '') =>
+  send(new Request(`${siteOrigin}${path}`, { headers: { cookie }, redirect: 'manual' }), office.env);
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}, more = {}) =>
+  send(
+    new Request(`${siteOrigin}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    }),
+    { ...office.env, ...more },
+  );
+
+async function order(id: string, partner: string, fields: Record<string, unknown> = {}): Promise<void> {
+  const row = { session: `cs_test_${id}`.padEnd(24, 'x'), amount: 29900, livemode: 1, ...fields };
+  await env.DB.prepare(
+    `INSERT INTO orders (id, session_id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, partner)
+     VALUES (?, ?, 'paid', 4, 'payment', '[]', ?, 'usd', ?, 'x', 1790000000, 1790000000, ?)`,
+  )
+    .bind(id, row.session, row.amount, row.livemode, partner)
+    .run();
+}
+
+/** The address of the link that was mailed. */
+async function mailedLink(email: string): Promise<string> {
+  await post('/partner', { email });
+  await office.deliver();
+  const text = office.mailTo(email).at(-1)?.text ?? '';
+  return /https:\/\/agency\.example(\/partner\?token=\S+)/.exec(text)?.[1] ?? 'no link';
+}
+
+async function sessionOf(email: string): Promise<string> {
+  const response = await get(await mailedLink(email));
+  return response.headers.get('set-cookie')?.split(';')[0] ?? 'no cookie';
+}
+
+describe('a partner', () => {
+  test('opens their page by a mailed link, which leaves the address at once', async () => {
+    await order('co_1', 'acme');
+    const link = await mailedLink('ann@acme.example');
+    const opened = await get(link);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe('/partner');
+    const cookie = opened.headers.get('set-cookie') ?? '';
+    for (const part of ['__Host-partner=', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=28800']) {
+      expect(cookie).toContain(part);
+    }
+    const page = await get('/partner', cookie.split(';')[0]);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    const text = await page.text();
+    expect(text).toContain('acme: your partner page');
+    expect(text).toContain('$299.00');
+    expect(text).toContain('Your commission is 12.5% of the net');
+    expect(text).toContain('$37.38');
+    expect(text).toContain('https://acme.example');
+    expect(text).toContain('/embed#partner=acme');
+  });
+
+  test('finds the code of the embed page there, with their own id', async () => {
+    const ASSETS = { fetch: async () => new Response('<agency-cart partner="PARTNER_ID"></agency-cart>') } as never;
+    const cookie = await sessionOf('ann@acme.example');
+    const request = new Request(`${siteOrigin}/partner`, { headers: { cookie } });
+    const text = await (await send(request, { ...office.env, ASSETS })).text();
+    expect(text).toContain('&lt;agency-cart partner=&quot;acme&quot;&gt;');
+  });
+
+  test('is answered the same whether they are one or not, and a stranger’s address is not kept', async () => {
+    const answers = await Promise.all(
+      ['ann@acme.example', 'eve@evil.example'].map(async (email) => {
+        const response = await post('/partner', { email });
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers[0]?.[0]).toBe(200);
+    expect(answers[1]).toEqual(answers[0]);
+    await office.deliver();
+    expect(office.mails.map(({ to }) => to)).toEqual(['ann@acme.example']);
+    expect(JSON.stringify(await outboxRows())).not.toMatch(/evil|acme\.example/);
+  });
+
+  test('gets one mail in ten minutes, however often the address is typed', async () => {
+    for (const email of ['ann@acme.example', 'ANN@acme.example', 'Ann@Acme.example']) await post('/partner', { email });
+    await office.deliver();
+    expect(office.mails).toHaveLength(1);
+    vi.setSystemTime(noon + minutes(11));
+    expect(await mailedLink('ann@acme.example')).not.toBe('no link');
+  });
+
+  test('with two pages gets a link to each', async () => {
+    await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example' WHERE id = 'other'").run();
+    await mailedLink('ann@acme.example');
+    expect(office.mails[0]?.text.match(/\/partner\?token=/g)).toHaveLength(2);
+  });
+
+  test('asks for one more page, and a person is told whose it is', async () => {
+    const cookie = await sessionOf('ann@acme.example');
+    const asked = await post('/partner/origins', { address: 'https://shop.acme.example/start?x=1' }, { cookie });
+    expect(asked.headers.get('location')).toBe('/partner?asked');
+    expect(await (await get('/partner?asked', cookie)).text()).toContain('We have your request.');
+    await office.deliver();
+    const [mail] = office.mailTo(agencyAddress);
+    expect(mail?.text).toContain('Partner: acme');
+    expect(mail?.text).toContain('https://shop.acme.example');
+    expect(mail?.replyTo).toBe('Ann@acme.example');
+    const refused = await post('/partner/origins', { address: 'javascript:alert(1)' }, { cookie });
+    expect(await refused.text()).toContain('That is no address of a page.');
+    expect(await rowsOf('contact_messages')).toHaveLength(1);
+  });
+
+  test('reads months and sales as tables', async () => {
+    await order('co_1', 'acme');
+    await env.DB.prepare(
+      `INSERT INTO refunds (charge_id, order_id, amount_refunded, currency, as_of) VALUES ('ch_1', 'co_1', 5000, 'usd', 1793000000)`,
+    ).run();
+    const cookie = await sessionOf('ann@acme.example');
+    const months = await get('/partner/months.csv', cookie);
+    expect(months.headers.get('content-disposition')).toBe('attachment; filename="acme-months.csv"');
+    expect((await months.text()).split('\r\n').slice(1, 3)).toEqual([
+      '2026-10,live,USD,0,0,0,0,1,50,0,0,-50,-6.25',
+      '2026-09,live,USD,1,299,0,0,0,0,0,0,299,37.38',
+    ]);
+    const sales = await (await get('/partner/sales.csv', cookie)).text();
+    expect(sales.split('\r\n').slice(1, 3)).toEqual([
+      '2026-10-26,Refund,#XXXXXXXX,live,-50,USD',
+      '2026-09-21,Order,#XXXXXXXX,live,299,USD',
+    ]);
+  });
+
+  test('signs out', async () => {
+    const cookie = await sessionOf('ann@acme.example');
+    const left = await post('/partner/leave', {}, { cookie });
+    expect(left.headers.get('set-cookie')).toMatch(/^__Host-partner=; Max-Age=0/);
+  });
+
+  test('reads it in their language', async () => {
+    const request = new Request(`${siteOrigin}/partner`, { headers: { 'accept-language': 'de' } });
+    expect(await (await send(request)).text()).toMatch(/lang="(de|en)/);
+  });
+
+  test('is slowed down when they ask too often', async () => {
+    const BILLING_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
+    expect((await post('/partner', { email: 'ann@acme.example' }, {}, { BILLING_LIMIT })).status).toBe(429);
+  });
+
+  test('sees in a form without an address what is wrong', async () => {
+    const refused = await post('/partner', { email: 'ann' });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Your request was not sent');
+  });
+});
+
+describe('T45 a partner’s page is nobody else’s', () => {
+  const routes: readonly ['GET' | 'POST', string, Record<string, string>?][] = [
+    ['GET', '/partner'],
+    ['GET', '/partner?asked'],
+    ['GET', '/partner?partner=other'],
+    ['GET', '/partner/months.csv'],
+    ['GET', '/partner/sales.csv'],
+    ['GET', '/partner/sales.csv?partner=other'],
+    ['POST', '/partner/origins', { address: 'https://x.example', partner: 'other' }],
+    ['POST', '/partner/leave', { partner: 'other' }],
+  ];
+  const call = ([method, path, fields = {}]: (typeof routes)[number], cookie: string) =>
+    method === 'GET' ? get(path, cookie) : post(path, fields, { cookie });
+
+  beforeEach(async () => {
+    await order('co_1', 'acme');
+    await order('co_secret', 'other', { amount: 1000_00, session: 'cs_test_0000000000secret' });
+  });
+
+  test.each(routes)('%s %s shows nothing of another', async (...route) => {
+    const response = await call(route, await sessionOf('ann@acme.example'));
+    expect([200, 303]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/secret|\bother\b|bob@|1,?000/i);
+    await office.deliver();
+    for (const { text } of office.mailTo(agencyAddress)) expect(text).not.toMatch(/\bother\b/);
+  });
+
+  test('the other one sees it', async () => {
+    const cookie = await sessionOf('bob@other.example');
+    expect(await (await get('/partner', cookie)).text()).toMatch(/secret\.example/);
+    expect(await (await get('/partner/sales.csv', cookie)).text()).toContain('#00SECRET');
+  });
+
+  test.each(routes)('%s %s shows nothing without a session', async (...route) => {
+    const inAnHour = noon / 1000 + 3600;
+    const acme = { id: 'acme', email: 'Ann@acme.example' };
+    const link = await partnerToken(formTokenSecret, 'partner-link', acme, inAnHour);
+    const session = await partnerToken(formTokenSecret, 'partner-session', acme, inAnHour);
+    const signature = session.split('.')[2];
+    const forged = [
+      '',
+      'x',
+      link,
+      `other.${inAnHour}.${signature}`,
+      `acme.${inAnHour + 1}.${signature}`,
+      `acme.${inAnHour}.${'A'.repeat(43)}`,
+      await partnerToken('another-secret-of-32-characters!!', 'partner-session', acme, inAnHour),
+      await partnerToken(formTokenSecret, 'partner-session', { ...acme, email: 'old@acme.example' }, inAnHour),
+      await partnerToken(formTokenSecret, 'partner-session', { id: 'nobody', email: '' }, inAnHour),
+      await partnerToken(formTokenSecret, 'partner-session', acme, noon / 1000 - 1),
+    ];
+    for (const token of forged) {
+      const response = await call(route, `__Host-partner=${token}; partner=${session}`);
+      expect([200, 303]).toContain(response.status);
+      expect(await response.text()).not.toMatch(/acme|secret|\$/);
+    }
+    expect(await rowsOf('contact_messages')).toEqual([]);
+  });
+
+  test('a link holds for half an hour, a session for eight, and both end with the address', async () => {
+    const link = await mailedLink('ann@acme.example');
+    vi.setSystemTime(noon + minutes(29));
+    const cookie = await sessionOf('ann@acme.example');
+    vi.setSystemTime(noon + minutes(31));
+    const expired = await get(link);
+    expect(expired.headers.get('set-cookie')).toBeNull();
+    expect(await expired.text()).toContain('That link no longer works');
+    expect(await (await get('/partner', cookie)).text()).toContain('acme: your partner page');
+    vi.setSystemTime(noon + minutes(29 + 8 * 60 + 1));
+    expect(await (await get('/partner', cookie)).text()).not.toContain('acme');
+    vi.setSystemTime(noon + minutes(31));
+    await env.DB.prepare("UPDATE partners SET email = 'new@acme.example' WHERE id = 'acme'").run();
+    expect(await (await get('/partner', cookie)).text()).not.toContain('acme');
+  });
+
+  test('its forms work from its own page only', async () => {
+    const cookie = await sessionOf('ann@acme.example');
+    for (const path of ['/partner', '/partner/origins', '/partner/leave']) {
+      for (const Origin of ['https://evil.example', 'https://acme.example', 'null']) {
+        const fields = { email: 'ann@acme.example', address: 'https://x.example' };
+        expect((await post(path, fields, { cookie, Origin })).status).toBe(403);
+      }
+    }
+    expect(await rowsOf('contact_messages')).toEqual([]);
+  });
+
+  test('what they are called is text, whatever it looks like', async () => {
+    await env.DB.prepare("UPDATE partners SET name = '<script>alert(1)</script>' WHERE id = 'acme'").run();
+    const text = await (await get('/partner', await sessionOf('ann@acme.example'))).text();
+    expect(text).not.toContain('<script');
+    expect(text).toContain('&#60;script&#62;alert(1)');
+  });
+
+  test('the log has neither addresses nor tokens', async () => {
+    const lines: string[] = [];
+    for (const sink of ['log', 'warn', 'error'] as const) {
+      vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
+    }
+    const cookie = await sessionOf('ann@acme.example');
+    await get('/partner', cookie);
+    expect(lines.join()).toContain('"event":"partner-signed-in"');
+    expect(lines.join()).not.toMatch(/@/);
+    expect(lines.join()).not.toContain(cookie.split('=')[1] ?? '');
+  });
+});

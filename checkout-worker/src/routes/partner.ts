@@ -1,0 +1,165 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { currency, toPrice } from '../../../catalogue/money.ts';
+import { emailSchema } from '../../../catalogue/wire.ts';
+import { signingSecrets } from '../abuse/signature.ts';
+import type { AppContext } from '../app.ts';
+import { isForm, readText } from '../body.ts';
+import { storeMessage } from '../contact/contact-repository.ts';
+import { csvReply } from '../csv.ts';
+import { speechTo } from '../lang/speech.ts';
+import { mailId } from '../outbox/mail-kind.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { linkSentPage, type PartnerPageData, partnerPage, signInPage } from '../partners/page/partner-page.tsx';
+import { partnerPolicy } from '../partners/page/styles.ts';
+import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from '../partners/partner-link.ts';
+import { requestKey } from '../partners/partner-mail.ts';
+import { type Partner, partnerById } from '../partners/partner-registry.ts';
+import { reportPartner } from '../partners/partner-report.ts';
+import { listSales } from '../partners/partner-sales.ts';
+import { requestLink } from '../partners/request-link.ts';
+import { ProblemError } from '../problem.ts';
+import { siteOrigin, sitePage } from '../site.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+/** The browser's rules for `__Host-` keep other hosts of the domain from setting it. */
+const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
+
+function html(c: AppContext, page: string): Response {
+  c.header('Content-Security-Policy', partnerPolicy);
+  return c.html(page);
+}
+
+function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', token: string) {
+  const find = (id: string) => partnerById(drizzle(c.env.DB), id);
+  return readPartnerToken(signingSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
+}
+
+/** Whose page this browser may see. */
+async function signedIn(c: AppContext): Promise<Partner | undefined> {
+  const token = getCookie(c, cookie.name, cookie.options.prefix);
+  return token === undefined ? undefined : readToken(c, 'partner-session', token);
+}
+
+/** `GET /partner?token=…`, from the mail: begins a session, and takes the token out of the address. Nothing else happens. */
+async function openLink(c: AppContext, token: string): Promise<Response> {
+  const partner = await readToken(c, 'partner-link', token);
+  if (!partner) return showSignIn(c, true);
+  const [secret] = signingSecrets(c.env, c.var.log);
+  const session = await partnerToken(secret, 'partner-session', partner, unixSeconds() + sessionLifeSeconds);
+  const options = { ...cookie.options, httpOnly: true, sameSite: 'Lax', maxAge: sessionLifeSeconds } as const;
+  setCookie(c, cookie.name, session, options);
+  c.var.log('info', 'partner-signed-in', { partner: partner.id });
+  return c.redirect(partnerPath, 303);
+}
+
+function showSignIn(c: AppContext, isExpired: boolean): Response {
+  const registration = sitePage('/embed#registration', c.var.language, c.env);
+  return html(c, signInPage({ isExpired, registration }, speechTo(c.var.language)));
+}
+
+/** The code that the embed page prints, with this partner's id in it. */
+async function printedCode(c: AppContext, id: string): Promise<string | undefined> {
+  const reply = await c.env.ASSETS?.fetch(new URL('/embed/partner-code.txt', siteOrigin(c.env)));
+  return reply?.ok ? (await reply.text()).replaceAll('PARTNER_ID', id) : undefined;
+}
+
+async function showPage(c: AppContext, partner: Partner, request?: PartnerPageData['request']): Promise<Response> {
+  const { env } = c;
+  const [report, code] = await Promise.all([reportPartner(drizzle(env.DB), partner.id), printedCode(c, partner.id)]);
+  const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
+  return html(c, partnerPage({ partner, report, code, embed, request }, speechTo(c.var.language)));
+}
+
+/** `GET /partner`: the partner's page; to everybody else the form that asks for a link to it. */
+export async function showPartner(c: AppContext): Promise<Response> {
+  const token = c.req.query('token');
+  if (token !== undefined) return openLink(c, token);
+  const partner = await signedIn(c);
+  return partner
+    ? showPage(c, partner, c.req.query('asked') === undefined ? undefined : 'asked')
+    : showSignIn(c, false);
+}
+
+/** The fields of a form on one of these pages. */
+async function ownForm(c: AppContext): Promise<URLSearchParams> {
+  if (c.req.header('origin') !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
+  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
+  return new URLSearchParams(await readText(c.req.raw));
+}
+
+/** `POST /partner`: mails a link. The answer is the same whether the address is a partner's: that is looked up when the mail is written. */
+export async function sendPartnerLink(c: AppContext): Promise<Response> {
+  const { env } = c;
+  const { language, log } = c.var;
+  const fields = await ownForm(c);
+  const address = v.safeParse(emailSchema, fields.get('email') ?? '');
+  if (!address.success) {
+    const errors = [{ path: 'email', message: address.issues[0].message }];
+    throw new ProblemError(422, 'invalid-request', 'checkFields', { errors });
+  }
+  const now = unixSeconds();
+  const key = await requestKey(signingSecrets(env, log)[0], address.output, now);
+  const request = { language, key, address: address.output, dueAt: now };
+  c.executionCtx.waitUntil(queueMails(env, [await requestLink(drizzle(env.DB), request, now)], log));
+  return html(c, linkSentPage(speechTo(language)));
+}
+
+/** Where a request for one more origin stands among the messages to the agency. */
+const registrationSubject = 'Register the address of a page';
+
+/** `POST /partner/origins`: asks the agency for one more, by a message like any other. */
+export async function askForOrigin(c: AppContext): Promise<Response> {
+  const fields = await ownForm(c);
+  const partner = await signedIn(c);
+  if (!partner?.email) return c.redirect(partnerPath, 303);
+  const url = URL.parse(fields.get('address') ?? '');
+  if (url?.protocol !== 'https:') return showPage(c, partner, 'not-an-address');
+  const { id: partnerId, name, email } = partner;
+  const empty = { phone: '', company: '', services: [], cart: [], website: '' };
+  const message = { ...empty, name, email, message: url.origin, otherService: registrationSubject, partner: partnerId };
+  const { id } = await storeMessage(c.env.DB, message, { copies: 0, origin: null, language: c.var.language });
+  c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id)], c.var.log));
+  return c.redirect(`${partnerPath}?asked`, 303);
+}
+
+/** `POST /partner/leave` */
+export async function leavePartner(c: AppContext): Promise<Response> {
+  await ownForm(c);
+  deleteCookie(c, cookie.name, cookie.options);
+  return c.redirect(partnerPath, 303);
+}
+
+/** `GET /partner/months.csv` */
+export async function showMonthsCsv(c: AppContext): Promise<Response> {
+  const partner = await signedIn(c);
+  if (!partner) return c.redirect(partnerPath, 303);
+  const words = speechTo(c.var.language).words.partnerPage;
+  const { liveMonths, testMonths } = await reportPartner(drizzle(c.env.DB), partner.id);
+  const sums = [words.orders, words.renewals, words.refunds, words.disputes];
+  const heads = [words.month, words.mode, words.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
+  const rows = [
+    ...liveMonths.map((figures) => ({ ...figures, mode: words.live })),
+    ...testMonths.map((figures) => ({ ...figures, mode: words.test })),
+  ].map(({ month, mode, orders, renewals, refunds, disputes, net, commission }) => [
+    ...[month, mode, currency.toUpperCase()],
+    ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, toPrice(amount)]),
+    ...[toPrice(net), commission === null ? '' : toPrice(commission)],
+  ]);
+  return csvReply(`${partner.id}-months`, [[...heads, words.net, words.commission], ...rows]);
+}
+
+/** `GET /partner/sales.csv` */
+export async function showSalesCsv(c: AppContext): Promise<Response> {
+  const partner = await signedIn(c);
+  if (!partner) return c.redirect(partnerPath, 303);
+  const words = speechTo(c.var.language).words.partnerPage;
+  const sales = await listSales(drizzle(c.env.DB), partner.id);
+  const heads = [words.date, words.what, words.orderNumber, words.mode, words.amount, words.currency];
+  const rows = sales.map(({ at, kind, number, livemode, amount }) => [
+    ...[new Date(at * 1000).toISOString().slice(0, 10), words.kind[kind], number],
+    ...[livemode ? words.live : words.test, toPrice(amount), currency.toUpperCase()],
+  ]);
+  return csvReply(`${partner.id}-sales`, [heads, ...rows]);
+}
