@@ -3,7 +3,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-function databaseIn(folder: string): DatabaseSync {
+/** Opens the file of the local D1 database below `folder`. */
+export function databaseIn(folder: string): DatabaseSync {
   const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (file) => /D1DatabaseObject.*\.sqlite$/.test(file) && !file.endsWith('metadata.sqlite'),
   );

@@ -1,0 +1,87 @@
+/** Three years of a busy shop, as rows of the Worker's tables. */
+import type { DatabaseSync } from 'node:sqlite';
+
+const daySeconds = 24 * 60 * 60;
+const shopDays = 3 * 365;
+
+export interface Fill {
+  orders: number;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** Ids look as Stripe's and ours do: long, and in no order. */
+const random = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
+
+/**
+ * Of a hundred orders 88 were paid, ten were not in the last two months, and two are past their time. Every second one is a
+ * subscription, paid four times; every eighth is by one of 200 partners.
+ */
+const statements = ({ orders, now }: Fill): readonly string[] => [
+  `CREATE TEMP TABLE placed AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders})
+  SELECT i, i % 100 >= 12 AS isPaid, i % 2 AS isSubscription, CASE
+    WHEN i % 100 >= 12 THEN ${now - shopDays * daySeconds} + CAST(i * ${(shopDays * daySeconds) / orders} AS INTEGER)
+    WHEN i % 100 >= 2 THEN ${now} - i % ${60 * daySeconds}
+    ELSE ${now - 61 * daySeconds} - i % 600 END AS createdAt FROM n`,
+
+  `INSERT INTO orders (id, session_id, status, status_rank, mode, lines, amount, amount_total, currency, livemode, catalogue_version, partner,
+    attribution, language, customer_id, subscription_id, payment_intent_id, invoice_id, created_at, paid_at)
+  SELECT 'co_' || ${random(16)}, 'cs_live_' || ${random(28)},
+    CASE WHEN isPaid THEN 'paid' WHEN i % 100 >= 2 AND i % 3 = 0 THEN 'created' ELSE 'expired' END, iif(isPaid, 4, 1),
+    iif(isSubscription, 'subscription', 'payment'), '[{"id":"socialMediaGrowth","quantity":1,"unitAmount":29900}]',
+    29900, iif(isPaid, 29900, NULL), 'usd', 1, 'a1b2c3d4', iif(i % 8 = 0, 'partner' || (i / 8 % 200), NULL),
+    iif(createdAt > ${now - 365 * daySeconds}, '{"first":{"source":"newsletter","medium":"email"},"last":{"source":"google","gclid":"Cj0KCQiA"}}', NULL), 'en',
+    iif(isPaid, 'cus_' || ${random(7)}, NULL), iif(isPaid AND isSubscription, 'sub_' || ${random(12)}, NULL),
+    iif(isPaid, 'pi_' || ${random(12)}, NULL), iif(isPaid AND isSubscription, 'in_' || ${random(12)}, NULL),
+    createdAt, iif(isPaid, createdAt + 90, NULL)
+  FROM placed`,
+
+  `INSERT INTO partners (id, name, created_at) SELECT 'partner' || (i - 1), 'Partner ' || i, 0 FROM placed WHERE i <= 200`,
+
+  `INSERT INTO subscriptions (id, order_id, status, cancel_at_period_end, period_end, version)
+  SELECT subscription_id, id, CASE rowid % 20 WHEN 1 THEN 'canceled' WHEN 3 THEN 'past_due' ELSE 'active' END, 0, ${now + 15 * daySeconds}, created_at
+  FROM orders WHERE subscription_id IS NOT NULL`,
+
+  `INSERT INTO invoices (id, order_id, subscription_id, payment_intent_id, paid, amount_paid, currency, billing_reason, created_at)
+  SELECT iif(month.value = 0, invoice_id, 'in_' || ${random(12)}), orders.id, subscription_id, iif(month.value = 0, payment_intent_id, 'pi_' || ${random(12)}),
+    month.value = 0 OR orders.rowid % 40 > 1, 29900, 'usd', iif(month.value = 0, 'subscription_create', 'subscription_cycle'),
+    created_at + month.value * ${30 * daySeconds}
+  FROM orders, json_each('[0,1,2,3]') AS month WHERE invoice_id IS NOT NULL`,
+
+  `INSERT INTO refunds (charge_id, order_id, payment_intent_id, customer_id, amount_refunded, currency, as_of)
+  SELECT 'ch_' || ${random(12)}, id, payment_intent_id, customer_id, 29900, 'usd', paid_at + ${daySeconds} FROM orders WHERE status = 'paid' AND rowid % 50 = 13`,
+
+  `INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, as_of)
+  SELECT 'du_' || ${random(12)}, id, 'ch_' || ${random(12)}, 29900, 'usd', 'lost', 'fraudulent', paid_at + ${daySeconds}, paid_at + ${daySeconds}
+  FROM orders WHERE status = 'paid' AND rowid % 200 = 13`,
+
+  `INSERT INTO payment_problems (id, kind, order_id, event_id, expected, got, livemode, created_at, settled_at)
+  SELECT 'dispute.' || id, 'dispute', order_id, 'evt_' || ${random(12)}, '29900', '0', 1, created_at, iif(rowid % 100, created_at + ${daySeconds}, NULL) FROM disputes`,
+
+  `INSERT INTO outbox (id, kind, about, status, attempts, due_at, created_at, sent_at)
+  SELECT mail.value || '.' || orders.id, mail.value, orders.id, 'sent', 1, paid_at, paid_at, paid_at + 2
+  FROM orders, json_each('["receipt","order"]') AS mail WHERE orders.status = 'paid'`,
+
+  `INSERT INTO outbox (id, kind, about, status, attempts, due_at, created_at)
+  SELECT 'order.dead' || i, 'order', 'dead' || i, 'dead', 11, 0, ${now} - i * 3600 FROM placed WHERE i <= 50`,
+
+  `INSERT INTO stripe_events (id, type, created, received_at)
+  SELECT 'evt_' || ${random(12)}, 'invoice.paid', ${now} - i % ${36 * daySeconds}, ${now} - i % ${36 * daySeconds} FROM placed WHERE i <= ${orders} / 10`,
+
+  `INSERT INTO contact_messages (id, content_key, name, email, phone, company, message, services, other_service, cart, created_at)
+  SELECT ${random(16)}, ${random(16)}, 'Ada Lovelace', 'ada' || i || '@example.com', '', '', 'We sell bicycles, and nobody knows.', '[]', '', '[]',
+    ${now} - i % ${366 * daySeconds}
+  FROM placed WHERE i <= ${orders} / 20`,
+
+  `INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at, decided_at)
+  SELECT ${random(16)}, CASE i % 10 WHEN 0 THEN 'held' WHEN 1 THEN 'rejected' ELSE 'published' END, 'Ada', '', 5, 'Good.', ${now} - i, ${now} - i
+  FROM placed WHERE i <= ${orders} / 1000`,
+
+  `INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ${now - 60}, ${now - 60})`,
+];
+
+export function fillDatabase(database: DatabaseSync, fill: Fill): void {
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN');
+  for (const statement of statements(fill)) database.exec(statement);
+  database.exec('COMMIT');
+}

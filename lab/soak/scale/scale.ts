@@ -1,0 +1,150 @@
+/**
+ * `npm run -w lab soak:scale`: what the Worker and the operator's commands ask of a database with a million orders, and how long
+ * SQLite takes for each there.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
+import type Stripe from 'stripe';
+import { unstable_readConfig } from 'wrangler';
+import { orderNumber } from '../../../catalogue/order-number.ts';
+import type { Env } from '../../../checkout-worker/src/env.ts';
+import { readState } from '../../../checkout-worker/src/health/read-state.ts';
+import { findOrder } from '../../../checkout-worker/src/orders/order-repository.ts';
+import { readProgress } from '../../../checkout-worker/src/orders/stripe-progress.ts';
+import { unprocessedEvents } from '../../../checkout-worker/src/orders/unprocessed-events.ts';
+import { markAsked, sessionsOfOldOrders, sessionsToAsk } from '../../../checkout-worker/src/orders/unsettled-orders.ts';
+import { takeOverdueMails } from '../../../checkout-worker/src/outbox/outbox-repository.ts';
+import { deletions, unpaidBefore } from '../../../checkout-worker/src/retention/deletions.ts';
+import { CommandError, runTask } from '../../../tools/command-error.ts';
+import { prepareLocalDatabase } from '../../../tools/local-database.ts';
+import { readArguments } from '../../../tools/operations/arguments.ts';
+import { databaseOver, type Row } from '../../../tools/operations/database.ts';
+import { listDeadMails } from '../../../tools/operations/dead-mails.ts';
+import { showOrders } from '../../../tools/operations/order-details.ts';
+import { listOrders } from '../../../tools/operations/order-list.ts';
+import { reportPartner } from '../../../tools/operations/partner-report.ts';
+import { listProblems } from '../../../tools/operations/payment-problems.ts';
+import { listReviews } from '../../../tools/operations/review-list.ts';
+import { table } from '../../../tools/operations/table.ts';
+import { databaseIn } from '../backup.ts';
+import { fillDatabase } from './fill.ts';
+import { type Timed, timedDatabase } from './timed-database.ts';
+
+const state = '.cache/soak-scale';
+/** Of each: longer, and a visitor or the next write waits for it noticeably, as a D1 database does one thing at a time. */
+const allowedMs = 100;
+
+type Run = () => Promise<unknown>;
+
+/** A day of events of ours and of another shop in the same account, as Stripe lists them. */
+function someEvents(customers: readonly string[]): Stripe.Event[] {
+  const names = [...customers, ...customers.map((id) => `${id}0`)];
+  return names.map(
+    (customer, index) => ({ id: `evt_scale${index}`, data: { object: { customer } } }) as unknown as Stripe.Event,
+  );
+}
+
+async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [what: string, run: Run])[]> {
+  const database = databaseOver(async (statements) => {
+    const replies = await d1.batch<Row>(statements.map((statement) => d1.prepare(statement)));
+    return replies.map(({ results }) => results);
+  });
+  const { results } = await d1
+    .prepare(
+      "SELECT session_id AS session, customer_id AS customer FROM orders WHERE status = 'paid' AND subscription_id IS NOT NULL LIMIT 100 OFFSET 1000",
+    )
+    .all<{ session: string; customer: string }>();
+  const [{ session, customer } = { session: '', customer: '' }] = results;
+  const events = someEvents(results.map((row) => row.customer));
+  const env = {} as Env;
+  return [
+    ['list of orders', () => listOrders(database)],
+    ['list of paid orders', () => listOrders(database, { status: 'paid' })],
+    ['order by its number', () => listOrders(database, { find: `#${orderNumber(session)}` })],
+    ['orders of a customer', () => listOrders(database, { find: customer })],
+    ['one order whole', () => showOrders(database, session)],
+    ['problems', () => listProblems(database)],
+    ['dead mails', () => listDeadMails(database)],
+    ['reviews', () => listReviews(database)],
+    ['report of a partner', () => reportPartner(database, 'partner7')],
+    ['reconciliation: progress', () => readProgress(d1, now)],
+    [
+      'reconciliation: sessions',
+      async () =>
+        markAsked(
+          d1,
+          (await sessionsToAsk(d1, true, now, 30)).map(({ id }) => id),
+          now,
+        ),
+    ],
+    ['reconciliation: events', () => unprocessedEvents(d1, events)],
+    ['webhook: order of an event', () => findOrder(d1, { customerId: customer })],
+    ['sweep of the mails', () => takeOverdueMails(d1, now)],
+    ['health', () => readState(d1, now)],
+    ['retention: old orders to ask about', () => sessionsOfOldOrders(d1, true, unpaidBefore(env, now), 60)],
+    ...deletions(env, now).map(({ name, statements, before }): readonly [string, Run] => [
+      `retention: ${name}`,
+      () => d1.batch(statements.map((statement) => d1.prepare(statement).bind(before))),
+    ]),
+  ];
+}
+
+/** Fills a local database, then measures. Ends badly when a statement takes longer than it may. */
+async function measure(orders: number): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  rmSync(state, { recursive: true, force: true });
+  console.log(`Filling a database with ${orders} orders…`);
+  await prepareLocalDatabase(state);
+  const file = databaseIn(state);
+  fillDatabase(file, { orders, now });
+  const size = file.prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size').get();
+  file.close();
+  const bytes = Number(size?.bytes);
+  console.log(
+    `${(bytes / 1e9).toFixed(2)} GB, ${Math.round(bytes / orders)} bytes for each order with all that belongs to it.`,
+  );
+  const [{ database_id = '' } = {}] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: { DB: database_id },
+      resourcePersistencePath: path.resolve(state, 'v3'),
+      log: new NoOpLog(),
+    }),
+  );
+  try {
+    const timings: Timed[] = [];
+    const d1 = timedDatabase((await miniflare.getD1Database('DB')) as unknown as D1Database, (timed) =>
+      timings.push(timed),
+    );
+    const rows: { what: string; statements: number; 'slowest ms': number; 'rows read': number }[] = [];
+    const slow: string[] = [];
+    for (const [what, run] of await runsOn(d1, now)) {
+      // Once to have the pages in memory, as a database in use has them.
+      await run();
+      timings.length = 0;
+      await run();
+      const slowest = timings.reduce((worst, timed) => (timed.ms > worst.ms ? timed : worst));
+      const rowsRead = timings.reduce((sum, timed) => sum + timed.rowsRead, 0);
+      rows.push({ what, statements: timings.length, 'slowest ms': Math.round(slowest.ms), 'rows read': rowsRead });
+      if (slowest.ms > allowedMs) slow.push(`${what}: ${Math.round(slowest.ms)} ms\n  ${slowest.sql.slice(0, 600)}`);
+    }
+    console.log(table(rows));
+    if (slow.length > 0) throw new CommandError(`Slower than ${allowedMs} ms:\n${slow.join('\n')}`);
+    console.log(`Every statement took less than ${allowedMs} ms.`);
+  } finally {
+    await miniflare.dispose();
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+const usage = 'npm run -w lab soak:scale -- [--orders 1000000]';
+
+await runTask(async () => {
+  const { values } = readArguments(usage, { orders: { type: 'string' } });
+  const orders = Number(values.orders ?? 1_000_000);
+  if (!(Number.isInteger(orders) && orders >= 10_000)) throw new CommandError(usage);
+  await measure(orders);
+});

@@ -1,0 +1,39 @@
+/** A D1 database that notes how long SQLite took for each statement, and how many rows it read. */
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
+
+export interface Timed {
+  sql: string;
+  ms: number;
+  rowsRead: number;
+}
+
+/** Has of D1's methods those that the Worker calls. */
+export function timedDatabase(database: D1Database, note: (timed: Timed) => void): D1Database {
+  const noted = <Result extends D1Result>(sql: string, result: Result): Result => {
+    note({ sql, ms: result.meta.duration, rowsRead: result.meta.rows_read });
+    return result;
+  };
+  const texts = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>();
+  const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
+    const all = async () => noted(sql, await statement.all<Record<string, unknown>>());
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(sql, statement.bind(...values)),
+      all,
+      run: all,
+      raw: async () => (await all()).results.map(Object.values),
+      first: async () => (await all()).results[0] ?? null,
+    } as unknown as D1PreparedStatement;
+    texts.set(wrapped, { sql, statement });
+    return wrapped;
+  };
+  return {
+    prepare: (sql: string) => wrap(sql, database.prepare(sql)),
+    async batch(statements: D1PreparedStatement[]) {
+      const known = statements.map(
+        (statement) => texts.get(statement) as { sql: string; statement: D1PreparedStatement },
+      );
+      const results = await database.batch(known.map(({ statement }) => statement));
+      return results.map((result, index) => noted(known[index]?.sql ?? '', result));
+    },
+  } as unknown as D1Database;
+}
