@@ -22,6 +22,7 @@ export function workerProject({ name, include, agency }: WorkerProject) {
           compatibilityDate: '2026-08-01',
           compatibilityFlags: ['nodejs_compat'],
           d1Databases: ['DB'],
+          r2Buckets: ['BACKUPS'],
           bindings: { MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/migrations`) },
           outboundService: () => new Response('The network is off', { status: 599 }),
         },

@@ -9,6 +9,7 @@ import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import {
   configurationProblems,
+  databaseId,
   healthProblem,
   missingSecrets,
   paymentProblems,
@@ -122,7 +123,7 @@ await runTask(async () => {
   }
   if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
   const secrets = namesOfSecrets(environment);
-  const missing = missingSecrets(secrets);
+  const missing = missingSecrets(secrets, config);
   if (missing.length > 0) {
     const commands = missing.map((name) => ['npx wrangler secret put', name, ...environment].join(' '));
     throw new CommandError(`Secrets are missing. Set them with:\n${commands.join('\n')}`);
@@ -153,7 +154,12 @@ await runTask(async () => {
   await mustRun(
     'The Worker could not be uploaded.',
     'wrangler',
-    ['deploy', ...workerModules(), '--assets', outputFolder(), ...environment],
+    [
+      'deploy',
+      ...workerModules(),
+      ...['--assets', outputFolder(), '--var', `D1_DATABASE_ID:${databaseId(config)}`],
+      ...environment,
+    ],
     { env },
   );
   await health(origin, livemode);

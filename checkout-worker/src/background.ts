@@ -1,5 +1,6 @@
 /** The Worker's background work: the mail queue and the cron triggers. */
 import { type Background, createAlertingLog } from './alerts/raise-alert.ts';
+import { backUp } from './backup/back-up.ts';
 import type { Env, MailJob } from './env.ts';
 import { reconcile } from './orders/reconcile.ts';
 import { deliverMails, markDeadMails } from './outbox/deliver-mails.ts';
@@ -25,7 +26,10 @@ export async function handleSchedule(
 ): Promise<void> {
   const log = createAlertingLog(crypto.randomUUID(), env, background);
   const now = Math.floor(scheduledTime / 1000);
-  if (cron === dailyCron) await deleteOld(env, log, now);
-  else if (cron === reconcileCron) await reconcile(env, log, now);
+  if (cron === dailyCron) {
+    await deleteOld(env, log, now);
+    // Last: what is forgotten is in no copy made after.
+    await backUp(env, log, now);
+  } else if (cron === reconcileCron) await reconcile(env, log, now);
   else await sweepMails(env, log);
 }

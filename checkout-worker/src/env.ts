@@ -49,6 +49,16 @@ export interface Env {
   PAYMENTS?: string;
   /** The built site. */
   ASSETS?: Fetcher;
+  /** Where a copy of the database is put every night; none is made unless this and the three below are set. */
+  BACKUPS?: R2Bucket;
+  /** Secret. A token of Cloudflare's API with D1:Edit, by which the database is exported. */
+  D1_EXPORT_TOKEN?: string;
+  /** The account that the database is in, as Cloudflare's API names it. */
+  CLOUDFLARE_ACCOUNT_ID?: string;
+  /** The id of the database; `npm run deploy` takes it from `wrangler.toml`. */
+  D1_DATABASE_ID?: string;
+  /** Counts every line of the log. */
+  METRICS?: AnalyticsEngineDataset;
   /** Sends mail. */
   EMAIL?: SendEmail;
   /** Mails waiting to be sent. */

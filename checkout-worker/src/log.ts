@@ -1,3 +1,4 @@
+import { count } from './metrics.ts';
 import { ProblemError } from './problem.ts';
 
 /** One JSON line per event. Ids, types and counts only: never an object, never what a visitor typed. */
@@ -9,9 +10,10 @@ export type Log = (level: Level, event: string, fields?: LogFields) => void;
 
 const sinks = { info: 'log', warn: 'warn', error: 'error', alert: 'error' } as const;
 
-export function createLog(requestId: string): Log {
+export function createLog(requestId: string, metrics: AnalyticsEngineDataset | undefined): Log {
   return (level, event, fields = {}) => {
     console[sinks[level]](JSON.stringify({ level, event, requestId, ...fields }));
+    if (metrics) count(metrics, level, event, fields);
   };
 }
 

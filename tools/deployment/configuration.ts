@@ -10,11 +10,19 @@ export interface Address {
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
   d1_databases: readonly { binding: string; database_id?: string }[];
+  r2_buckets: readonly { binding: string }[];
 }
 
 /** Set with `npx wrangler secret put NAME`, never in a file. */
 export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
-const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET'];
+const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET', 'D1_EXPORT_TOKEN'];
+
+export function databaseId({ d1_databases }: Pick<Configuration, 'd1_databases'>): string {
+  return d1_databases.find(({ binding }) => binding === 'DB')?.database_id ?? '';
+}
+
+const hasBackups = ({ r2_buckets }: Pick<Configuration, 'r2_buckets'>) =>
+  r2_buckets.some(({ binding }) => binding === 'BACKUPS');
 
 /** Whether the Worker's key, the sync's and what was asked for agree: live, or a rehearsal in Stripe's test mode. */
 export function paymentProblems(vars: Configuration['vars'], testMode: boolean): string[] {
@@ -51,7 +59,8 @@ function isHttpsOrigin(value: unknown): value is string {
 }
 
 /** Sentences about what is not ready for production; none when all is. */
-export function configurationProblems({ vars, d1_databases }: Configuration, agency: Address): string[] {
+export function configurationProblems(configuration: Configuration, agency: Address): string[] {
+  const { vars } = configuration;
   const problems: string[] = [];
   const say = (wrong: boolean, sentence: string) => wrong && problems.push(sentence);
   say(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
@@ -85,8 +94,14 @@ export function configurationProblems({ vars, d1_databases }: Configuration, age
       `${name} is a secret: take it out of [vars] and run \`npx wrangler secret put ${name}\`.`,
     );
   }
-  const id = d1_databases.find(({ binding }) => binding === 'DB')?.database_id ?? '';
-  say(!/[1-9a-f]/.test(id), 'database_id must be the id that `npx wrangler d1 create agency` prints.');
+  say(
+    !/[1-9a-f]/.test(databaseId(configuration)),
+    'database_id must be the id that `npx wrangler d1 create agency` prints.',
+  );
+  say(
+    hasBackups(configuration) && !/^[0-9a-f]{32}$/.test(String(vars.CLOUDFLARE_ACCOUNT_ID ?? '')),
+    'CLOUDFLARE_ACCOUNT_ID, which `npx wrangler whoami` prints, is missing under [vars]: the database is copied by it every night. To go without copies, take [[r2_buckets]] out.',
+  );
   return problems;
 }
 
@@ -99,6 +114,7 @@ export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): 
     : 'TURNSTILE_SITEKEY is set, but nobody checks the challenges: npx wrangler secret put TURNSTILE_SECRET';
 }
 
-export function missingSecrets(present: readonly string[]): string[] {
-  return requiredSecrets.filter((name) => !present.includes(name));
+export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {
+  const required = [...requiredSecrets, ...(hasBackups(configuration) ? ['D1_EXPORT_TOKEN'] : [])];
+  return required.filter((name) => !present.includes(name));
 }

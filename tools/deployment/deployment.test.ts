@@ -79,7 +79,9 @@ describe('what production needs', () => {
   const ready: Configuration = {
     vars: { ENVIRONMENT: 'production' },
     d1_databases: [{ binding: 'DB', database_id: '3f0c8a52-0000-4000-8000-000000000000' }],
+    r2_buckets: [],
   };
+  const r2_buckets = [{ binding: 'BACKUPS' }];
   const withVars = (vars: Record<string, unknown>) =>
     configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } }, own);
 
@@ -113,6 +115,7 @@ describe('what production needs', () => {
     ['STRIPE_SECRET_KEY', 'x'],
     ['FORM_TOKEN_SECRET', 'x'],
     ['TURNSTILE_SECRET', 'x'],
+    ['D1_EXPORT_TOKEN', 'x'],
     ['TURNSTILE_API_BASE', 'http://localhost:12111'],
     ['TURNSTILE_SITEKEY', '1x00000000000000000000AA'],
     ['TURNSTILE_SITEKEY', ''],
@@ -177,6 +180,16 @@ describe('what production needs', () => {
   });
 
   test('includes the secrets, by name', () => {
-    expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'])).toEqual(['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET']);
+    const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
+    expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
+    expect(missingSecrets(['STRIPE_SECRET_KEY'], { r2_buckets })).toEqual([...missing, 'D1_EXPORT_TOKEN']);
+  });
+
+  test('is, for copies of the database, the account they are asked for in', () => {
+    const problemsWith = (vars: Record<string, unknown>) =>
+      configurationProblems({ ...ready, r2_buckets, vars: { ...ready.vars, ...vars } }, own);
+    expect(problemsWith({})).toEqual([expect.stringContaining('CLOUDFLARE_ACCOUNT_ID')]);
+    expect(problemsWith({ CLOUDFLARE_ACCOUNT_ID: 'agency' })).toHaveLength(1);
+    expect(problemsWith({ CLOUDFLARE_ACCOUNT_ID: '0123456789abcdef0123456789abcdef' })).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ async function raiseAlert(env: Env, event: string, line: string, log: Log): Prom
 
 /** The log of a request, a queue batch or a cron run. What is logged as an alert is also sent to a person. */
 export function createAlertingLog(requestId: string, env: Env, background: Background): Log {
-  const log = createLog(requestId);
+  const log = createLog(requestId, env.METRICS);
   return (level, event, fields) => {
     log(level, event, fields);
     if (level !== 'alert') return;

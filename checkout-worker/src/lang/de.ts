@@ -203,6 +203,8 @@ export const de: Words = {
     seldom: 'Sie bekommen höchstens eine E-Mail pro Stunde über Alarme dieser Art.',
     unknown: 'Sehen Sie im Protokoll nach.',
     meanings: {
+      'backup-failed':
+        'Die Kopie der Datenbank von heute Nacht fehlt. Gilt D1_EXPORT_TOKEN noch, und erlaubt er D1:Edit? Der nächste Versuch ist morgen Nacht.',
       'catalogue-drift':
         'Stripe lehnt einen Preis ab, den die Datenbank nennt; verkauft wurde zum Preis des Katalogs. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'form-token-secret-missing':

@@ -203,6 +203,8 @@ export const en = {
     unknown: 'Look it up in the log.',
     /** What each alert means and what to do, in a sentence or two. */
     meanings: {
+      'backup-failed':
+        'Tonight’s copy of the database was not made. Is D1_EXPORT_TOKEN still valid, and does it allow D1:Edit? The next try is tomorrow night.',
       'catalogue-drift':
         'Stripe refused a price that the database names, so the order was sold at the catalogue’s price. Run `npm run stripe:sync -- --remote`.',
       'form-token-secret-missing':

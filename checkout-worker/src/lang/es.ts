@@ -199,6 +199,8 @@ export const es: Words = {
     seldom: 'Recibirá como máximo un correo por hora sobre alertas de este tipo.',
     unknown: 'Consúltelo en el registro.',
     meanings: {
+      'backup-failed':
+        'La copia de la base de datos de esta noche no se ha hecho. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento es mañana por la noche.',
       'catalogue-drift':
         'Stripe rechaza un precio que nombra la base de datos; se vendió al precio del catálogo. Ejecute `npm run stripe:sync -- --remote`.',
       'form-token-secret-missing':

@@ -23,7 +23,7 @@ import { databaseOver, type Row } from '../../../tools/operations/database.ts';
 import { listDeadMails } from '../../../tools/operations/dead-mails.ts';
 import { showOrders } from '../../../tools/operations/order-details.ts';
 import { listOrders } from '../../../tools/operations/order-list.ts';
-import { reportPartner } from '../../../tools/operations/partner-report.ts';
+import { reportPartner } from '../../../checkout-worker/src/partners/partner-report.ts';
 import { listProblems } from '../../../tools/operations/payment-problems.ts';
 import { listReviews } from '../../../tools/operations/review-list.ts';
 import { table } from '../../../tools/operations/table.ts';

@@ -1,0 +1,82 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dailyCron } from '../background.ts';
+import type { Env } from '../env.ts';
+import worker from '../index.ts';
+import { outboxRows } from '../testing/forms.ts';
+import { emptyDatabase, testEnv } from '../testing/harness.ts';
+
+const settings = { D1_EXPORT_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', D1_DATABASE_ID: 'database' };
+const exportAddress = 'https://api.cloudflare.com/client/v4/accounts/account/d1/database/database/export';
+const dumpAddress = 'https://dump.example/signed';
+const dump = 'CREATE TABLE orders (id text);';
+
+let asked: { url: string; authorization: string | null; body: unknown }[];
+let replies: (() => Response)[];
+const { BACKUPS } = env;
+
+const running = (bookmark: string) => () =>
+  Response.json({ success: true, result: { success: true, status: 'active', at_bookmark: bookmark, messages: [] } });
+const complete = () =>
+  Response.json({
+    success: true,
+    result: { status: 'complete', result: { filename: 'x.sql', signed_url: dumpAddress } },
+  });
+
+beforeEach(async () => {
+  await emptyDatabase();
+  asked = [];
+  for (const { key } of (await BACKUPS.list()).objects) await BACKUPS.delete(key);
+  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === dumpAddress) return new Response(dump, { headers: { 'Content-Length': String(dump.length) } });
+    asked.push({
+      url,
+      authorization: new Headers(init?.headers).get('authorization'),
+      body: JSON.parse(String(init?.body)),
+    });
+    return replies.shift()?.() ?? new Response('', { status: 500 });
+  });
+});
+async function night(overrides: Partial<Env>): Promise<void> {
+  const context = createExecutionContext();
+  const scheduledTime = new Date(Date.UTC(2026, 10, 22, 3, 17));
+  await worker.scheduled(createScheduledController({ cron: dailyCron, scheduledTime }), testEnv(overrides), context);
+  await waitOnExecutionContext(context);
+}
+
+const alerts = async () => (await outboxRows()).map(({ id }) => id.split('.')[1]);
+
+test('every night the database is exported into the bucket, under the day’s name', async () => {
+  replies = [running('b1'), complete];
+  await night({ ...settings, BACKUPS });
+  expect(asked).toEqual([
+    { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling' } },
+    { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling', current_bookmark: 'b1' } },
+  ]);
+  expect(await (await BACKUPS.get('2026-11-22.sql'))?.text()).toBe(dump);
+  expect(await alerts()).toEqual([]);
+});
+
+test('without a bucket nothing is asked for', async () => {
+  replies = [complete];
+  await night(settings);
+  expect(asked).toEqual([]);
+  expect(await alerts()).toEqual([]);
+});
+
+const failed = () => Response.json({ result: { status: 'error', error: 'no' } });
+test.each<[string, Partial<Env>, (() => Response)[]]>([
+  ['a setting is missing', { D1_EXPORT_TOKEN: undefined }, []],
+  ['the token is refused', {}, [() => new Response('', { status: 403 })]],
+  ['the export fails', {}, [failed]],
+  ['the reply is of another shape', {}, [() => Response.json([])]],
+])('a person hears of it when %s, and old rows are deleted all the same', async (_, overrides, answers) => {
+  replies = answers;
+  await env.DB.prepare("INSERT INTO stripe_events (id, type, created, received_at) VALUES ('e', 'x', 1, 1)").run();
+  await night({ ...settings, BACKUPS, ...overrides });
+  expect(await alerts()).toEqual(['backup-failed']);
+  expect((await BACKUPS.list()).objects).toEqual([]);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM stripe_events').first()).toEqual({ n: 0 });
+});

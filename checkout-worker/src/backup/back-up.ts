@@ -1,0 +1,61 @@
+/**
+ * Every night: a copy of the whole database, as SQL, in a bucket of R2. Made by D1's own export, which holds every other query back
+ * meanwhile: seconds for a shop, and at night.
+ */
+import * as v from 'valibot';
+import type { Env } from '../env.ts';
+import { describeError, type Log, SafeError } from '../log.ts';
+
+const api = 'https://api.cloudflare.com/client/v4';
+const callDeadlineMs = 30_000;
+const pauseMs = 2_000;
+/** Stays below the 15 minutes that a cron trigger may take. */
+const maxPolls = 300;
+
+const replySchema = v.object({
+  result: v.object({
+    at_bookmark: v.optional(v.string()),
+    status: v.optional(v.string()),
+    result: v.nullish(v.object({ signed_url: v.string() })),
+  }),
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Has D1 export the database, and returns the address from which the SQL can be read for an hour. */
+async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATABASE_ID }: Env): Promise<string> {
+  if (!D1_EXPORT_TOKEN || !CLOUDFLARE_ACCOUNT_ID || !D1_DATABASE_ID) throw new SafeError('A setting is missing');
+  const address = `${api}/accounts/${CLOUDFLARE_ACCOUNT_ID}/d1/database/${D1_DATABASE_ID}/export`;
+  let bookmark: string | undefined;
+  for (let poll = 0; poll < maxPolls; poll++) {
+    if (poll > 0) await pause(pauseMs);
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${D1_EXPORT_TOKEN}`, 'Content-Type': 'application/json' },
+      // An export that nobody asks about any more is given up.
+      body: JSON.stringify({ output_format: 'polling', current_bookmark: bookmark }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(callDeadlineMs),
+    });
+    if (!response.ok) throw new SafeError(`The export was answered with ${response.status}`);
+    const { result } = v.parse(replySchema, await response.json());
+    if (result.result) return result.result.signed_url;
+    if (result.status === 'error') throw new SafeError('The export failed');
+    bookmark = result.at_bookmark;
+  }
+  throw new SafeError('The export did not end');
+}
+
+/** `2026-11-22.sql` in the bucket `BACKUPS`. Off where there is no such bucket. */
+export async function backUp(env: Env, log: Log, now: number): Promise<void> {
+  if (!env.BACKUPS) return;
+  try {
+    const dump = await fetch(await exportDatabase(env));
+    if (!dump.ok || dump.body === null) throw new SafeError(`The exported file was answered with ${dump.status}`);
+    const name = `${new Date(now * 1000).toISOString().slice(0, 10)}.sql`;
+    const stored = await env.BACKUPS.put(name, dump.body);
+    log('info', 'backed-up', { bytes: stored?.size });
+  } catch (error) {
+    log('alert', 'backup-failed', describeError(error));
+  }
+}

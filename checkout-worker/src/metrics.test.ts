@@ -1,0 +1,42 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import worker from './index.ts';
+import { emptyDatabase, siteOrigin, testEnv } from './testing/harness.ts';
+
+const points: AnalyticsEngineDataPoint[] = [];
+const METRICS: AnalyticsEngineDataset = { writeDataPoint: (point) => void points.push(point ?? {}) };
+
+beforeEach(async () => {
+  await emptyDatabase();
+  points.length = 0;
+  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => undefined);
+});
+
+async function ask(path: string, overrides = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const env = testEnv({ METRICS, ...overrides });
+  const response = await worker.fetch(new Request(`${siteOrigin}${path}`), env, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+test('every request is counted by its route, status and duration, and by no id', async () => {
+  await ask('/api/checkout-sessions/cs_test_0123456789abcdef');
+  const request = points.find(({ indexes }) => indexes?.[0] === 'request');
+  expect(request?.blobs).toEqual(['info', '/api/checkout-sessions/:id', 'GET', '']);
+  expect(request?.doubles).toEqual([expect.any(Number), expect.any(Number), 0]);
+  expect(JSON.stringify(points)).not.toContain('cs_test');
+});
+
+test('an alert is counted as one', async () => {
+  await ask('/api/form-token', { FORM_TOKEN_SECRET: undefined });
+  expect(points.map(({ indexes, blobs }) => [indexes?.[0], blobs?.[0]])).toContainEqual([
+    'form-token-secret-missing',
+    'alert',
+  ]);
+});
+
+test('without a dataset nothing is missing', async () => {
+  expect((await ask('/api/form-token', { METRICS: undefined })).status).toBe(200);
+  expect(points).toEqual([]);
+});
