@@ -55,18 +55,23 @@ function isStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderRanks, text);
 }
 
+/** Each way to an order is a query of its own, which has an index. One condition with them all would be tried on every order. */
 function isFound(database: Database, wanted: string): SQL | undefined {
   const { id, number, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
   const own = [id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner];
-  const ofInvoice = or(eq(invoices.id, wanted), eq(invoices.paymentIntentId, wanted));
-  const ofDispute = or(eq(disputes.id, wanted), eq(disputes.chargeId, wanted));
-  return or(
-    ...own.map((column) => eq(column, wanted)),
-    inArray(id, database.select({ id: invoices.orderId }).from(invoices).where(ofInvoice)),
-    inArray(id, database.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.chargeId, wanted))),
-    inArray(id, database.select({ id: disputes.orderId }).from(disputes).where(ofDispute)),
-    eq(number, wanted.replace(/^#/, '').toUpperCase()),
-  );
+  const byOwn = (condition: SQL) => database.select({ id }).from(orders).where(condition);
+  const ofInvoice = (condition: SQL) => database.select({ id: invoices.orderId }).from(invoices).where(condition);
+  const ofDispute = (condition: SQL) => database.select({ id: disputes.orderId }).from(disputes).where(condition);
+  const ways = [
+    byOwn(eq(number, wanted.replace(/^#/, '').toUpperCase())),
+    ...own.map((column) => byOwn(eq(column, wanted))),
+    ofInvoice(eq(invoices.id, wanted)),
+    ofInvoice(eq(invoices.paymentIntentId, wanted)),
+    database.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.chargeId, wanted)),
+    ofDispute(eq(disputes.id, wanted)),
+    ofDispute(eq(disputes.chargeId, wanted)),
+  ];
+  return or(...ways.map((way) => inArray(id, way)));
 }
 
 /** What became of an order, from the tables beside it. */

@@ -179,7 +179,7 @@ export const disputes = sqliteTable(
     /** When Stripe said so. */
     asOf: integer('as_of').notNull(),
   },
-  (table) => [index('disputes_by_order').on(table.orderId)],
+  (table) => [index('disputes_by_order').on(table.orderId), index('disputes_by_charge').on(table.chargeId)],
 );
 
 /** What a person must look at: payments that do not match their order, and what went wrong after one. Never deleted by itself. */

@@ -25,5 +25,6 @@ export const outbox = sqliteTable(
   (table) => [
     index('outbox_by_due_time').on(table.status, table.dueAt),
     index('outbox_by_kind').on(table.kind, table.createdAt),
+    index('outbox_by_about').on(table.about),
   ],
 );

@@ -5,6 +5,7 @@ declare global {
   namespace Cloudflare {
     interface Env {
       DB: D1Database;
+      BACKUPS: R2Bucket;
       MIGRATIONS: D1Migration[];
     }
   }
