@@ -21,10 +21,10 @@ const asNumber = (value: LogFields[string]) => (typeof value === 'number' ? valu
  * the questions to ask.
  */
 function count(metrics: AnalyticsEngineDataset, level: Level, event: string, fields: LogFields = {}): void {
-  const { route, method, outcome, code, kind, part, status, ms, mails, events, sessions } = fields;
+  const { route, method, outcome, code, kind, part, failure, status, ms, mails, events, sessions } = fields;
   metrics.writeDataPoint({
     indexes: [event.slice(0, maxIndexLength)],
-    blobs: [level, asText(route), asText(method), asText(outcome ?? code ?? kind ?? part)],
+    blobs: [level, asText(route), asText(method), asText(outcome ?? code ?? kind ?? part ?? failure)],
     doubles: [asNumber(status), asNumber(ms), asNumber(mails ?? events ?? sessions)],
   });
 }

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { en } from '../checkout-worker/src/lang/en.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');
+
+const alerts = new Set(
+  globSync('checkout-worker/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .flatMap((source) =>
+      [...source.matchAll(/log\([^,()]*'alert'[^,()]*,\s*'([a-z-]+)'/g)].map(([, event = '']) => event),
+    ),
+);
+
+test('every alert is found in the sources', () => {
+  expect(alerts.size).toBeGreaterThan(15);
+});
+
+test.each([...alerts])('%s has a mail that says what it means, and a place in the runbook', (alert) => {
+  expect(Object.keys(en.alert.meanings)).toContain(alert);
+  expect(runbook).toMatch(new RegExp(`\\*(Alert: )?${alert}\\*`));
+});
+
+test('what it says was tried is there to be run', () => {
+  const files = [...runbook.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(8);
+  for (const file of files) expect(() => readFileSync(path.join(root, file)), file).not.toThrow();
+});
