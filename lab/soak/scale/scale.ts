@@ -36,7 +36,8 @@ const state = '.cache/soak-scale';
 const allowedMs = 100;
 const repeats = 3;
 
-const slowestOf = (timings: readonly Timed[]) => timings.reduce((worst, timed) => (timed.ms > worst.ms ? timed : worst));
+const slowestOf = (timings: readonly Timed[]) =>
+  timings.reduce((worst, timed) => (timed.ms > worst.ms ? timed : worst));
 
 type Run = () => Promise<unknown>;
 
