@@ -1,7 +1,8 @@
 /** What widgets and Worker know of the agency itself. */
+
+import { minorDigits } from '../currency.ts';
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
-import { minorDigits } from './currency.ts';
 import { siteLocale } from './site-language.ts';
 import { textIn } from './text.ts';
 

@@ -1,6 +1,7 @@
 /** Mistakes of an owner that no schema sees: what contradicts another record. Each is a sentence with its line. */
+
+import { priceDigits } from '../currency.ts';
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan } from './catalogue-files.ts';
-import { priceDigits } from './currency.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 

@@ -1,10 +1,11 @@
 /** The catalogue of an agency as widgets, Worker and pages get it: validated, in one language, with all that follows from it. */
+
+import { minorDigits } from '../currency.ts';
 import type { AddOn, Interval, Package } from '../product.ts';
 import { readAgency } from './agency-file.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { mistakesIn } from './catalogue-checks.ts';
 import { type CatalogueFiles, type FileName, readCatalogueFiles } from './catalogue-files.ts';
-import { minorDigits } from './currency.ts';
 import { fillFacts } from './facts.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';

@@ -1,6 +1,6 @@
 /** What a new agency is made from: each answer by its flag, checked as the conversation checks it. */
 
-import { priceDigits } from '../../catalogue/read/currency.ts';
+import { priceDigits } from '../../catalogue/currency.ts';
 import { isColor } from '../../site/src/embed/colors.ts';
 import { CommandError } from '../command-error.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, type Node, parseDocument, Scalar, visit, YAMLMap, YAMLSeq } from 'yaml';
+import { minorDigits } from '../../catalogue/currency.ts';
 import { root } from '../../catalogue/read/agency-folder.ts';
-import { minorDigits } from '../../catalogue/read/currency.ts';
 import { CommandError } from '../command-error.ts';
 import { type Answers, checkId, type FirstPackage } from './answers.ts';
 import { paletteOf } from './palette.ts';
