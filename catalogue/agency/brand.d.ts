@@ -14,5 +14,7 @@ export declare const minorDigits: number;
 export declare const locale: string;
 /** Whether prices include tax, in Stripe's word; nothing where the agency does not say. */
 export declare const taxBehavior: 'inclusive' | 'exclusive' | undefined;
+/** Whether Stripe works out the tax of each order. Where it does not, none is charged apart from the price. */
+export declare const stripeTax: boolean;
 /** What is said of it beside prices, by language: `incl. VAT`. */
 export declare const taxNotes: Readonly<Record<string, string>> | undefined;

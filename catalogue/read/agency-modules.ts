@@ -10,6 +10,7 @@ import { artFiles } from './art-files.ts';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readPromises } from './promises.ts';
+import { readPromotions } from './promotions.ts';
 import { readShowcases } from './showcases.ts';
 import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
@@ -18,6 +19,7 @@ import { readWords } from './words.ts';
 const modules = {
   catalogue: readCatalogue,
   brand: readBrand,
+  promotions: readPromotions,
   showcases: readShowcases,
   translations: readTranslations,
 };

@@ -105,8 +105,26 @@ export const agencySchema = v.strictObject({
   legalForm: v.optional(name),
   tax: v.optional(
     hint(
-      v.strictObject({ included: v.boolean(), note: text() }),
-      'Whether prices include it, and the words beside them: "incl. VAT", or where they do not, "no VAT". Nothing is added.',
+      v.strictObject({
+        included: v.optional(
+          hint(
+            v.boolean(),
+            'Whether prices include it. Left out: as is usual for the currency, so not in USD and CAD.',
+          ),
+        ),
+        note: hint(
+          text(),
+          'The words beside prices and in the cart: "incl. VAT", "plus tax", or where none is charged, "no VAT".',
+        ),
+        stripeTax: v.optional(
+          hint(
+            v.boolean(),
+            "True where Stripe Tax works out the tax of each order from the buyer's address. Switch it on at Stripe first. Buyers who are firms can give their tax id.",
+          ),
+          false,
+        ),
+      }),
+      'What is said of tax. Left out: nothing, anywhere, and none is charged.',
     ),
   ),
   customers: hint(

@@ -28,7 +28,14 @@ export function readBrand(folder = agencyFolder()) {
     minorDigits: minorDigits(currency),
     languages,
     locale: siteLocale(brand),
-    taxBehavior: tax && (tax.included ? ('inclusive' as const) : ('exclusive' as const)),
+    taxBehavior:
+      tax && ((tax.included ?? isUsuallyIncluded(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
+    stripeTax: tax?.stripeTax ?? false,
     taxNotes: tax && Object.fromEntries(languages.map((language) => [language, textIn(tax.note, { language, first })])),
   };
+}
+
+/** As Stripe takes it where nobody says: https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior */
+function isUsuallyIncluded(currency: string): boolean {
+  return currency !== 'USD' && currency !== 'CAD';
 }

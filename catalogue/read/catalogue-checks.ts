@@ -1,7 +1,7 @@
 /** Mistakes of an owner that no schema sees: what contradicts another record. Each is a sentence with its line. */
 
 import { priceDigits } from '../currency.ts';
-import type { AddOn, Bundle, CatalogueFiles, FileName, Plan } from './catalogue-files.ts';
+import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord } from './catalogue-files.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 
@@ -22,6 +22,7 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   for (const [index, plan] of data.packages.entries()) checkPlan(plan, index, data, report);
   for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, report);
   for (const [index, addOn] of data.addOns.entries()) checkAddOn(addOn, index, data, report);
+  for (const [index, promotion] of data.promotions.entries()) checkPromotion(promotion, index, data, currency, report);
   checkDelivery(data, report);
   checkShowcases(data, report);
   return mistakes;
@@ -50,11 +51,14 @@ function checkIds(data: CatalogueFiles, report: Report): void {
 
 function checkPrices(data: CatalogueFiles, currency: string, report: Report): void {
   const digits = priceDigits(currency);
-  const most = digits === 0 ? 'no decimals' : `${digits} decimals at most`;
   for (const name of ['packages', 'bundles', 'add-ons'] as const) {
     data[lists[name]].forEach(({ price }, index) => {
       if (Number(price.toFixed(digits)) === price) return;
-      report(name, [lists[name], index, 'price'], `The price ${price} is no amount of ${currency}, which has ${most}.`);
+      report(
+        name,
+        [lists[name], index, 'price'],
+        `The price ${price} is no amount of ${currency}, which has ${decimalsOf(currency)}.`,
+      );
     });
   }
 }
@@ -160,6 +164,57 @@ function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: st
 
 function goesWith({ category, only }: AddOn, plan: Plan): boolean {
   return only ? only.includes(plan.id) : category === plan.category;
+}
+
+function checkPromotion(
+  promotion: PromotionRecord,
+  index: number,
+  { promotions, packages, bundles, addOns }: CatalogueFiles,
+  currency: string,
+  report: Report,
+): void {
+  const tell = (field: string, sentence: string) => report('promotions', ['promotions', index, field], sentence);
+  const { percentOff, amountOff, name, only = [] } = promotion;
+  const earlier = promotions.slice(0, index);
+  if (earlier.some(({ id }) => id === promotion.id)) {
+    tell('id', `"${promotion.id}" is there twice. Give the second another id.`);
+  }
+  if (earlier.some(({ code }) => code.toUpperCase() === promotion.code.toUpperCase())) {
+    tell(
+      'code',
+      `The code "${promotion.code}" is there twice, and capitals do not count. Give the second another code.`,
+    );
+  }
+  if (percentOff === undefined && amountOff === undefined) {
+    tell('id', `"${promotion.id}" takes nothing off. Add "percentOff" or "amountOff".`);
+  } else if (percentOff !== undefined && amountOff !== undefined) {
+    tell('amountOff', `"${promotion.id}" takes off a percentage and an amount. Keep one.`);
+  }
+  if (promotion.forever && promotion.months !== undefined) {
+    tell('months', `"${promotion.id}" holds for good and for ${promotion.months} months. Keep one.`);
+  }
+  for (const field of ['amountOff', 'minimum'] as const) {
+    const amount = promotion[field];
+    if (amount === undefined || Number(amount.toFixed(priceDigits(currency))) === amount) continue;
+    tell(field, `${amount} is no amount of ${currency}, which has ${decimalsOf(currency)}.`);
+  }
+  if (Object.values(typeof name === 'string' ? { name } : name).some((text) => text.length > 40)) {
+    tell('name', 'The name is longer than 40 characters, and Stripe takes no more. Shorten it.');
+  }
+  const sold = [...packages, ...bundles, ...addOns];
+  only.forEach((id, number) => {
+    if (sold.some((product) => product.id === id)) return;
+    const close = suggestion(
+      id,
+      sold.map((product) => product.id),
+    );
+    report('promotions', ['promotions', index, 'only', number], `Nothing "${id}" is sold.${close}`);
+  });
+}
+
+function decimalsOf(currency: string): string {
+  const digits = priceDigits(currency);
+  return digits === 0 ? 'no decimals' : `${digits} decimals at most`;
 }
 
 function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {

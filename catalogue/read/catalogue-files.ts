@@ -7,6 +7,7 @@ import {
   bundlesSchema,
   deliverySchema,
   packagesSchema,
+  promotionsSchema,
   servicesSchema,
   showcasesSchema,
   unitsSchema,
@@ -20,6 +21,7 @@ export const catalogueSchemas = {
   packages: packagesSchema,
   bundles: bundlesSchema,
   'add-ons': addOnsSchema,
+  promotions: promotionsSchema,
   units: unitsSchema,
   delivery: deliverySchema,
   showcases: showcasesSchema,
@@ -29,6 +31,7 @@ export const catalogueSchemas = {
 const empty: Readonly<Record<string, string>> = {
   bundles: 'bundles: []',
   'add-ons': 'addOns: []',
+  promotions: 'promotions: []',
   units: 'units: {}',
   delivery: '{}',
   showcases: '{}',
@@ -41,6 +44,7 @@ export interface CatalogueFiles {
   readonly packages: readonly Plan[];
   readonly bundles: readonly Bundle[];
   readonly addOns: readonly AddOn[];
+  readonly promotions: readonly PromotionRecord[];
   readonly units: v.InferOutput<typeof unitsSchema>['units'];
   readonly delivery: v.InferOutput<typeof deliverySchema>;
   readonly showcases: v.InferOutput<typeof showcasesSchema>;
@@ -52,6 +56,8 @@ export type Service = v.InferOutput<typeof servicesSchema>['services'][number];
 export type Plan = v.InferOutput<typeof packagesSchema>['packages'][number];
 export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
 export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
+
+export type PromotionRecord = v.InferOutput<typeof promotionsSchema>['promotions'][number];
 
 function catalogueFolder(folder = agencyFolder()): string {
   return path.join(folder, 'catalogue');
@@ -88,11 +94,12 @@ export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>
   const packages = checked('packages');
   const bundles = checked('bundles');
   const addOns = checked('add-ons');
+  const promotions = checked('promotions');
   const units = checked('units');
   const delivery = checked('delivery');
   const showcases = checked('showcases');
-  if (!services || !packages || !bundles || !addOns || !units || !delivery || !showcases) {
+  if (!services || !packages || !bundles || !addOns || !promotions || !units || !delivery || !showcases) {
     throw new MistakeError(mistakes);
   }
-  return { ...services, ...packages, ...bundles, ...addOns, ...units, delivery, showcases, files };
+  return { ...services, ...packages, ...bundles, ...addOns, ...promotions, ...units, delivery, showcases, files };
 }

@@ -104,6 +104,59 @@ export const unitsSchema = v.strictObject({
   units: v.record(id, v.strictObject({ one: text(), many: text(), counts: v.optional(id) })),
 });
 
+const amount = v.pipe(v.number(), v.gtValue(0, 'An amount is more than 0.'));
+
+export const promotionsSchema = v.strictObject({
+  promotions: v.array(
+    v.strictObject({
+      id: hint(
+        id,
+        'Stays for ever: orders hold it. Let a promotion end, and leave it here while anybody still has its discount.',
+      ),
+      code: hint(
+        v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{3,40}$/, 'A code has 3 to 40 letters, digits and "-".')),
+        'What a buyer types, in capitals or not, and what links say as ?promo=.',
+      ),
+      name: hint(text(), 'What the cart, receipts and invoices call it: 40 characters at most.'),
+      percentOff: v.optional(
+        v.pipe(
+          v.number(),
+          v.gtValue(0, 'A percentage is more than 0.'),
+          v.maxValue(100, 'A percentage is 100 at most.'),
+        ),
+      ),
+      amountOff: v.optional(hint(amount, 'Instead of percentOff: in the currency of agency.yaml, such as 50.00.')),
+      months: v.optional(
+        hint(
+          v.pipe(
+            v.number(),
+            v.integer('Write whole months.'),
+            v.minValue(1, 'One month at least.'),
+            v.maxValue(120, '120 at most.'),
+          ),
+          'For how many months it holds of what is paid again. Left out: the first time only.',
+        ),
+      ),
+      forever: v.optional(hint(v.boolean(), 'True where it holds each time, for good.')),
+      only: v.optional(
+        hint(
+          v.pipe(v.array(id), v.minLength(1, 'Name what it takes something off, or leave "only" out.')),
+          'The plans, bundles and add-ons that it takes something off, by id. Left out: everything.',
+        ),
+      ),
+      firstOrder: v.optional(hint(v.boolean(), 'True where it is for new buyers alone. Stripe decides who is one.')),
+      minimum: v.optional(hint(amount, 'What an order must come to before it, in the currency of agency.yaml.')),
+      ends: v.optional(
+        hint(
+          v.pipe(v.string(), v.isoDate('Write the year, the month and the day: "2026-12-31".')),
+          'Its last day, where the agency is.',
+        ),
+      ),
+      terms: v.optional(hint(text(), 'What else holds, in a sentence. The cart says it.')),
+    }),
+  ),
+});
+
 export const deliverySchema = v.strictObject({
   times: v.optional(hint(v.record(v.string(), text()), 'Other texts quote them as {times.kickoff}.'), {}),
   afterPayment: v.optional(

@@ -3,6 +3,7 @@ import { catalogueIn } from './catalogue.ts';
 import { checkCatalogueFiles, type FileName } from './catalogue-files.ts';
 import { MistakeError } from './mistake.ts';
 import { type OwnerFile, parseOwnerFile } from './owner-file.ts';
+import { promotionsIn } from './promotions.ts';
 import { showcasesIn } from './showcases.ts';
 import { wordsIn } from './words.ts';
 
@@ -90,6 +91,20 @@ const files: Readonly<Record<FileName, string>> = {
     only: [plantsLarge]
     estimatedQuantity: { min: 1, max: 3 }
     features: []
+`,
+  promotions: `promotions:
+  - id: spring
+    code: SPRING20
+    name: { en: Spring, de: Frühling }
+    percentOff: 20
+    months: 3
+    ends: 2026-12-31
+  - id: hello
+    code: Hello-5
+    name: Hello
+    amountOff: 5.00
+    only: [plantsLarge]
+    minimum: 30.00
 `,
   units: `units:
   visit:
@@ -198,6 +213,18 @@ it('shows every service where nothing else is asked for, with what its cheapest 
   expect(wordsIn(data, setting, 'de').showcases, 'one of the plans is in English only').toBeUndefined();
 });
 
+it('reads promotions, with their names in each language and the end of their last day', () => {
+  const promotions = promotionsIn(parsed(), { currency: 'USD', languages: ['en', 'de'], timeZone: 'Europe/Berlin' });
+  expect(promotions).toEqual([
+    expect.objectContaining({ percentOff: 20, lasts: 3, endsAt: Date.parse('2026-12-31T23:00:00Z') / 1000 }),
+    expect.objectContaining({ amountOff: 500, lasts: 'once', only: ['plantsLarge'], minimum: 3000 }),
+  ]);
+  expect(promotions.map(({ names }) => names)).toEqual([
+    { en: 'Spring', de: 'Frühling' },
+    { en: 'Hello', de: 'Hello' },
+  ]);
+});
+
 it('counts in the smallest unit of the currency', () => {
   const whole = { packages: files.packages.replace('35.50', '35') };
   expect(read(whole, 'JPY').packages[1]?.unitAmount).toBe(35);
@@ -234,6 +261,90 @@ it('has in another language what has all its texts in it', () => {
 });
 
 it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
+  [
+    'a promotion twice',
+    'promotions',
+    'id: hello',
+    'id: spring',
+    'catalogue/promotions.yaml:8: "spring" is there twice. Give the second another id.',
+  ],
+  [
+    'a code twice, in other capitals',
+    'promotions',
+    'code: Hello-5',
+    'code: spring20',
+    'catalogue/promotions.yaml:9: The code "spring20" is there twice, and capitals do not count. Give the second another code.',
+  ],
+  [
+    'a code with a space',
+    'promotions',
+    'code: Hello-5',
+    'code: Hello 5',
+    '"code" is "Hello 5". A code has 3 to 40 letters, digits and "-".',
+  ],
+  [
+    'a promotion that takes nothing off',
+    'promotions',
+    '    percentOff: 20\n',
+    '',
+    '"spring" takes nothing off. Add "percentOff" or "amountOff".',
+  ],
+  [
+    'a promotion of two kinds',
+    'promotions',
+    'amountOff: 5.00',
+    'amountOff: 5.00\n    percentOff: 5',
+    'catalogue/promotions.yaml:11: "hello" takes off a percentage and an amount. Keep one.',
+  ],
+  [
+    'more than everything off',
+    'promotions',
+    'percentOff: 20',
+    'percentOff: 120',
+    'catalogue/promotions.yaml:5: "percentOff" is "120". A percentage is 100 at most.',
+  ],
+  [
+    'a part of a cent off',
+    'promotions',
+    'amountOff: 5.00',
+    'amountOff: 5.005',
+    'catalogue/promotions.yaml:11: 5.005 is no amount of USD, which has 2 decimals at most.',
+  ],
+  [
+    'a time that is none',
+    'promotions',
+    'months: 3',
+    'months: three',
+    'catalogue/promotions.yaml:6: "months" must be a number, but is "three".',
+  ],
+  [
+    'a promotion for good, and for some months',
+    'promotions',
+    'months: 3',
+    'months: 3\n    forever: true',
+    'catalogue/promotions.yaml:6: "spring" holds for good and for 3 months. Keep one.',
+  ],
+  [
+    'a promotion of what is not sold',
+    'promotions',
+    'only: [plantsLarge]',
+    'only: [plantLarge]',
+    'catalogue/promotions.yaml:12: Nothing "plantLarge" is sold. Did you mean "plantsLarge"?',
+  ],
+  [
+    'a day that there is none of',
+    'promotions',
+    'ends: 2026-12-31',
+    'ends: New Year',
+    'catalogue/promotions.yaml:7: "ends" is "New Year". Write the year, the month and the day: "2026-12-31".',
+  ],
+  [
+    'a name that is too long for Stripe',
+    'promotions',
+    'name: Hello',
+    'name: Hello to everybody who has never been here',
+    'catalogue/promotions.yaml:10: The name is longer than 40 characters, and Stripe takes no more. Shorten it.',
+  ],
   [
     'an id twice',
     'packages',

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -117,4 +120,38 @@ it.each([
   ['subscriptions', 'exclusive', { en: 'no VAT' }],
 ])('what stands beside the prices of %s is what its owner writes', (agency, taxBehavior, taxNotes) => {
   expect(readBrand(`catalogue/testing/agencies/${agency}`)).toMatchObject({ taxBehavior, taxNotes });
+});
+
+describe('what an agency says of tax', () => {
+  const brandWith = (tax: string, currency = 'EUR') => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
+    const text = readFileSync('catalogue/testing/agencies/minimal/agency.yaml', 'utf8');
+    writeFileSync(
+      path.join(folder, 'agency.yaml'),
+      `${text.replace('currency: USD', `currency: ${currency}`)}\n${tax}\n`,
+    );
+    const { taxBehavior, stripeTax, taxNotes } = readBrand(folder);
+    rmSync(folder, { recursive: true });
+    return { taxBehavior, stripeTax, taxNotes };
+  };
+
+  it('is nothing where it says nothing', () => {
+    expect(brandWith('')).toEqual({ taxBehavior: undefined, stripeTax: false, taxNotes: undefined });
+  });
+
+  it.each([
+    ['USD', 'exclusive'],
+    ['CAD', 'exclusive'],
+    ['EUR', 'inclusive'],
+    ['JPY', 'inclusive'],
+  ])('is, of prices in %s, what is usual there, unless it says so', (currency, usual) => {
+    expect(brandWith('tax: { note: tax }', currency).taxBehavior).toBe(usual);
+    expect(brandWith('tax: { note: tax, included: true }', currency).taxBehavior).toBe('inclusive');
+    expect(brandWith('tax: { note: tax, included: false }', currency).taxBehavior).toBe('exclusive');
+  });
+
+  it('has Stripe work it out only where it says so', () => {
+    expect(brandWith('tax: { note: incl. VAT }').stripeTax).toBe(false);
+    expect(brandWith('tax: { note: incl. VAT, stripeTax: true }').stripeTax).toBe(true);
+  });
 });

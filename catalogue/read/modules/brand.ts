@@ -1,3 +1,4 @@
 import { readBrand } from '../brand.ts';
 
-export const { brand, colors, shape, currency, minorDigits, languages, locale, taxBehavior, taxNotes } = readBrand();
+export const { brand, colors, shape, currency, minorDigits, languages, locale, stripeTax, taxBehavior, taxNotes } =
+  readBrand();

@@ -196,6 +196,12 @@ test.for([
   ['agency.yaml', 'customers:', 'tax: { included: true }\ncustomers:', '10: "note" is missing. Add it.'],
   [
     'agency.yaml',
+    'customers:',
+    'tax: { note: plus tax, stripeTax: "on" }\ncustomers:',
+    '10: "stripeTax" must be "true" or "false", but is "on".',
+  ],
+  [
+    'agency.yaml',
     'businesses',
     'busineses',
     '10: "customers" is "busineses", but must be "businesses" or "consumers". Did you mean',

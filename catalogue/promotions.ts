@@ -1,0 +1,85 @@
+/** What a promotion does to a cart: today, and each time it is billed again. */
+import { promotions } from '#agency/promotions';
+import type { Promotion } from './agency/promotions.d.ts';
+import { type Cart, cartTotals, type ResolvedLine, resolveCart } from './cart-rules.ts';
+import { checkoutsOf } from './checkouts.ts';
+
+export { type Promotion, promotions };
+
+const byId = new Map(promotions.map((promotion) => [promotion.id, promotion]));
+const byCode = new Map(promotions.map((promotion) => [promotion.code.toUpperCase(), promotion]));
+
+export function findPromotion(id: string | null): Promotion | undefined {
+  return id === null ? undefined : byId.get(id);
+}
+
+export function findPromotionByCode(code: string): Promotion | undefined {
+  return byCode.get(code.toUpperCase());
+}
+
+/** Why a code changes nothing about a cart. */
+export type Refusal = 'unknown' | 'ended' | 'other-packages' | 'below-minimum';
+
+/** What a promotion takes off a cart. Amounts are integer cents. */
+export interface Discount {
+  /** Off what is due now. */
+  readonly today: number;
+  /** Off each further month and year that it holds for. */
+  readonly monthly: number;
+  readonly yearly: number;
+  /** For how many further months and years it holds. */
+  readonly months: number;
+  readonly years: number;
+}
+
+export function takesOff({ only }: Promotion, { product }: Pick<ResolvedLine, 'product'>): boolean {
+  return only === undefined || only.includes(product.id);
+}
+
+export function hasEnded({ endsAt }: Promotion, now: number): boolean {
+  return endsAt !== undefined && now >= endsAt;
+}
+
+/** `now` is Unix time. */
+export function refusalOf(promotion: Promotion | undefined, cart: Cart, now: number): Refusal | undefined {
+  if (!promotion) return 'unknown';
+  if (hasEnded(promotion, now)) return 'ended';
+  const { minimum = 0 } = promotion;
+  const checkouts = checkoutsOf(cart);
+  if (!resolveCart(cart).some((line) => takesOff(promotion, line))) return 'other-packages';
+  return checkouts.some((part) => cartTotals(part).dueToday >= minimum) ? undefined : 'below-minimum';
+}
+
+function off({ percentOff, amountOff = 0 }: Promotion, amount: number): number {
+  return percentOff === undefined ? Math.min(amountOff, amount) : Math.round((amount * percentOff) / 100);
+}
+
+function discountOfCheckout(promotion: Promotion, cart: Cart): Discount {
+  const { lasts, minimum = 0 } = promotion;
+  const holds = cartTotals(cart).dueToday >= minimum;
+  const lines = holds ? resolveCart(cart).filter((line) => takesOff(promotion, line)) : [];
+  const { dueToday, thenMonthly, thenYearly } = cartTotals(
+    lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount })),
+  );
+  const months = lasts === 'forever' ? Number.POSITIVE_INFINITY : lasts === 'once' ? 1 : lasts;
+  return {
+    today: off(promotion, dueToday),
+    monthly: off(promotion, thenMonthly),
+    yearly: off(promotion, thenYearly),
+    months: thenMonthly > 0 ? months - 1 : 0,
+    years: thenYearly > 0 ? Math.ceil(months / 12) - 1 : 0,
+  };
+}
+
+/** Each checkout of the cart gets it by itself, as at Stripe. */
+export function discountOf(promotion: Promotion, cart: Cart): Discount {
+  const parts = checkoutsOf(cart).map((part) => discountOfCheckout(promotion, part));
+  const sum = (field: keyof Discount) => parts.reduce((total, part) => total + part[field], 0);
+  return {
+    today: sum('today'),
+    monthly: sum('monthly'),
+    yearly: sum('yearly'),
+    months: sum('months'),
+    years: sum('years'),
+  };
+}

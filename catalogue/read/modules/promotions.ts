@@ -1,0 +1,3 @@
+import { readPromotions } from '../promotions.ts';
+
+export const { promotions } = readPromotions();
