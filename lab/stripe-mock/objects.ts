@@ -35,7 +35,34 @@ export interface Price extends StripeObject {
   unit_amount: number;
 }
 
+export interface Coupon extends StripeObject {
+  amount_off: number | null;
+  /** Not in a reply unless asked for. */
+  applies_to?: { products: string[] };
+  currency: string | null;
+  duration: 'once' | 'repeating' | 'forever';
+  duration_in_months: number | null;
+  metadata: Metadata;
+  name: string | null;
+  percent_off: number | null;
+}
+
+export interface PromotionCode extends StripeObject {
+  active: boolean;
+  code: string;
+  expires_at: number | null;
+  metadata: Metadata;
+  promotion: { type: 'coupon'; coupon: string };
+  restrictions: {
+    first_time_transaction: boolean;
+    minimum_amount: number | null;
+    minimum_amount_currency: string | null;
+  };
+}
+
 export interface LineItem extends StripeObject {
+  amount_discount: number;
+  amount_tax: number;
   amount_total: number;
   amount_subtotal: number;
   currency: string;
@@ -46,14 +73,14 @@ export interface LineItem extends StripeObject {
 }
 
 export interface CustomerDetails {
-  address: null;
+  address: { country: string } | null;
   business_name: null;
   email: string | null;
   individual_name: null;
   name: string | null;
   phone: null;
   tax_exempt: 'none';
-  tax_ids: [];
+  tax_ids: { type: string; value: string }[];
 }
 
 export interface Recovery {
@@ -65,8 +92,10 @@ export interface Recovery {
 
 export interface Session extends StripeObject {
   after_expiration: { recovery: Recovery } | null;
+  allow_promotion_codes: boolean | null;
   amount_subtotal: number;
   amount_total: number;
+  automatic_tax: { enabled: boolean; status: 'complete' | 'requires_location_inputs' | null };
   cancel_url: string | null;
   client_reference_id: string | null;
   created: number;
@@ -75,6 +104,7 @@ export interface Session extends StripeObject {
   customer_creation: 'always' | 'if_required' | null;
   customer_details: CustomerDetails | null;
   customer_email: string | null;
+  discounts: { coupon: string | null; promotion_code: string | null }[];
   expires_at: number;
   invoice: string | null;
   metadata: Metadata;
@@ -86,6 +116,7 @@ export interface Session extends StripeObject {
   status: 'open' | 'complete' | 'expired';
   subscription: string | null;
   success_url: string | null;
+  total_details: { amount_discount: number; amount_shipping: number; amount_tax: number };
   url: string | null;
 }
 

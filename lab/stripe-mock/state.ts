@@ -1,6 +1,7 @@
 /** Everything the mock remembers, in memory only. */
 import type {
   Charge,
+  Coupon,
   Customer,
   Dispute,
   Invoice,
@@ -10,6 +11,7 @@ import type {
   PortalConfiguration,
   Price,
   Product,
+  PromotionCode,
   Refund,
   Session,
   StripeEvent,
@@ -30,6 +32,8 @@ export interface SessionRecord {
   session: Session;
   lines: LineItem[];
   plan: SessionPlan;
+  /** What takes something off. */
+  coupon: Coupon | undefined;
   /** Ids of what was made for this session alone. */
   inlinePrices: string[];
   inlineProducts: string[];
@@ -39,9 +43,22 @@ export interface SessionRecord {
   recoveryToken: string | undefined;
 }
 
+/** By what a subscription's bills differ from its prices. */
+export interface Renewal {
+  coupon: Coupon | undefined;
+  /** When the coupon no longer counts; `null` for never. */
+  couponEnds: number | null;
+  /** Where tax is owed. */
+  country: string | undefined;
+}
+
 export interface State {
   products: Map<string, Product>;
   prices: Map<string, Price>;
+  coupons: Map<string, Coupon>;
+  promotionCodes: Map<string, PromotionCode>;
+  /** What is due again of a subscription, besides its items. */
+  renewals: Map<string, Renewal>;
   customers: Map<string, Customer>;
   sessions: Map<string, SessionRecord>;
   subscriptions: Map<string, Subscription>;
@@ -61,6 +78,9 @@ export function createState(): State {
   return {
     products: new Map(),
     prices: new Map(),
+    coupons: new Map(),
+    promotionCodes: new Map(),
+    renewals: new Map(),
     customers: new Map(),
     sessions: new Map(),
     subscriptions: new Map(),

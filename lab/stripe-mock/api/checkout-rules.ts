@@ -74,6 +74,56 @@ export function checkSessionParams(params: SessionParams, now: number): void {
   }
 }
 
+/** Before any line is looked at: what goes with what. */
+export function checkTaxAndDiscounts(params: SessionParams): void {
+  const {
+    allow_promotion_codes,
+    automatic_tax,
+    customer,
+    customer_update: update,
+    discounts,
+    tax_id_collection,
+  } = params;
+  if (discounts !== undefined && allow_promotion_codes !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.');
+  }
+  if (discounts && discounts.length > 1) {
+    throw invalidRequest('You may only specify one discount.', { param: 'discounts' });
+  }
+  for (const { coupon, promotion_code } of discounts ?? []) {
+    if ((coupon === undefined) === (promotion_code === undefined)) {
+      throw invalidRequest('You must specify exactly one of `coupon` or `promotion_code`.', { param: 'discounts[0]' });
+    }
+  }
+  if (update !== undefined && customer === undefined) {
+    throw invalidRequest('`customer_update` can only be used with `customer`.', { param: 'customer_update' });
+  }
+  if (customer === undefined) return;
+  if (automatic_tax?.enabled && update?.address !== 'auto' && update?.shipping !== 'auto') {
+    throw invalidRequest(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      { param: 'automatic_tax', code: 'customer_tax_location_invalid' },
+    );
+  }
+  if (tax_id_collection?.enabled && update?.name !== 'auto') {
+    throw invalidRequest(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+      { param: 'tax_id_collection' },
+    );
+  }
+}
+
+/** The account of the mock has no tax behavior of its own to fall back upon. */
+export function checkTaxBehavior(params: SessionParams, lines: readonly LineItem[]): void {
+  if (!params.automatic_tax?.enabled) return;
+  const index = lines.findIndex(({ price }) => price.tax_behavior === 'unspecified');
+  if (index < 0) return;
+  throw invalidRequest(
+    'When `automatic_tax[enabled]=true`, every price must have `tax_behavior` set to `inclusive` or `exclusive`.',
+    { param: `line_items[${index}]` },
+  );
+}
+
 function checkCounts(mode: 'payment' | 'subscription', recurring: number, oneTime: number): void {
   const refuse = (most: number, kind: string) =>
     invalidRequest(`Checkout in \`${mode}\` mode takes at most ${most} ${kind} line items.`, { param: 'line_items' });

@@ -12,6 +12,8 @@ function lookUp({ state }: StripeMock, id: string): StripeObject | undefined {
     state.products.get(id) ??
     state.prices.get(id) ??
     state.customers.get(id) ??
+    state.coupons.get(id) ??
+    state.promotionCodes.get(id) ??
     state.subscriptions.get(id) ??
     state.invoices.get(id) ??
     state.paymentIntents.get(id) ??

@@ -27,6 +27,14 @@ import {
   listPortalConfigurations,
   updatePortalConfiguration,
 } from './portal-configurations.ts';
+import {
+  createCoupon,
+  createPromotionCode,
+  listCoupons,
+  listPromotionCodes,
+  updateCoupon,
+  updatePromotionCode,
+} from './promotions.ts';
 import { search } from './search.ts';
 import type { SessionParams } from './session-params.ts';
 import { createSession, currentSession, listSessions, updateSession } from './sessions.ts';
@@ -70,6 +78,16 @@ export const routes: Record<string, Handler> = {
   'GET /v1/products/{id}': ({ state }, { id }) => find(state.products, 'product', id),
   'POST /v1/products/{id}': (mock, { id, params }) => updateProduct(mock, id, params),
 
+  'GET /v1/coupons': (mock, { params }) => page(listCoupons(mock, params), numbered(params), '/v1/coupons'),
+  'POST /v1/coupons': (mock, { params }) => createCoupon(mock, params),
+  'GET /v1/coupons/{id}': ({ state }, { id }) => find(state.coupons, 'coupon', id),
+  'POST /v1/coupons/{id}': (mock, { id, params }) => updateCoupon(mock, id, params),
+  'GET /v1/promotion_codes': (mock, { params }) =>
+    page(listPromotionCodes(mock, params), numbered(params), '/v1/promotion_codes'),
+  'POST /v1/promotion_codes': (mock, { params }) => createPromotionCode(mock, params),
+  'GET /v1/promotion_codes/{id}': ({ state }, { id }) => find(state.promotionCodes, 'promotion_code', id),
+  'POST /v1/promotion_codes/{id}': (mock, { id, params }) => updatePromotionCode(mock, id, params),
+
   'GET /v1/customers': ({ state }, { params }) =>
     page(
       newestFirst(state.customers).filter(
@@ -104,6 +122,11 @@ export const routes: Record<string, Handler> = {
   'POST /v1/billing_portal/configurations/{id}': (mock, { id, params }) => updatePortalConfiguration(mock, id, params),
   'POST /v1/billing_portal/sessions': (mock, { params }) => createPortalSession(mock, params),
 };
+
+/** Without a schema numbers come as text. */
+function numbered({ limit = 10, ...params }: Record<string, unknown>): PageParams {
+  return { ...params, limit: Number(limit) };
+}
 
 const patterns = Object.keys(routes)
   // `/search` is a name before it is an id.

@@ -21,6 +21,12 @@ function recovery(params: SessionParams): Session['after_expiration'] {
   };
 }
 
+function taxState(enabled: boolean) {
+  return enabled
+    ? { enabled, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' as const }
+    : { enabled, liability: null, provider: null, status: null };
+}
+
 /** `total` is what is due now, in cents. */
 export function newSession(
   mock: StripeMock,
@@ -41,7 +47,7 @@ export function newSession(
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: taxState(params.automatic_tax?.enabled ?? false),
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -59,7 +65,7 @@ export function newSession(
     customer_creation: mode === 'payment' ? (params.customer_creation ?? 'if_required') : 'always',
     customer_details: null,
     customer_email: params.customer_email ?? null,
-    discounts: [],
+    discounts: (params.discounts ?? []).map(({ coupon = null, promotion_code = null }) => ({ coupon, promotion_code })),
     expires_at: params.expires_at ?? created + day,
     integration_identifier: params.integration_identifier ?? null,
     invoice: null,
@@ -103,6 +109,7 @@ export function newSession(
     submit_type: params.submit_type ?? null,
     subscription: null,
     success_url: params.success_url ?? null,
+    tax_id_collection: { enabled: params.tax_id_collection?.enabled ?? false, required: 'never' },
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${settings.publicUrl}/c/pay/${id}`,

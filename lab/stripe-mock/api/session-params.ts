@@ -30,17 +30,18 @@ export interface SessionParams extends SessionPlan {
   phone_number_collection?: { enabled: boolean };
   integration_identifier?: string;
   origin_context?: string;
+  automatic_tax?: { enabled: boolean };
+  tax_id_collection?: { enabled: boolean };
+  customer_update?: { address?: 'auto' | 'never'; name?: 'auto' | 'never'; shipping?: 'auto' | 'never' };
+  discounts?: { coupon?: string; promotion_code?: string }[];
 }
 
 /** Accepted by Stripe, but changing what is charged or shown in ways the mock does not play. */
 export const unplayedParams: readonly string[] = [
-  'automatic_tax',
   'custom_fields',
-  'discounts',
   'managed_payments',
   'optional_items',
   'setup_intent_data',
   'shipping_address_collection',
   'shipping_options',
-  'tax_id_collection',
 ];

@@ -2,14 +2,16 @@
 
 import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
-import type { LineItem, Price, Session } from '../objects.ts';
+import type { Coupon, LineItem, Price, Session } from '../objects.ts';
+import { applyAmounts, discountsOf } from '../payments/amounts.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { find, findNamed, keepSession, newestFirst, type SessionRecord } from '../state.ts';
 import { invalidRequest, refused } from '../stripe-error.ts';
 import { createPrice } from './catalogue.ts';
-import { checkLines, checkSessionParams } from './checkout-rules.ts';
+import { checkLines, checkSessionParams, checkTaxAndDiscounts, checkTaxBehavior } from './checkout-rules.ts';
 import { isWanted, isWithin, type Range } from './list.ts';
 import { newMetadata, updatedMetadata } from './metadata.ts';
+import { redeemable } from './promotions.ts';
 import { newSession } from './session-object.ts';
 import { type LineParams, type SessionParams, unplayedParams } from './session-params.ts';
 
@@ -66,6 +68,43 @@ function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
     .reduce((total, line) => total + line.amount_total, 0);
 }
 
+/** What takes something off; refused where it takes nothing off these lines. */
+function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineItem[], subtotal: number) {
+  const [discount] = params.discounts ?? [];
+  if (!discount) return undefined;
+  const { coupon: couponId, promotion_code: codeId } = discount;
+  const param = codeId === undefined ? 'discounts[0][coupon]' : 'discounts[0][promotion_code]';
+  const coupon =
+    codeId === undefined
+      ? findNamed(mock.state.coupons, 'coupon', couponId ?? '', param)
+      : redeemable(mock, mock.state.promotionCodes.get(codeId), subtotal, param);
+  checkApplies(coupon, lines, param);
+  return coupon;
+}
+
+function checkApplies(coupon: Coupon, lines: readonly LineItem[], param: string): void {
+  if (coupon.amount_off !== null && coupon.currency !== lines[0]?.currency) {
+    throw refused('The coupon is in another currency than the Checkout Session.', { param });
+  }
+  const sold = lines.map(({ price, amount_subtotal }) => ({ price, subtotal: amount_subtotal }));
+  if (discountsOf(sold, coupon).every((amount) => amount === 0)) {
+    throw refused('This coupon does not apply to anything in this Checkout Session.', { param });
+  }
+}
+
+/** The payer types a code on the page. */
+export function redeemCode(mock: StripeMock, record: SessionRecord, code: string): void {
+  const { session, lines } = record;
+  const found = [...mock.state.promotionCodes.values()].findLast(
+    (each) => each.active && each.code.toUpperCase() === code.trim().toUpperCase(),
+  );
+  const coupon = redeemable(mock, found, session.amount_subtotal, 'promotion_code');
+  checkApplies(coupon, lines, 'promotion_code');
+  record.coupon = coupon;
+  session.discounts = [{ coupon: null, promotion_code: found?.id ?? null }];
+  applyAmounts(record, undefined);
+}
+
 /** An encoded placeholder is no error to Stripe, but the payer then comes back without the session's id. */
 function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams): void {
   if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {
@@ -76,6 +115,7 @@ function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams
 export function createSession(mock: StripeMock, params: SessionParams): SessionRecord {
   const { state, clock } = mock;
   checkSessionParams(params, clock.now());
+  checkTaxAndDiscounts(params);
   for (const field of unplayedParams) {
     if (field in params) throw invalidRequest(`The mock does not play \`${field}\`.`, { param: field });
   }
@@ -88,9 +128,9 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   }
   const lines = params.line_items.map((line, index) => lineItem(mock, line, index));
   const isTrial = (params.subscription_data?.trial_period_days ?? 0) > 0;
-  const total = dueNow(lines, isTrial);
-  const session = newSession(mock, params, lines, total);
-  checkLines(session.mode, lines, total, isTrial);
+  checkTaxBehavior(params, lines);
+  const subtotal = dueNow(lines, isTrial);
+  const session = newSession(mock, params, lines, subtotal);
   warnOfEncodedPlaceholder(mock, params);
   const { subscription_data, payment_intent_data, invoice_creation } = params;
   const plan = { subscription_data, payment_intent_data, invoice_creation };
@@ -100,11 +140,14 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
     session,
     lines,
     plan,
+    coupon: couponOf(mock, params, lines, subtotal),
     inlinePrices: lines.filter(isInline).map(({ price }) => price.id),
     inlineProducts: lines.filter(isNew).map(({ price }) => price.product),
     firstIntent: undefined,
     recoveryToken: undefined,
   };
+  applyAmounts(record, undefined);
+  checkLines(session.mode, lines, session.amount_total, isTrial || record.coupon !== undefined);
   keepSession(state, record);
   mock.journal.sessionMade();
   return record;

@@ -23,6 +23,9 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
         email: typeof settings.email === 'string' ? settings.email : 'buyer@example.com',
         name: typeof settings.name === 'string' ? settings.name : undefined,
         isAsync: settings.async === true,
+        country: settings.country as string | undefined,
+        taxId: settings.taxId as string | undefined,
+        presentmentCurrency: settings.presentmentCurrency as string | undefined,
       });
     case 'decline':
       declineSession(mock, record);

@@ -1,10 +1,11 @@
 /** `/c/pay/…`: where a payer is sent, and what their buttons do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentSession } from '../api/sessions.ts';
+import { currentSession, redeemCode } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import type { Session } from '../objects.ts';
+import { applyAmounts } from '../payments/amounts.ts';
 import { expireSession, recoverSession } from '../payments/expiry.ts';
 import { declineSession, paySession } from '../payments/pay.ts';
 import type { SessionRecord } from '../state.ts';
@@ -67,13 +68,27 @@ function emailProblem(session: Session, given: string): Problem | undefined {
 async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParams): Promise<Page | string> {
   const { session } = record;
   const given = form.get('email')?.trim() ?? '';
+  const country = form.get('country') ?? undefined;
+  const taxId = form.get('taxId')?.trim() || undefined;
+  const filledIn = { email: given, country, taxId };
   const action = form.get('action');
   switch (action) {
+    case 'tax':
+      applyAmounts(record, taxId ? undefined : country);
+      return payPage(mock, record, undefined, filledIn);
+    case 'code':
+      try {
+        redeemCode(mock, record, form.get('code') ?? '');
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        return payPage(mock, record, { kind: 'code', email: given }, filledIn);
+      }
+      return payPage(mock, record, undefined, filledIn);
     case 'pay':
     case 'async': {
       const problem = emailProblem(session, given);
-      if (problem) return payPage(mock, record, problem);
-      paySession(mock, record, { email: given, isAsync: action === 'async' });
+      if (problem) return payPage(mock, record, problem, filledIn);
+      paySession(mock, record, { email: given, isAsync: action === 'async', country, taxId });
       // Stripe, too, gives the shop a moment to hear of it before the payer is back.
       const { redirectWaitMs } = mock.settings;
       await Promise.race([mock.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);

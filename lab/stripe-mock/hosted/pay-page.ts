@@ -3,15 +3,23 @@
 import type { StripeMock } from '../context.ts';
 import { formatAmount } from '../money.ts';
 import type { LineItem, Session } from '../objects.ts';
+import { homeOf, taxCountries } from '../payments/amounts.ts';
 import type { SessionRecord } from '../state.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 import { type PayLanguage, type PayWords, payLanguage } from './pay-words.ts';
 
 export interface Problem {
-  kind: 'email' | 'declined';
+  kind: 'email' | 'declined' | 'code';
   /** As it was typed. */
   email: string;
+}
+
+/** What the payer has filled in so far. */
+interface Given {
+  email?: string;
+  country?: string;
+  taxId?: string;
 }
 
 function period(line: LineItem | undefined, words: PayWords): string {
@@ -27,7 +35,7 @@ function lineRow(mock: StripeMock, line: LineItem, { words, locale }: PayLanguag
   return html`<li class="line">
 <div><span class="line-name" dir="auto">${line.description}</span>
 <span class="soft" dir="auto">${product?.description ?? ''}${each}</span></div>
-<div class="line-price"><span class="amount">${formatAmount(line.amount_total, currency, locale)}</span>
+<div class="line-price"><span class="amount">${formatAmount(line.amount_subtotal, currency, locale)}</span>
 <span class="soft">${price.recurring ? period(line, words) : words.once}</span></div>
 </li>`;
 }
@@ -36,7 +44,10 @@ function summary(mock: StripeMock, { session, lines }: SessionRecord, language: 
   const { words, locale } = language;
   const { currency } = session;
   const recurring = lines.filter((line) => line.price.recurring);
-  const later = recurring.reduce((sum, line) => sum + line.amount_total, 0);
+  const later = recurring.reduce((sum, line) => sum + line.amount_subtotal, 0);
+  const { amount_discount: discount, amount_tax: tax } = session.total_details;
+  const isIncluded = session.amount_subtotal - discount === session.amount_total;
+  const row = (label: string, amount: string) => html`<div><dt>${label}</dt><dd>${amount}</dd></div>`;
   const total = formatAmount(session.amount_total, currency, locale);
   const then =
     recurring.length > 0
@@ -47,31 +58,64 @@ function summary(mock: StripeMock, { session, lines }: SessionRecord, language: 
 ${then}
 <ul class="lines" role="list">${lines.map((line) => lineRow(mock, line, language))}</ul>
 <dl class="totals">
+${discount > 0 && row(words.discount, `−${formatAmount(discount, currency, locale)}`)}
+${tax > 0 && row(isIncluded ? words.taxIncluded : words.tax, formatAmount(tax, currency, locale))}
 <div><dt>${words.total}</dt><dd>${total}</dd></div>
 </dl>
 </section>`;
 }
 
-function emailField(session: Session, problem: Problem | undefined, words: PayWords): Html {
+function emailField(session: Session, problem: Problem | undefined, words: PayWords, given: Given): Html {
   const fixed = session.customer_email;
   const isWrong = problem?.kind === 'email';
   const described = isWrong ? 'email-error' : 'email-hint';
   return html`<div class="field">
 <label for="email">${words.email}</label>
 <input id="email" name="email" type="email" autocomplete="email" required aria-describedby="${described}"
- value="${fixed ?? problem?.email ?? ''}" ${fixed ? html`readonly` : undefined} ${isWrong ? html`aria-invalid="true"` : undefined}>
+ value="${fixed ?? problem?.email ?? given.email ?? ''}" ${fixed ? html`readonly` : undefined} ${isWrong ? html`aria-invalid="true"` : undefined}>
 <p class="${isWrong ? 'error' : 'soft'}" id="${described}">${
     isWrong ? words.emailWrong : fixed ? words.emailGiven : words.emailHint
   }</p>
 </div>`;
 }
 
-export function payPage(mock: StripeMock, record: SessionRecord, problem?: Problem): Page {
+/** Where tax is worked out: in which country, and whose. */
+function taxFields(
+  { automatic_tax, currency }: Session,
+  { country = homeOf(currency), taxId = '' }: Given,
+  words: PayWords,
+) {
+  if (!automatic_tax.enabled) return undefined;
+  const option = (code: string) =>
+    html`<option value="${code}" ${code === country ? html`selected` : undefined}>${code}</option>`;
+  return html`<div class="field">
+<label for="country">${words.country}</label>
+<select id="country" name="country">${taxCountries.map(option)}</select>
+</div>
+<div class="field">
+<label for="tax-id">${words.taxId}</label>
+<input id="tax-id" name="taxId" value="${taxId}">
+</div>
+<button class="button" name="action" value="tax" formnovalidate>${words.workOutTax}</button>`;
+}
+
+function codeField({ allow_promotion_codes }: Session, isWrong: boolean, words: PayWords): Html | undefined {
+  if (!allow_promotion_codes) return undefined;
+  return html`<div class="field">
+<label for="code">${words.code}</label>
+<input id="code" name="code" autocomplete="off" ${isWrong ? html`aria-invalid="true" aria-describedby="code-error"` : undefined}>
+${isWrong && html`<p class="error" id="code-error">${words.codeWrong}</p>`}
+</div>
+<button class="button" name="action" value="code" formnovalidate>${words.apply}</button>`;
+}
+
+export function payPage(mock: StripeMock, record: SessionRecord, problem?: Problem, given: Given = {}): Page {
   const { session } = record;
   const language = payLanguage(session.locale);
   const { words, locale } = language;
   const total = formatAmount(session.amount_total, session.currency, locale);
-  const said = problem && (problem.kind === 'email' ? words.emailWrong : words.declined);
+  const sentences = { email: words.emailWrong, declined: words.declined, code: words.codeWrong };
+  const said = problem && sentences[problem.kind];
   return {
     title: said ? words.error(said) : words.title(total),
     status: said ? 402 : 200,
@@ -81,7 +125,9 @@ ${summary(mock, record, language)}
 <form class="payment" method="post" action="/c/pay/${session.id}">
 <h2>${words.payment}</h2>
 ${problem?.kind === 'declined' && html`<p class="alert" role="alert">${said}</p>`}
-${emailField(session, problem, words)}
+${emailField(session, problem, words, given)}
+${taxFields(session, given, words)}
+${codeField(session, problem?.kind === 'code', words)}
 <div class="field">
 <p class="label">${words.card}</p>
 <p class="card"><span class="card-number">4242 4242 4242 4242</span> <span class="soft">12 / 34</span></p>

@@ -37,6 +37,7 @@ export function recoverSession(mock: StripeMock, token: string): SessionRecord |
   const record: SessionRecord = {
     lines: expired.lines,
     plan: expired.plan,
+    coupon: expired.coupon,
     inlinePrices: [],
     inlineProducts: [],
     firstIntent: undefined,

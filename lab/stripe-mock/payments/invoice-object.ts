@@ -6,7 +6,12 @@ import type { Invoice, InvoicePayment, Subscription } from '../objects.ts';
 
 export interface InvoiceLine {
   description: string;
+  /** Before discount and tax. */
   amount: number;
+  discount: number;
+  tax: number;
+  /** What is to pay of it. */
+  total: number;
   quantity: number;
   priceId: string;
   productId: string;
@@ -25,7 +30,9 @@ export function newInvoice(
 ): Invoice {
   const now = clock.now();
   const invoiceId = id('in');
-  const total = given.lines.reduce((sum, line) => sum + line.amount, 0);
+  const sum = (field: 'amount' | 'discount' | 'tax' | 'total') =>
+    given.lines.reduce((all, line) => all + line[field], 0);
+  const total = sum('total');
   const { subscription } = given;
   const parent = subscription && {
     quote_details: null,
@@ -89,9 +96,14 @@ export function newInvoice(
     receipt_number: null,
     status: 'open',
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
+    subtotal: sum('amount'),
     test_clock: null,
     total,
+    total_discount_amounts: sum('discount') > 0 ? [{ amount: sum('discount'), discount: id('di') }] : [],
+    total_taxes:
+      sum('tax') > 0
+        ? [{ amount: sum('tax'), tax_behavior: total > sum('amount') - sum('discount') ? 'exclusive' : 'inclusive' }]
+        : [],
   };
   state.invoices.set(invoiceId, invoice);
   return invoice;

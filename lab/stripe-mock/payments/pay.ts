@@ -4,21 +4,31 @@ import type { StripeMock } from '../context.ts';
 import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
 import { refused } from '../stripe-error.ts';
+import { applyAmounts, homeOf, presentmentOf } from './amounts.ts';
 import { type InvoiceLine, newInvoice, payInvoice } from './invoice-object.ts';
 import { captureIntent, customerDetails, newCustomer, newPaymentIntent } from './payment-object.ts';
-import { newSubscription } from './subscription-object.ts';
+import { newSubscription, periodEnd } from './subscription-object.ts';
 
 export interface Payer {
   email?: string | undefined;
   name?: string | undefined;
   /** The method confirms now and settles later, as a bank debit does. */
   isAsync?: boolean;
+  /** Where the payer is: decides the tax. */
+  country?: string | undefined;
+  /** Of a firm elsewhere, who owes the tax itself. */
+  taxId?: string | undefined;
+  /** The currency that the payer pays in, where the page converts. */
+  presentmentCurrency?: string | undefined;
 }
 
 function invoiceLine(line: LineItem): InvoiceLine {
   return {
     description: line.description,
-    amount: line.amount_total,
+    amount: line.amount_subtotal,
+    discount: line.amount_discount,
+    tax: line.amount_tax,
+    total: line.amount_total,
     quantity: line.quantity,
     priceId: line.price.id,
     productId: line.price.product,
@@ -106,11 +116,33 @@ function subscribe(
   return { subscription, invoice };
 }
 
+/** What its next bills have to know. */
+function keepRenewal(
+  { state }: StripeMock,
+  subscription: Subscription,
+  { session, coupon }: SessionRecord,
+  country: string | undefined,
+): void {
+  const lasts = coupon?.duration === 'repeating' ? (coupon.duration_in_months ?? 1) : 0;
+  const { created } = subscription;
+  state.renewals.set(subscription.id, {
+    coupon,
+    couponEnds: coupon?.duration === 'forever' ? null : lasts > 0 ? periodEnd(created, 'month', lasts) : created,
+    country: session.automatic_tax.enabled ? country : undefined,
+  });
+}
+
 /** Completes the session and announces it; events leave in the order Stripe usually sends them. */
 export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer): Session {
   const { session } = record;
   const { webhooks } = mock;
   mustBeOpen(session);
+  const country = payer.country ?? homeOf(session.currency);
+  const taxedIn = payer.taxId ? undefined : country;
+  applyAmounts(record, taxedIn);
+  if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
+  const { presentmentCurrency } = payer;
+  if (presentmentCurrency) session.presentment_details = presentmentOf(session, presentmentCurrency);
   const email = session.customer_email ?? payer.email ?? null;
   const customer = customerFor(mock, record, email, payer.name ?? null);
   const isFree = session.amount_total === 0;
@@ -119,9 +151,12 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
 
   const intent = isFree ? undefined : intentFor(mock, record, bill);
   const subscribed = session.mode === 'subscription' ? subscribe(mock, record, bill) : undefined;
+  if (subscribed) keepRenewal(mock, subscribed.subscription, record, taxedIn);
 
   session.customer = customer?.id ?? null;
   session.customer_details = customerDetails(email, payer.name ?? null);
+  if (session.automatic_tax.enabled) session.customer_details.address = { country };
+  if (payer.taxId) session.customer_details.tax_ids = [{ type: 'eu_vat', value: payer.taxId }];
   session.status = 'complete';
   session.url = null;
   session.payment_status = isFree ? 'no_payment_required' : isPaidNow ? 'paid' : 'unpaid';

@@ -2,7 +2,7 @@
 
 import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
-import type { Charge, Customer, Metadata, PaymentIntent, Session } from '../objects.ts';
+import type { Charge, Customer, CustomerDetails, Metadata, PaymentIntent } from '../objects.ts';
 
 export function newCustomer(
   { state, clock }: StripeMock,
@@ -104,7 +104,7 @@ export function captureIntent({ state, clock }: StripeMock, intent: PaymentInten
 }
 
 /** What the page asked the payer for, as the session shows it afterwards. */
-export function customerDetails(email: string | null, name: string | null): Session['customer_details'] {
+export function customerDetails(email: string | null, name: string | null): CustomerDetails {
   return {
     address: null,
     business_name: null,

@@ -3,6 +3,7 @@
 import type { StripeMock } from '../context.ts';
 import type { Invoice, Subscription, SubscriptionItem } from '../objects.ts';
 import { refused } from '../stripe-error.ts';
+import { chargedFor } from './amounts.ts';
 import { newInvoice, payInvoice } from './invoice-object.ts';
 import { captureIntent, newPaymentIntent } from './payment-object.ts';
 import { periodEnd } from './subscription-object.ts';
@@ -27,10 +28,19 @@ export function renewSubscription(
   const email = state.customers.get(subscription.customer)?.email ?? null;
   const before = { status: subscription.status, latest_invoice: subscription.latest_invoice };
   subscription.items.data.forEach(nextPeriod);
+  const items = subscription.items.data;
+  const { coupon, couponEnds = 0, country } = state.renewals.get(subscription.id) ?? {};
+  const holds = couponEnds === null || (items[0]?.current_period_start ?? 0) < couponEnds;
+  const charged = chargedFor(
+    items.map(({ price, quantity }) => ({ price, subtotal: price.unit_amount * quantity })),
+    holds ? coupon : undefined,
+    country,
+  );
   const invoice = newInvoice(mock, {
-    lines: subscription.items.data.map(({ price, quantity }) => ({
+    lines: items.map(({ price, quantity }, index) => ({
       description: state.products.get(price.product)?.name ?? '',
       amount: price.unit_amount * quantity,
+      ...(charged[index] ?? { discount: 0, tax: 0, total: 0 }),
       quantity,
       priceId: price.id,
       productId: price.product,

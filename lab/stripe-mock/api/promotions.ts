@@ -1,0 +1,203 @@
+/** `/v1/coupons` and `/v1/promotion_codes`. No schema covers them, so they are checked by hand. */
+
+import type { StripeMock } from '../context.ts';
+import { id } from '../ids.ts';
+import type { Coupon, PromotionCode } from '../objects.ts';
+import { find, findNamed, newestFirst } from '../state.ts';
+import { invalidRequest, refused } from '../stripe-error.ts';
+import { newMetadata, updatedMetadata } from './metadata.ts';
+import { refuseUnknown } from './unknown-parameters.ts';
+
+type Params = Record<string, unknown>;
+
+const couponFields = ['id', 'name', 'percent_off', 'amount_off', 'currency', 'duration', 'duration_in_months'];
+const codeFields = ['promotion', 'code', 'active', 'expires_at', 'max_redemptions', 'restrictions', 'metadata'];
+const paging = ['limit', 'starting_after', 'ending_before', 'expand'];
+
+function number(params: Params, name: string): number | null {
+  const value = params[name];
+  if (value === undefined) return null;
+  const found = Number(value);
+  if (!Number.isFinite(found)) throw invalidRequest(`Invalid number: ${String(value)}`, { param: name });
+  return found;
+}
+
+function text(params: Params, name: string): string | null {
+  const value = params[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function checkName(name: string | null): string | null {
+  if (name !== null && name.length > 40) {
+    throw invalidRequest('Invalid string: name must be at most 40 characters.', { param: 'name' });
+  }
+  return name;
+}
+
+function checkReduction(percent: number | null, amount: number | null, currency: string | null): void {
+  if ((percent === null) === (amount === null)) {
+    throw invalidRequest('You must specify exactly one of `percent_off` or `amount_off`.', { param: 'percent_off' });
+  }
+  if (percent !== null && !(percent > 0 && percent <= 100)) {
+    throw invalidRequest('Coupon percent_off must be between 0 and 100.', { param: 'percent_off' });
+  }
+  if (amount !== null && !(Number.isInteger(amount) && amount > 0)) {
+    throw invalidRequest('This value must be greater than or equal to 1.', { param: 'amount_off' });
+  }
+  if (amount !== null && currency === null) {
+    throw invalidRequest('You must pass `currency` when passing `amount_off`.', { param: 'currency' });
+  }
+}
+
+export function createCoupon({ state, clock }: StripeMock, params: Params): Coupon {
+  refuseUnknown(params, [...couponFields, 'applies_to', 'max_redemptions', 'redeem_by', 'metadata', 'expand']);
+  const couponId = text(params, 'id') ?? id('coupon');
+  if (state.coupons.has(couponId)) {
+    throw refused('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
+  }
+  const [percent, amount, currency] = [
+    number(params, 'percent_off'),
+    number(params, 'amount_off'),
+    text(params, 'currency'),
+  ];
+  checkReduction(percent, amount, currency);
+  const duration = (text(params, 'duration') ?? 'once') as Coupon['duration'];
+  const months = number(params, 'duration_in_months');
+  if ((duration === 'repeating') !== (months !== null)) {
+    throw invalidRequest('You must specify `duration_in_months` if and only if `duration` is `repeating`.', {
+      param: 'duration_in_months',
+    });
+  }
+  const products = (params.applies_to as { products?: string[] } | undefined)?.products;
+  for (const product of products ?? []) findNamed(state.products, 'product', product, 'applies_to[products]');
+  const coupon: Coupon = {
+    id: couponId,
+    object: 'coupon',
+    amount_off: amount,
+    created: clock.now(),
+    currency,
+    duration,
+    duration_in_months: months,
+    livemode: false,
+    max_redemptions: number(params, 'max_redemptions'),
+    metadata: newMetadata(params.metadata),
+    name: checkName(text(params, 'name')),
+    percent_off: percent,
+    redeem_by: number(params, 'redeem_by'),
+    times_redeemed: 0,
+    valid: true,
+    ...(products && { applies_to: { products } }),
+  };
+  state.coupons.set(coupon.id, coupon);
+  return coupon;
+}
+
+/** What it takes off is decided once. */
+export function updateCoupon({ state }: StripeMock, couponId: string, params: Params): Coupon {
+  refuseUnknown(params, ['name', 'metadata', 'currency_options', 'expand']);
+  const coupon = find(state.coupons, 'coupon', couponId);
+  if (params.name !== undefined) coupon.name = checkName(text(params, 'name'));
+  coupon.metadata = updatedMetadata(coupon.metadata, params.metadata);
+  return coupon;
+}
+
+export function listCoupons({ state }: StripeMock, params: Params): Coupon[] {
+  refuseUnknown(params, ['created', ...paging]);
+  return newestFirst(state.coupons);
+}
+
+function isTaken({ state, clock }: StripeMock, code: string): boolean {
+  return [...state.promotionCodes.values()].some(
+    (other) => other.code.toUpperCase() === code.toUpperCase() && isActive(other, clock.now()),
+  );
+}
+
+/** Stripe switches a code off when its time has come. */
+function isActive({ active, expires_at }: PromotionCode, now: number): boolean {
+  return active && (expires_at === null || expires_at > now);
+}
+
+export function createPromotionCode(mock: StripeMock, params: Params): PromotionCode {
+  const { state, clock } = mock;
+  refuseUnknown(params, [...codeFields, 'customer', 'customer_account', 'expand']);
+  const promotion = (params.promotion ?? {}) as { type?: string; coupon?: string };
+  if (promotion.type !== 'coupon' || !promotion.coupon) {
+    throw invalidRequest('Missing required param: promotion.', { param: 'promotion', code: 'parameter_missing' });
+  }
+  const coupon = findNamed(state.coupons, 'coupon', promotion.coupon, 'promotion[coupon]');
+  const code = text(params, 'code') ?? id('CODE').toUpperCase();
+  if (!/^[A-Za-z0-9-]+$/.test(code)) throw invalidRequest('Invalid characters in code.', { param: 'code' });
+  if (isTaken(mock, code)) {
+    throw refused(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
+  }
+  const expiresAt = number(params, 'expires_at');
+  if (expiresAt !== null && expiresAt <= clock.now()) {
+    throw invalidRequest('The expiration timestamp must be in the future.', { param: 'expires_at' });
+  }
+  const given = (params.restrictions ?? {}) as Params;
+  refuseUnknown(given, ['first_time_transaction', 'minimum_amount', 'minimum_amount_currency'], 'restrictions');
+  const minimum = number(given, 'minimum_amount');
+  if (minimum !== null && text(given, 'minimum_amount_currency') === null) {
+    throw invalidRequest('You must pass `minimum_amount_currency` with `minimum_amount`.', {
+      param: 'restrictions[minimum_amount_currency]',
+    });
+  }
+  const promotionCode: PromotionCode = {
+    id: id('promo'),
+    object: 'promotion_code',
+    active: String(params.active ?? 'true') === 'true',
+    code,
+    created: clock.now(),
+    customer: null,
+    expires_at: expiresAt,
+    livemode: false,
+    max_redemptions: number(params, 'max_redemptions'),
+    metadata: newMetadata(params.metadata),
+    promotion: { type: 'coupon', coupon: coupon.id },
+    restrictions: {
+      first_time_transaction: String(given.first_time_transaction ?? 'false') === 'true',
+      minimum_amount: minimum,
+      minimum_amount_currency: text(given, 'minimum_amount_currency'),
+    },
+    times_redeemed: 0,
+  };
+  state.promotionCodes.set(promotionCode.id, promotionCode);
+  return promotionCode;
+}
+
+export function updatePromotionCode({ state }: StripeMock, codeId: string, params: Params): PromotionCode {
+  refuseUnknown(params, ['active', 'metadata', 'restrictions', 'expand']);
+  const promotionCode = find(state.promotionCodes, 'promotion_code', codeId);
+  if (params.active !== undefined) promotionCode.active = String(params.active) === 'true';
+  promotionCode.metadata = updatedMetadata(promotionCode.metadata, params.metadata);
+  return promotionCode;
+}
+
+export function listPromotionCodes({ state, clock }: StripeMock, params: Params): PromotionCode[] {
+  refuseUnknown(params, ['active', 'code', 'coupon', 'created', 'customer', ...paging]);
+  const { active, code, coupon } = params;
+  return newestFirst(state.promotionCodes).filter(
+    (each) =>
+      (active === undefined || String(isActive(each, clock.now())) === String(active)) &&
+      (code === undefined || each.code.toUpperCase() === String(code).toUpperCase()) &&
+      (coupon === undefined || each.promotion.coupon === coupon),
+  );
+}
+
+/** A code that a session may have: refused as Stripe does where it may not. */
+export function redeemable(
+  mock: StripeMock,
+  found: PromotionCode | undefined,
+  subtotal: number,
+  param: string,
+): Coupon {
+  const { state, clock } = mock;
+  if (!found) throw invalidRequest('No such promotion code.', { param, code: 'resource_missing' });
+  const coupon = find(state.coupons, 'coupon', found.promotion.coupon);
+  if (!isActive(found, clock.now())) throw refused('This promotion code is expired or inactive.', { param });
+  const { minimum_amount: minimum } = found.restrictions;
+  if (minimum !== null && subtotal < minimum) {
+    throw refused('This promotion code cannot be redeemed because the order is below its minimum amount.', { param });
+  }
+  return coupon;
+}

@@ -1,0 +1,132 @@
+/** What a session comes to with tax and a discount, now and at each renewal, and what Stripe refuses of either. */
+import type { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { type Bench, checkout, monthly, oneTime, startBench } from './testing.ts';
+
+type Line = ReturnType<typeof monthly>;
+
+function taxed(line: Line, tax_behavior: 'inclusive' | 'exclusive'): Line {
+  return { ...line, price_data: line.price_data && { ...line.price_data, tax_behavior } };
+}
+
+const automatic = { automatic_tax: { enabled: true } };
+
+async function promotionCode({ stripe }: Bench, coupon: Stripe.CouponCreateParams, code = 'SPRING') {
+  const made = await stripe.coupons.create(coupon);
+  return stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: made.id }, code });
+}
+
+test.each([
+  ['exclusive', 'US', 129_00 + 10_32, 10_32],
+  ['exclusive', 'CH', 129_00, 0],
+  ['inclusive', 'DE', 129_00, 20_60],
+] as const)('tax that is %s comes to what the country asks in %s', async (behavior, country, total, tax) => {
+  const { stripe, control } = await startBench();
+  const lines = [taxed(oneTime('Site', 129_00), behavior)];
+  const { id, automatic_tax } = await stripe.checkout.sessions.create(checkout(lines, automatic));
+  expect(automatic_tax).toMatchObject({ enabled: true, status: 'requires_location_inputs' });
+  await control(`sessions/${id}/pay`, { country });
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+    ...{ amount_subtotal: 129_00, amount_total: total, total_details: { amount_tax: tax } },
+    automatic_tax: { status: 'complete' },
+  });
+});
+
+test('a firm elsewhere with a tax id owes it itself', async () => {
+  const { stripe, control } = await startBench();
+  const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
+  const { id } = await stripe.checkout.sessions.create(checkout(lines, automatic));
+  await control(`sessions/${id}/pay`, { country: 'AT', taxId: 'ATU12345678' });
+  const { amount_total, customer_details } = await stripe.checkout.sessions.retrieve(id);
+  expect(amount_total).toBe(100_00);
+  expect(customer_details?.tax_ids).toEqual([{ type: 'eu_vat', value: 'ATU12345678' }]);
+});
+
+test('a discount for three months is in the first three bills, before tax', async () => {
+  const bench = await startBench();
+  const { stripe, control } = bench;
+  const code = await promotionCode(bench, { percent_off: 20, duration: 'repeating', duration_in_months: 3 });
+  const lines = [taxed(monthly('Plan', 100_00), 'exclusive')];
+  const discounts = [{ promotion_code: code.id }];
+  const { id, amount_total } = await stripe.checkout.sessions.create(checkout(lines, { ...automatic, discounts }));
+  expect(amount_total).toBe(80_00);
+  await control(`sessions/${id}/pay`, { country: 'US' });
+  const totals: number[] = [];
+  for (let month = 0; month < 4; month++) {
+    const { total } = await control<Stripe.Invoice>('subscriptions/last/renew', {});
+    totals.push(total);
+  }
+  expect(totals).toEqual([86_40, 86_40, 108_00, 108_00]);
+});
+
+test('an amount is shared out, and adds up', async () => {
+  const bench = await startBench();
+  const code = await promotionCode(bench, { amount_off: 10_00, currency: 'usd' });
+  const lines = [oneTime('One', 33_33), oneTime('Two', 33_33), oneTime('Three', 33_34)];
+  const { id, amount_total } = await bench.stripe.checkout.sessions.create(
+    checkout(lines, { discounts: [{ promotion_code: code.id }] }),
+  );
+  expect(amount_total).toBe(90_00);
+  const { data } = await bench.stripe.checkout.sessions.listLineItems(id);
+  expect(data.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(10_00);
+});
+
+test('a buyer elsewhere pays in a currency of their own', async () => {
+  const { stripe, control } = await startBench();
+  const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)]));
+  await control(`sessions/${id}/pay`, { presentmentCurrency: 'eur' });
+  const { currency, amount_total, presentment_details } = await stripe.checkout.sessions.retrieve(id);
+  expect([currency, amount_total]).toEqual(['usd', 100_00]);
+  expect(presentment_details).toEqual({ presentment_amount: 90_00, presentment_currency: 'eur' });
+});
+
+test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, sentence: RegExp]>([
+  [
+    'both a discount and a field for codes',
+    { allow_promotion_codes: true, discounts: [{ coupon: 'x' }] },
+    /only specify one of/,
+  ],
+  ['a code that there is none of', { discounts: [{ promotion_code: 'promo_x' }] }, /No such promotion code/],
+  ['two discounts', { discounts: [{ coupon: 'a' }, { coupon: 'b' }] }, /discount/],
+  ['tax on a price that does not say whether it includes it', automatic, /tax_behavior/],
+  [
+    'an update of a customer that there is none of',
+    { customer_update: { address: 'auto' } },
+    /only be used with `customer`/,
+  ],
+])('%s is refused', async (_, params, sentence) => {
+  const { stripe, mock } = await startBench();
+  await expect(stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], params))).rejects.toThrow(sentence);
+  mock.report();
+});
+
+test('tax for a known customer needs leave to keep the address, and the name with a tax id', async () => {
+  const { stripe } = await startBench();
+  const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
+  const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
+  const create = (params: object) =>
+    stripe.checkout.sessions.create(checkout(lines, { customer, ...automatic, ...params }));
+  await expect(create({})).rejects.toThrow(/requires a valid address/);
+  const withTaxId = { tax_id_collection: { enabled: true } };
+  await expect(create({ ...withTaxId, customer_update: { address: 'auto' } })).rejects.toThrow(/business name/);
+  await create({ ...withTaxId, customer_update: { address: 'auto', name: 'auto' } });
+});
+
+test('an expired code, one below its minimum, and one for other products are refused', async () => {
+  const bench = await startBench();
+  const { stripe, control } = bench;
+  const coupon = await stripe.coupons.create({ percent_off: 10 });
+  const make = (code: string, more: object) =>
+    stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code, ...more });
+  const create = (promotion_code: string) =>
+    stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], { discounts: [{ promotion_code }] }));
+  const expiring = await make('SOON', { expires_at: Math.floor(Date.now() / 1000) + 100 });
+  await control('clock', { advanceSeconds: 200 });
+  await expect(create(expiring.id)).rejects.toThrow(/expired/);
+  const minimum = await make('MORE', { restrictions: { minimum_amount: 200_00, minimum_amount_currency: 'usd' } });
+  await expect(create(minimum.id)).rejects.toThrow(/minimum/);
+  const product = await stripe.products.create({ name: 'Other' });
+  const other = await promotionCode(bench, { percent_off: 10, applies_to: { products: [product.id] } });
+  await expect(create(other.id)).rejects.toThrow(/does not apply/);
+  await expect(make('more', {})).rejects.toThrow(/already exists/);
+});
