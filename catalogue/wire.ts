@@ -109,6 +109,8 @@ export const checkoutRequestSchema = v.object({
    */
   returnUrl: v.optional(urlSchema),
   partner: v.optional(partnerSchema),
+  /** The promotion code that the buyer came with. What is no code counts as none: it must not stop a purchase. */
+  promo: v.fallback(v.optional(v.string()), undefined),
   attribution: v.optional(attributionSchema),
   language: languageSchema,
   /** Idempotency nonce: the same attempt at the same cart gets the same session. Without one, each request is an attempt of its own. */
@@ -123,6 +125,16 @@ export const checkoutReplySchema = v.object({
   id: v.nullish(v.string()),
 });
 export type CheckoutReply = v.InferOutput<typeof checkoutReplySchema>;
+
+/** What a promotion code does to a cart. */
+export const promotionSchema = v.object({
+  code: v.string(),
+  /** Whether it takes anything off this cart. */
+  holds: v.boolean(),
+  /** In the reader's language: what comes off today and later, or why nothing does. */
+  text: v.string(),
+});
+export type PromotionReply = v.InferOutput<typeof promotionSchema>;
 
 /** A line as the Worker prices it now: the answer to a stale or tampered price. */
 export const pricedLineSchema = v.object({
@@ -170,6 +182,8 @@ export const checkoutSessionSchema = v.object({
   amount_discount: v.nullable(v.number()),
   amount_tax: v.nullable(v.number()),
   amount_total: v.nullable(v.number()),
+  /** Rows that lead from the lines to the total, and say more of it, in the buyer's language: discount, tax, their own currency. */
+  amounts: v.array(v.object({ label: v.string(), text: v.string() })),
   currency: v.nullable(v.string()),
   /** What was bought: `subscription` as soon as one line recurs. */
   mode: modeSchema,
@@ -178,6 +192,8 @@ export const checkoutSessionSchema = v.object({
   then_monthly: v.number(),
   /** The same of each following year. */
   then_yearly: v.number(),
+  /** What is said instead where that is not the whole truth: a discount holds for some of them, or tax is added. */
+  then_text: v.nullable(v.string()),
   /** Day of the next charge, `2026-12-22`; `null` when there is none or it is not known. */
   next_charge: v.nullable(v.string()),
   /** The page the cart was filled on, where that is not the agency's own price list. Checked by the Worker when the checkout began. */

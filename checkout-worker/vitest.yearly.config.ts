@@ -2,6 +2,6 @@ import { workerProject } from './worker-project.ts';
 
 export default workerProject({
   name: 'worker-yearly',
-  include: ['src/testing/year-and-month.test.ts'],
+  include: ['src/testing/{year-and-month,promotions}.test.ts'],
   agency: 'catalogue/testing/agencies/year-and-month',
 });

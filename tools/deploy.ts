@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
+import { promotions } from '../catalogue/promotions.ts';
 import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { build } from './build.ts';
@@ -24,6 +25,7 @@ import { readArguments } from './operations/arguments.ts';
 import { describeStep } from './operations/catalogue-plan.ts';
 import { syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
+import { describePromotionStep, syncPromotions } from './operations/promotion-sync.ts';
 import { type StripeAccount, stripeAccount } from './operations/stripe-account.ts';
 import { mustRun } from './run.ts';
 
@@ -150,6 +152,10 @@ await runTask(async () => {
     database,
     livemode,
     done: (step) => console.log(describeStep(step)),
+  });
+  await syncPromotions({
+    ...{ promotions, stripe, database, livemode, now: Math.floor(Date.now() / 1000) },
+    done: (step) => console.log(describePromotionStep(step)),
   });
   await mustRun(
     'The Worker could not be uploaded.',

@@ -1,5 +1,5 @@
 /**
- * `npm run stripe:sync`: makes Stripe's Products and Prices say what the catalogue says, and tells the Worker their ids. With
+ * `npm run stripe:sync`: makes Stripe's Products, Prices and promotion codes say what the catalogue says, and tells the Worker their ids. With
  * `--remote` also the webhook endpoint and the customer portal.
  */
 
@@ -7,12 +7,19 @@ import type { Stripe } from 'stripe';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
+import { promotions } from '../catalogue/promotions.ts';
 import { runTask } from './command-error.ts';
 import { siteOf } from './deployment/configuration.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { describeStep, planSync } from './operations/catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
+import {
+  describePromotionStep,
+  planPromotions,
+  readPromotionsAtStripe,
+  syncPromotions,
+} from './operations/promotion-sync.ts';
 import { stripeAccount } from './operations/stripe-account.ts';
 import { describeSetupStep, planSetup, readSetup, staleEndpoints, takeSetupStep } from './operations/stripe-setup.ts';
 
@@ -42,6 +49,8 @@ async function setUp(stripe: Stripe, siteOrigin: string): Promise<void> {
   }
 }
 
+const now = () => Math.floor(Date.now() / 1000);
+
 await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
   const { stripe, livemode } = stripeAccount();
@@ -51,19 +60,27 @@ await runTask(async () => {
   if (values['dry-run']) {
     const steps = planSync(products, await readStripe(stripe));
     for (const step of steps) console.log(describeStep(step));
+    const codes = planPromotions(promotions, await readPromotionsAtStripe(stripe), now());
+    for (const step of codes) console.log(describePromotionStep(step));
     const setup = isFar ? planSetup(await readSetup(stripe), siteOrigin) : [];
     for (const step of setup) console.log(describeSetupStep(step));
-    const count = steps.length + setup.length;
+    const count = steps.length + codes.length + setup.length;
     console.log(count > 0 ? `${count} changes to make.` : 'Nothing to change.');
     return;
   }
   if (isFar) await setUp(stripe, siteOrigin);
+  const database = openDatabase(values);
   const done = await syncCatalogue({
     catalogue: products,
     stripe,
-    database: openDatabase(values),
+    database,
     livemode,
     done: (step) => console.log(describeStep(step)),
   });
-  console.log(done.length > 0 ? `${done.length} changes made.` : 'Nothing had changed.');
+  const codes = await syncPromotions({
+    ...{ promotions, stripe, database, livemode, now: now() },
+    done: (step) => console.log(describePromotionStep(step)),
+  });
+  const count = done.length + codes.length;
+  console.log(count > 0 ? `${count} changes made.` : 'Nothing had changed.');
 });

@@ -37,6 +37,7 @@ import {
   showPartner,
   showSalesCsv,
 } from './routes/partner.ts';
+import { showPromotion } from './routes/promotions.ts';
 import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
 import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
@@ -71,6 +72,10 @@ if (brand.customers === 'consumers') {
   app.post(withdrawalPath, formLimit('withdraw'), knownOriginOnly, formSize, receiveWithdrawal);
   app.all(withdrawalPath, onlyMethods('POST'));
 }
+
+app.use('/api/promotions/:code', openToEveryone);
+app.get('/api/promotions/:code', visitorLimit('READ_LIMIT'), showPromotion);
+app.all('/api/promotions/:code', onlyMethods('GET', 'HEAD'));
 
 app.use('/api/form-token', openToAnyPage);
 app.get('/api/form-token', visitorLimit('READ_LIMIT'), showFormToken);

@@ -29,6 +29,7 @@ describe('the list of orders', () => {
       amountTotal: null,
       amountDiscount: null,
       amountTax: null,
+      ...{ presentmentAmount: null, presentmentCurrency: null, promotion: null },
       currency: 'usd',
       livemode: true,
       lines: [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }],

@@ -1,5 +1,7 @@
 /** Orders for the terminal. */
+import { minorDigits } from '../../catalogue/currency.ts';
 import { formatMoney } from '../../catalogue/money.ts';
+import { isTaxIncluded } from '../../catalogue/paid.ts';
 import { findProduct } from '../../catalogue/products.ts';
 import { isoOrNull } from '../../checkout-worker/src/iso.ts';
 import type { OrderDetails } from '../../checkout-worker/src/orders/order-details.ts';
@@ -23,6 +25,8 @@ export function orderRow(order: ListedOrder): Record<string, string> {
     created: order.createdAt.slice(0, 16).replace('T', ' '),
     status: order.status,
     amount: money(order.amountTotal ?? order.amount),
+    discount: some(order.amountDiscount ?? 0),
+    tax: some(order.amountTax ?? 0),
     refunded: some(order.refunded),
     disputed: some(order.disputed),
     subscription: subscriptionText(order),
@@ -49,9 +53,13 @@ export function orderText({ order, stored, invoices, refunds, disputes, problems
     ['created', time(stored?.createdAt)],
     ['paid', time(stored?.paidAt)],
     ['catalogue', money(order.amount)],
-    ['discount', order.amountDiscount ? money(order.amountDiscount) : null],
-    ['tax', order.amountTax ? money(order.amountTax) : null],
+    [
+      'discount',
+      order.amountDiscount ? [money(order.amountDiscount), order.promotion].filter(Boolean).join(' ') : null,
+    ],
+    [taxLabel(order), order.amountTax ? money(order.amountTax) : null],
     ['charged', order.amountTotal === null ? null : money(order.amountTotal)],
+    ['paid as', presentment(order)],
     ['refunded', order.refunded > 0 ? money(order.refunded) : null],
     ['disputed', order.disputed > 0 ? money(order.disputed) : null],
     ['partner', order.partner],
@@ -117,4 +125,16 @@ export function orderText({ order, stored, invoices, refunds, disputes, problems
       })),
     ),
   ].join('\n\n');
+}
+
+/** So that subtotal, discount and tax add up to what was charged. */
+function taxLabel({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder): string {
+  const [discount, tax] = [amountDiscount ?? 0, amountTax ?? 0];
+  return isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount }) ? 'tax in it' : 'tax';
+}
+
+function presentment({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
+  if (amount === null || currency === null) return null;
+  const digits = minorDigits(currency.toUpperCase());
+  return `${(amount / 10 ** digits).toFixed(digits)} ${currency.toUpperCase()}`;
 }

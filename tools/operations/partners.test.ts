@@ -162,6 +162,7 @@ describe('what a partner has brought in', () => {
       refunds: { count: 0, amount: 0 },
       disputes: { count: 0, amount: 0 },
       net: 798_00,
+      tax: 0,
       commission: null,
     });
   });

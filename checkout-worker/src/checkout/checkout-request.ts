@@ -30,6 +30,8 @@ interface SentCheckout {
   cancelUrl?: string;
   returnUrl?: string;
   partner?: string;
+  /** The promotion code that the buyer came with. */
+  promo?: string;
   attribution?: Attribution;
   attempt: string;
   /** Answer with a redirect instead of JSON. */
@@ -65,7 +67,7 @@ function fromJson(body: unknown): SentCheckout {
     const badUrl = errors.find(({ path }) => /^(success|cancel|return)Url$/.test(path));
     throw badUrl ? invalidReturnUrl(badUrl.path) : invalid(errors);
   }
-  const { customerEmail, successUrl, cancelUrl, returnUrl, partner, attribution, attempt } = result.output;
+  const { customerEmail, successUrl, cancelUrl, returnUrl, partner, promo, attribution, attempt } = result.output;
   return {
     items: result.output.items.map(({ priceId, quantity, id, name, price, mode, interval }) => ({
       priceId,
@@ -77,6 +79,7 @@ function fromJson(body: unknown): SentCheckout {
     cancelUrl,
     returnUrl,
     partner,
+    promo,
     attribution: tidyAttribution(attribution),
     attempt: attempt ?? crypto.randomUUID(),
     redirect: false,
@@ -101,6 +104,7 @@ function fromForm(fields: URLSearchParams): SentCheckout {
   return {
     items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],
     partner,
+    promo: fields.get('promo') || undefined,
     // A plain form cannot tell a second click from a second order. The buyer decides on the hosted page.
     attempt: crypto.randomUUID(),
     redirect: true,

@@ -25,27 +25,37 @@ export interface OpenSession {
   url: string;
 }
 
-/** A price was archived or deleted at Stripe since the last sync. */
-function isPriceRefused(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
-  return error.statusCode === 400 && (error.param?.startsWith('line_items') ?? false);
+function create(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Session> {
+  const { orderId, prices, promotion } = checkout;
+  const idempotencyKey = idempotencyKeyOf(orderId, prices, promotion?.stripeId);
+  return stripeClient(env).checkout.sessions.create(sessionParams(checkout), { idempotencyKey });
 }
 
-function create(checkout: StoredCheckout, prices: PriceIds, env: Env): Promise<Stripe.Checkout.Session> {
-  const idempotencyKey = idempotencyKeyOf(checkout.orderId, prices);
-  return stripeClient(env).checkout.sessions.create(sessionParams(checkout, prices), { idempotencyKey });
+/**
+ * The same checkout without what Stripe refuses of it: a price that was archived or deleted there since the last sync, or a promotion
+ * that was, or that is used up. The payment page says what is charged then.
+ */
+function withoutRefused(error: unknown, checkout: StoredCheckout, log: Log): StoredCheckout | undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400) return undefined;
+  const { orderId: order, prices, promotion } = checkout;
+  if (error.param?.startsWith('line_items') && prices.size > 0) {
+    log('alert', 'catalogue-drift', { order, refused: prices.size });
+    // A promotion for some packages takes nothing off what is sold inline.
+    return { ...checkout, prices: noPrices, promotion: promotion?.promotion.only ? undefined : promotion };
+  }
+  if (!promotion) return undefined;
+  log('alert', 'promotion-refused', { order, promotion: promotion.promotion.id });
+  return { ...checkout, promotion: undefined };
 }
 
-async function createInline(
-  error: unknown,
-  checkout: StoredCheckout,
-  env: Env,
-  log: Log,
-): Promise<Stripe.Checkout.Session> {
-  const { orderId, prices } = checkout;
-  if (prices.size === 0 || !isPriceRefused(error)) throw error;
-  log('alert', 'catalogue-drift', { order: orderId, refused: prices.size });
-  return create(checkout, noPrices, env);
+async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log): Promise<Stripe.Checkout.Session> {
+  try {
+    return await create(checkout, env);
+  } catch (error) {
+    const rest = withoutRefused(error, checkout, log);
+    if (!rest) throw error;
+    return createWithoutRefused(rest, env, log);
+  }
 }
 
 function notAsAsked(): ProblemError {
@@ -63,19 +73,17 @@ export function checkoutOrigins(env: Env): readonly string[] {
 }
 
 /**
- * Opens the hosted checkout of a stored order. Whatever prices it was opened with, it must charge what the catalogue says, and lead
- * where a visitor may be sent.
+ * Opens the hosted checkout of a stored order. Whatever prices it was opened with, they must be the catalogue's, and it must lead
+ * where a visitor may be sent. Discount and tax are Stripe's.
  */
 export async function openSession(checkout: StoredCheckout, env: Env, log: Log): Promise<OpenSession> {
-  const session = await create(checkout, checkout.prices, env)
-    .catch((error: unknown) => createInline(error, checkout, env, log))
-    .catch((error: unknown) => {
-      throw stripeProblem(error, log, sentences);
-    });
-  const { id, url, amount_total, currency: charged } = session;
+  const session = await createWithoutRefused(checkout, env, log).catch((error: unknown) => {
+    throw stripeProblem(error, log, sentences);
+  });
+  const { id, url, amount_subtotal, currency: charged } = session;
   const { dueToday } = checkout.cart;
-  if (typeof id !== 'string' || amount_total !== dueToday || charged !== currency) {
-    log('alert', 'session-not-as-asked', { order: checkout.orderId, expected: dueToday, got: amount_total });
+  if (typeof id !== 'string' || amount_subtotal !== dueToday || charged !== currency) {
+    log('alert', 'session-not-as-asked', { order: checkout.orderId, expected: dueToday, got: amount_subtotal });
     throw notAsAsked();
   }
   const origin = typeof url === 'string' ? URL.parse(url)?.origin : undefined;

@@ -12,9 +12,11 @@ import { checkoutsOf } from '../../../catalogue/checkouts.ts';
 import { toUnitAmount } from '../../../catalogue/money.ts';
 import { type BillingMode, billingOf, type Product } from '../../../catalogue/product.ts';
 import { findProductByPriceId } from '../../../catalogue/products.ts';
+import { findPromotionByCode, hasEnded, type Promotion, promotions, refusalOf } from '../../../catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
+import { unixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
 import { priceChanged } from './price-changed.ts';
 
@@ -22,8 +24,12 @@ import { priceChanged } from './price-changed.ts';
 export interface PricedCart {
   lines: readonly ResolvedLine[];
   mode: BillingMode;
-  /** What Stripe will charge now, in integer cents. */
+  /** What its lines come to now, in integer cents: before a discount, and before tax that is added. */
   dueToday: number;
+  /** Of the code that the buyer came with, if it holds for this cart. */
+  promotion?: Promotion;
+  /** Whether the payment page asks for a code, since none was given and there are some. */
+  takesCodes: boolean;
 }
 
 function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
@@ -72,7 +78,7 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
 }
 
 /** Prices the cart by the catalogue alone. What the buyer saw is compared with it and never used. */
-export function priceCart(intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>): PricedCart {
+export function priceCart(intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>): PricedCart {
   const found = intent.items.flatMap((item) => {
     const product = findProductByPriceId(item.priceId);
     return product ? [{ item, product }] : [];
@@ -82,5 +88,9 @@ export function priceCart(intent: Pick<CheckoutIntent, 'items' | 'partner' | 're
   const isAllSold = found.length === intent.items.length;
   if (!isAllSold || !found.every(({ item, product }) => isAsShown(product, item))) throw priceChanged(intent, lines);
   checkRules(cart, lines);
-  return { lines, mode: checkoutMode(cart), dueToday: cartTotals(cart).dueToday };
+  const now = unixSeconds();
+  const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
+  const promotion = refusalOf(asked, cart, now) === undefined ? asked : undefined;
+  const takesCodes = !promotion && promotions.some((other) => !hasEnded(other, now));
+  return { lines, mode: checkoutMode(cart), dueToday: cartTotals(cart).dueToday, promotion, takesCodes };
 }

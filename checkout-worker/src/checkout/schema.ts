@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Interval } from '../../../catalogue/product.ts';
 
 /** The catalogue as Stripe holds it: one row per price, of test and of live mode, written by `npm run stripe:sync`. */
@@ -16,4 +16,22 @@ export const stripePrices = sqliteTable(
     interval: text().$type<Interval>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.priceId, table.livemode] })],
+);
+
+/**
+ * Promotion codes that Stripe holds, or has held, written by `npm run stripe:sync`. A promotion that has changed has a new one; the
+ * rows of the old stay, and tell what an order's discount was from.
+ */
+export const stripePromotions = sqliteTable(
+  'stripe_promotions',
+  {
+    /** Stripe's own id of the promotion code: `promo_1P…`. */
+    stripeId: text('stripe_id').primaryKey(),
+    /** The promotion's id in the catalogue. */
+    promotionId: text('promotion_id').notNull(),
+    /** Of what the catalogue said when it was made: see `promotionVersion`. */
+    version: text().notNull(),
+    livemode: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('stripe_promotions_by_promotion').on(table.promotionId)],
 );

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { taxBehavior } from '#agency/brand';
+import { stripeTax, taxBehavior } from '#agency/brand';
 import { translations } from '#agency/translations';
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
@@ -8,7 +8,6 @@ import { orderKey } from '../orders/order-id.ts';
 import { attributionMetadata } from './attribution.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { StoredCheckout } from './store-checkout.ts';
-import type { PriceIds } from './synced-prices.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
@@ -17,8 +16,9 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
  * By the price that Stripe holds, where there is a usable one and the buyer reads the language that it is named in, else inline:
  * the names stand on Stripe's page and on the invoice.
  */
-function lineItem({ product, quantity }: ResolvedLine, prices: PriceIds, language: string): LineItem {
-  const words = translations[language]?.products[product.id];
+function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent }: StoredCheckout): LineItem {
+  // A promotion for some packages knows them by what Stripe holds.
+  const words = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
   const price = words ? undefined : prices.get(product.priceId);
   if (price) return { price, quantity };
   const { name, description } = words ?? product;
@@ -41,8 +41,24 @@ function copiesOf(metadata: Params['metadata'], mode: Params['mode']): Partial<P
     : { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } };
 }
 
-/** Everything that Stripe is told about a checkout. Depends on nothing but its arguments and the catalogue. */
-export function sessionParams({ orderId, cart, intent, partner }: StoredCheckout, prices: PriceIds): Params {
+/** Stripe works the tax out from the address, and leaves it out for a firm elsewhere that gives its tax id. */
+const taxParams: Partial<Params> = stripeTax
+  ? {
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+      billing_address_collection: 'required',
+    }
+  : {};
+
+/** Stripe refuses a checkout that has a discount and asks for a code. */
+function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
+  if (promotion) return { discounts: [{ promotion_code: promotion.stripeId }] };
+  return cart.takesCodes || cart.promotion ? { allow_promotion_codes: true } : {};
+}
+
+/** Everything that Stripe is told about a checkout. Depends on nothing but its argument and the catalogue. */
+export function sessionParams(checkout: StoredCheckout): Params {
+  const { orderId, cart, intent, partner } = checkout;
   const { customerEmail, attribution, successUrl, cancelUrl } = intent;
   const { mode, lines } = cart;
   const metadata = {
@@ -52,7 +68,7 @@ export function sessionParams({ orderId, cart, intent, partner }: StoredCheckout
   };
   return {
     mode,
-    line_items: lines.map((line) => lineItem(line, prices, intent.language)),
+    line_items: lines.map((line) => lineItem(line, checkout)),
     success_url: successUrl,
     cancel_url: cancelUrl,
     locale: stripeLocale(intent.language),
@@ -61,6 +77,8 @@ export function sessionParams({ orderId, cart, intent, partner }: StoredCheckout
     metadata,
     ...(partner ? { client_reference_id: partner } : {}),
     ...(customerEmail ? { customer_email: customerEmail } : {}),
+    ...taxParams,
+    ...discountParams(checkout),
     ...copiesOf(metadata, mode),
   };
 }

@@ -8,7 +8,10 @@ import { unixSeconds } from '../unix-time.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { type PriceIds, readSyncedPrices, type SyncedPrice, usablePrices } from './synced-prices.ts';
+import { promotionVersion } from './promotion-version.ts';
+import { readSynced, type Synced } from './synced.ts';
+import { type PriceIds, usablePrices } from './synced-prices.ts';
+import { type UsablePromotion, usablePromotion } from './synced-promotions.ts';
 
 /** A checkout whose order is in the database: what Stripe is asked to open a session for. */
 export interface StoredCheckout {
@@ -19,6 +22,7 @@ export interface StoredCheckout {
   partner?: string;
   /** The prices that Stripe holds and that say what the catalogue says. */
   prices: PriceIds;
+  promotion?: UsablePromotion;
 }
 
 /** Stripe forgets an idempotency key after a day and closes a session then: an attempt that old starts again. */
@@ -28,11 +32,12 @@ const attemptLifeSeconds = 23 * 60 * 60;
  * The order's id, and what Stripe's idempotency key begins with: the same attempt at the same cart, for the same buyer, is the same
  * order. A hash, so that nothing of the buyer can be read from it.
  */
-async function orderIdOf({ lines, mode }: PricedCart, intent: CheckoutIntent): Promise<string> {
+async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, intent: CheckoutIntent): Promise<string> {
   const { attempt, language, customerEmail, partner, attribution, successUrl, cancelUrl } = intent;
   const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
+  const discount = promotion ? [promotion.id, promotionVersion(promotion)] : takesCodes;
   const buyer = [language, customerEmail, partner, attribution, successUrl, cancelUrl];
-  const bytes = new TextEncoder().encode(JSON.stringify([attempt, cart, mode, catalogueVersion, buyer]));
+  const bytes = new TextEncoder().encode(JSON.stringify([attempt, cart, mode, catalogueVersion, discount, buyer]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -75,14 +80,18 @@ export async function storeCheckout(
     attribution: intent.attribution,
     language: intent.language,
   };
-  const { extra, partner, ...stored } = await storeOrder(env.DB, order, readSyncedPrices(lines, livemode)).catch(
-    (error: unknown) => {
-      log('error', 'order-not-stored', describeError(error));
-      throw storageUnavailable();
-    },
-  );
+  const { extra, partner, ...stored } = await storeOrder(
+    env.DB,
+    order,
+    readSynced(lines, cart.promotion, livemode),
+  ).catch((error: unknown) => {
+    log('error', 'order-not-stored', describeError(error));
+    throw storageUnavailable();
+  });
   checkIsOpen(stored);
   if (intent.partner !== undefined && partner === null) log('warn', 'unknown-partner', { order: orderId });
-  const prices = usablePrices(JSON.parse(extra) as SyncedPrice[], lines, livemode, log);
-  return { orderId, cart, intent, partner: partner ?? undefined, prices };
+  const synced = JSON.parse(extra) as Synced;
+  const prices = usablePrices(synced.prices, lines, livemode, log);
+  const promotion = usablePromotion(cart.promotion, synced.promotion, cart, prices, log);
+  return { orderId, cart, intent, partner: partner ?? undefined, prices, promotion };
 }

@@ -55,9 +55,10 @@ export function usablePrices(
 }
 
 /**
- * Stripe's idempotency key for an order: its id, and what tells the choice of prices apart, so that one key never comes with two
- * sets of parameters, even when the catalogue is synced between two clicks.
+ * Stripe's idempotency key for an order: its id, and what tells the choice of prices and promotion apart, so that one key never
+ * comes with two sets of parameters, even when the catalogue is synced between two clicks.
  */
-export function idempotencyKeyOf(orderId: string, prices: PriceIds): string {
-  return prices.size === 0 ? orderId : `${orderId}_${fingerprint([...prices].flat().join())}`;
+export function idempotencyKeyOf(orderId: string, prices: PriceIds, promotionCode?: string): string {
+  const chosen = [...[...prices].flat(), ...(promotionCode ? [promotionCode] : [])];
+  return chosen.length === 0 ? orderId : `${orderId}_${fingerprint(chosen.join())}`;
 }

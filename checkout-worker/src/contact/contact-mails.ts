@@ -2,7 +2,7 @@ import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
-import { attributionOf, goods, otherLanguage, totalsOf } from '../outbox/mail-parts.ts';
+import { attributionOf, dueOf, goods, otherLanguage } from '../outbox/mail-parts.ts';
 import { facts, type Part, text } from '../outbox/part.ts';
 import type { StoredMessage } from './contact-repository.ts';
 
@@ -11,10 +11,7 @@ function cartParts(cart: StoredMessage['cart'], speech: Speech): Part[] {
   const { words } = speech;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const totals = cartTotals(sold);
-  return [
-    goods(cart, speech, words.copy.cart),
-    totalsOf({ ...totals, label: words.mail.dueToday, today: totals.dueToday }, speech),
-  ];
+  return [goods(cart, speech, words.copy.cart), dueOf(totals, speech)];
 }
 
 function servicesText({ services, otherService }: StoredMessage, { nameOfChoice }: Speech): string {

@@ -10,8 +10,11 @@ export const de: Words = {
     paidToday: 'Heute bezahlt',
     toBePaid: 'Zu zahlen',
     dueToday: 'Heute fällig',
+    subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     tax: 'Steuer',
+    taxIncluded: 'Darin enthaltene Steuer',
+    presentment: 'In Ihrer Währung',
     thenMonthly: 'Danach monatlich',
     thenYearly: 'Danach jährlich',
     nextCharge: 'Nächste Abbuchung',
@@ -30,6 +33,24 @@ export const de: Words = {
     subscription: 'Abonnement',
     orderId: 'Kennung der Bestellung',
     session: 'Kennung der Zahlungsseite',
+  },
+  promotion: {
+    percentOff: '{percent} Rabatt',
+    amountOff: '{amount} Rabatt',
+    months: '{off} für {count} Monate',
+    oneMonth: '{off} für einen Monat',
+    forever: '{off}, solange Sie dabei sind',
+    today: '{name}, {off}: −{saved}, heute also {today}.',
+    thenFull: 'Danach {full}.',
+    thenOnce: 'Danach noch einmal {reduced}, dann {full}.',
+    thenTimes: 'Danach noch {times}-mal {reduced}, dann {full}.',
+    firstOrder: 'Gilt für Ihre erste Bestellung bei uns.',
+    reducedOnce: '{reduced} (einmal), dann {full}',
+    reducedTimes: '{reduced} ({times}-mal), dann {full}',
+    unknown: 'Den Code {code} kennen wir nicht. Sie können auch ohne ihn bestellen.',
+    ended: 'Der Code {code} ist am {date} abgelaufen. Sie können auch ohne ihn bestellen.',
+    'other-packages': 'Der Code {code} gilt nicht für das, was in Ihrem Warenkorb ist. Er gilt für: {names}.',
+    'below-minimum': 'Der Code {code} gilt für Bestellungen ab {amount}.',
   },
   receipt: {
     subject: 'Ihre Quittung (Bestellung {number})',
@@ -221,6 +242,10 @@ export const de: Words = {
       'mail-not-configured': 'Die Bindung EMAIL fehlt: E-Mails warten.',
       'mail-sent-not-recorded':
         'Eine E-Mail ging hinaus, aber das ließ sich nicht speichern. Vielleicht geht sie ein zweites Mal hinaus.',
+      'promotion-not-synced':
+        'Jemand kam mit einem Aktionscode, den Stripe nicht so kennt, wie er im Katalog steht, und bekam keinen Rabatt. Führen Sie `npm run stripe:sync -- --remote` aus.',
+      'promotion-refused':
+        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Bestellt wurde ohne Rabatt. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
         'Was Stripe zu Bestellungen meldet, deren Ereignisse nie kamen, ließ sich nicht lesen. Darf der Schlüssel des Workers Ereignisse lesen?',
       'session-not-as-asked':

@@ -10,8 +10,12 @@ export const en = {
     paidToday: 'Paid today',
     toBePaid: 'To be paid',
     dueToday: 'Due today',
+    subtotal: 'Subtotal',
     discount: 'Discount',
     tax: 'Tax',
+    taxIncluded: 'Tax included',
+    /** What was paid, where the buyer's card has another currency. */
+    presentment: 'In your currency',
     thenMonthly: 'Then monthly',
     thenYearly: 'Then yearly',
     nextCharge: 'Next charge',
@@ -30,6 +34,25 @@ export const en = {
     subscription: 'Subscription',
     orderId: 'Order id',
     session: 'Checkout session',
+  },
+  /** What a promotion code does, in the cart and on receipts. `{reduced}` and `{full}` say how often they are charged. */
+  promotion: {
+    percentOff: '{percent} off',
+    amountOff: '{amount} off',
+    months: '{off} for {count} months',
+    oneMonth: '{off} for a month',
+    forever: '{off} for as long as you stay',
+    today: '{name}, {off}: −{saved}, so {today} today.',
+    thenFull: 'Then {full}.',
+    thenOnce: 'Then {reduced} once more, and {full} after that.',
+    thenTimes: 'Then {reduced}, {times} more times, and {full} after that.',
+    firstOrder: 'For your first order with us.',
+    reducedOnce: '{reduced} (once), then {full}',
+    reducedTimes: '{reduced} ({times} times), then {full}',
+    unknown: 'We do not know the code {code}. You can check out without it.',
+    ended: 'The code {code} ended on {date}. You can check out without it.',
+    'other-packages': 'The code {code} does not apply to what is in your cart. It is for: {names}.',
+    'below-minimum': 'The code {code} applies to orders of {amount} or more.',
   },
   receipt: {
     subject: 'Your receipt (order {number})',
@@ -219,6 +242,10 @@ export const en = {
       'mail-dead': 'A mail was tried for hours and given up. `npm run mail -- dead --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing: mails wait.',
       'mail-sent-not-recorded': 'A mail went out, but that could not be stored. It may go out a second time.',
+      'promotion-not-synced':
+        'A buyer came with a promotion code that Stripe does not hold as the catalogue says, and got no discount. Run `npm run stripe:sync -- --remote`.',
+      'promotion-refused':
+        'Stripe refused a promotion code: it is used up, or was changed at Stripe. The checkout was opened without the discount. Run `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'What Stripe said could not be read for orders whose events never came. Does the key of the Worker allow it to read events?',
       'session-not-as-asked': 'Stripe opened a checkout for another amount than was asked for. Nobody was sent there.',

@@ -26,6 +26,8 @@ import { type Speech, speechIn } from './speech.ts';
 /** Noon on December 22, 2026, where the agency is. */
 const noon = Date.UTC(2026, 11, 22, 17) / 1000;
 
+const elsewhere = { presentmentAmount: 1_600_00, presentmentCurrency: 'eur', promotion: null };
+
 const order: Order = {
   ...{
     id: 'co_0123',
@@ -39,7 +41,7 @@ const order: Order = {
     { id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 },
     { id: 'websiteStarter', quantity: 1, unitAmount: 1299_00 },
   ],
-  ...{ amount: 1598_00, amountTotal: 1838_20, amountDiscount: 60_00, amountTax: 300_20, currency: 'usd' },
+  ...{ amount: 1598_00, amountTotal: 1838_20, amountDiscount: 60_00, amountTax: 300_20, ...elsewhere, currency: 'usd' },
   ...{ livemode: true, catalogueVersion: 'x', partner: null, attribution: null, language: null, customerId: 'cus_1' },
   ...{
     subscriptionId: 'sub_1',

@@ -71,12 +71,24 @@ function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'
   }
 }
 
+/** What Stripe says was charged, and by which promotion less, whether the buyer came with its code or typed it there. */
+function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
+  return {
+    amountTotal: total,
+    amountDiscount: discount,
+    amountTax: tax,
+    presentmentAmount: presentment?.amount ?? null,
+    presentmentCurrency: presentment?.currency ?? null,
+    promotion: sql`(SELECT promotion_id FROM stripe_promotions WHERE stripe_id = ${promotionCode})`,
+  };
+}
+
 /** The status with the highest rank wins. That a second session was paid is seen by the database, whoever else is writing. */
 function planCheckout(scene: Scene<'checkout'>): Plan {
   const { db, change, order, evidence } = scene;
   const wrong = wrongAmount(scene);
   if (wrong) return { statements: [], problems: [wrong] };
-  const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId, total, discount, tax } = change;
+  const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
   return {
     statements: [
@@ -86,7 +98,7 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
           status,
           statusRank: orderRanks[status],
           ...{ sessionId, customerId, subscriptionId, paymentIntentId, invoiceId },
-          ...(status === 'expired' ? {} : { amountTotal: total, amountDiscount: discount, amountTax: tax }),
+          ...(status === 'expired' ? {} : chargedOf(change)),
           ...(status === 'paid' ? { paidAt: evidence.created } : {}),
         })
         .where(and(eq(orders.id, order.id), lt(orders.statusRank, orderRanks[status]))),

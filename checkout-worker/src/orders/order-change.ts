@@ -26,6 +26,10 @@ export type OrderChange = { names: OrderNames } & (
       total: number | null;
       discount: number | null;
       tax: number | null;
+      /** What the buyer paid in a currency of their own. */
+      presentment: { amount: number; currency: string } | null;
+      /** Stripe's id of the promotion code that was used. */
+      promotionCode: string | null;
       currency: string | null;
       customerId: string | null;
       subscriptionId: string | null;
@@ -85,6 +89,11 @@ function isSettled({ payment_status }: Stripe.Checkout.Session): boolean {
   return payment_status === 'paid' || payment_status === 'no_payment_required';
 }
 
+function presentmentOf({ presentment_details: paid, currency }: Stripe.Checkout.Session) {
+  if (!paid || paid.presentment_currency === currency) return null;
+  return { amount: paid.presentment_amount, currency: paid.presentment_currency };
+}
+
 function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderChange {
   return {
     kind: 'checkout',
@@ -95,6 +104,8 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
     total: session.amount_total,
     discount: session.total_details?.amount_discount ?? null,
     tax: session.total_details?.amount_tax ?? null,
+    presentment: presentmentOf(session),
+    promotionCode: idOf(session.discounts?.[0]?.promotion_code),
     currency: session.currency,
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),

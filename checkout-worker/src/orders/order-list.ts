@@ -20,6 +20,11 @@ export interface ListedOrder {
   amountTotal: number | null;
   amountDiscount: number | null;
   amountTax: number | null;
+  /** What the buyer paid in a currency of their own, in its smallest unit. */
+  presentmentAmount: number | null;
+  presentmentCurrency: string | null;
+  /** The promotion that the discount is from. */
+  promotion: string | null;
   currency: string;
   livemode: boolean;
   lines: readonly OrderLine[];
@@ -113,6 +118,7 @@ export async function listOrders(
     throw new OperationError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
   }
   const { id, mode, amount, amountTotal, amountDiscount, amountTax, currency, livemode, lines, partner } = orders;
+  const { presentmentAmount, presentmentCurrency, promotion } = orders;
   const { status: is, sessionId, createdAt, paidAt } = orders;
   const own = {
     id,
@@ -122,6 +128,9 @@ export async function listOrders(
     amountTotal,
     amountDiscount,
     amountTax,
+    presentmentAmount,
+    presentmentCurrency,
+    promotion,
     currency,
     livemode,
     lines,

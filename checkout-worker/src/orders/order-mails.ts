@@ -6,11 +6,12 @@ import { findProduct } from '../../../catalogue/products.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
-import { attributionOf, goods, otherLanguage, totalsOf } from '../outbox/mail-parts.ts';
-import { action, facts, type Part, text } from '../outbox/part.ts';
+import { attributionOf, goods, otherLanguage } from '../outbox/mail-parts.ts';
+import { action, facts, type Part, text, totals } from '../outbox/part.ts';
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import type { Order } from './order-repository.ts';
+import { followingCharges, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
 import type { Subscription } from './subscription-repository.ts';
 
 export interface OrderMail {
@@ -31,9 +32,19 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
 
 /** What was bought; discount and tax, where there are any; what the whole came to, and what follows each month or year. */
 function bought(order: Order, subscription: Subscription | undefined, label: string, speech: Speech): Part[] {
-  const { amount, amountTotal, amountDiscount: discount, amountTax: tax, lines } = order;
-  const amounts = { ...cartTotals(lines), today: amountTotal ?? amount, discount, tax };
-  return [goods(lines, speech), totalsOf({ ...amounts, label, nextCharge: nextCharge(order, subscription) }, speech)];
+  const { mail } = speech.words;
+  const { thenYearly } = cartTotals(order.lines);
+  const next = nextCharge(order, subscription);
+  return [
+    goods(order.lines, speech),
+    totals(label, [
+      ...rowsBeforeTotal(order, speech),
+      [label, totalText(order, speech)],
+      ...rowsAfterTotal(order, speech),
+      [thenYearly > 0 ? mail.thenYearly : mail.thenMonthly, followingCharges(order, speech)],
+      [mail.nextCharge, next ? speech.date(next) : null],
+    ]),
+  ];
 }
 
 function replyTo(buyer: string | null): string | undefined {

@@ -31,7 +31,13 @@ export const orders = sqliteTable(
     /** What Stripe charged, after discounts and with tax; `null` until the checkout is through. Integer cents. */
     amountTotal: integer('amount_total'),
     amountDiscount: integer('amount_discount'),
+    /** Within the total: on top of the prices, or contained in them where they include tax. */
     amountTax: integer('amount_tax'),
+    /** What the buyer paid in a currency of their own, as Stripe converted it; `null` where that is ours. In its smallest unit. */
+    presentmentAmount: integer('presentment_amount'),
+    presentmentCurrency: text('presentment_currency'),
+    /** The promotion that the discount is from, by its id in the catalogue. */
+    promotion: text(),
     currency: text().notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     catalogueVersion: text('catalogue_version').notNull(),

@@ -1,9 +1,10 @@
 /** What several mails say in the same words: lines of a cart, money, where a visitor came from. */
+import type { CartTotals } from '../../../catalogue/cart-rules.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import type { Attribution, Touch } from '../../../catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { facts, type Goods, type Part, totals } from './part.ts';
+import { totals as amounts, facts, type Goods, type Part } from './part.ts';
 
 export interface MailLine {
   id: string;
@@ -24,30 +25,15 @@ export function goods(lines: readonly MailLine[], speech: Speech, title?: string
   return { kind: 'goods', title, goods: lines.map((line) => goodsOf(line, speech)) };
 }
 
-export interface MailTotals {
-  /** `Due today` or `Paid today`. */
-  label: string;
-  today: number;
-  /** What came off, where Stripe has said it. */
-  discount?: number | null;
-  /** What the tax came to, where Stripe has said it. */
-  tax?: number | null;
-  thenMonthly: number;
-  thenYearly: number;
-  /** Unix seconds. */
-  nextCharge?: number | null;
-}
-
-export function totalsOf(amounts: MailTotals, speech: Speech): Part {
-  const { label, today, discount, tax, thenMonthly, thenYearly, nextCharge } = amounts;
-  const { words, money, date, taxNote } = speech;
-  return totals(label, [
-    [words.mail.discount, discount ? `-${money(discount)}` : null],
-    [words.mail.tax, tax ? money(tax) : null],
-    [label, taxNote && !tax ? `${money(today)} ${taxNote}` : money(today)],
+/** What a cart comes to, before anybody has paid. */
+export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>, speech: Speech): Part {
+  const { dueToday, thenMonthly, thenYearly } = totals;
+  const { words, money, taxNote } = speech;
+  const label = words.mail.dueToday;
+  return amounts(label, [
+    [label, [money(dueToday), taxNote].filter(Boolean).join(' ')],
     [words.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
     [words.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
-    [words.mail.nextCharge, nextCharge ? date(nextCharge) : null],
   ]);
 }
 

@@ -23,6 +23,8 @@ export interface PartnerFigures {
   disputes: Sum;
   /** Orders and renewals less refunds and disputes, integer cents. */
   net: number;
+  /** How much of the net is tax, integer cents. */
+  tax: number;
   /** The partner's share of the net without tax, integer cents; `null` where none is agreed. */
   commission: number | null;
 }
@@ -128,13 +130,15 @@ function figuresOf(results: readonly (readonly Row[])[], commissionRate: number 
     amount: total(rows, 'amount'),
   })) as [Sum, Sum, Sum, Sum];
   const [gained = 0, regained = 0, given = 0, taken = 0] = results.map((rows) => total(rows, 'untaxed'));
+  const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
   const untaxed = gained + regained - given - taken;
   return {
     orders: sold,
     renewals: renewed,
     refunds: refunded,
     disputes: disputed,
-    net: sold.amount + renewed.amount - refunded.amount - disputed.amount,
+    net,
+    tax: Math.round(net - untaxed),
     commission: commissionRate === null ? null : Math.round((untaxed * commissionRate) / 10_000),
   };
 }
@@ -158,6 +162,7 @@ export function reportRows({ live, test }: PartnerReport): Record<string, string
     disputes: figures.disputes.count,
     disputed: money(figures.disputes.amount),
     net: money(figures.net),
+    tax: money(figures.tax),
     commission: figures.commission === null ? '' : money(figures.commission),
   }));
 }

@@ -109,7 +109,7 @@ test.each([
   '//evil',
 ])('T5 never redirects to %s', async (url) => {
   stripe.next.push(({ form }) =>
-    Response.json({ id: 'cs_test_1234567890', url, amount_total: amountOf(form), currency: 'usd' }),
+    Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
   );
   const response = await send(formRequest({ priceId, quantity: '1' }));
   expect(response.status).toBe(502);
@@ -119,7 +119,7 @@ test.each([
 test('T5 redirects to the custom checkout domain that is set up', async () => {
   const url = 'https://pay.agency.example/c/1';
   stripe.next.push(({ form }) =>
-    Response.json({ id: 'cs_test_1234567890', url, amount_total: amountOf(form), currency: 'usd' }),
+    Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
   );
   const response = await send(formRequest({ priceId, quantity: '1' }), {
     CHECKOUT_ORIGIN: 'https://pay.agency.example',

@@ -8,6 +8,7 @@ import { findPayment } from '../checkout/find-payment.ts';
 import { priceListUrl } from '../checkout/return-urls.ts';
 import { speechTo } from '../lang/speech.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
+import { followingCharges, rowsAfterTotal, rowsBeforeTotal } from '../orders/receipt-rows.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 
 /** `GET /api/checkout-sessions/:id`: what Stripe says of a payment of ours, without a word about the person. */
@@ -15,10 +16,12 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
-  const { language, nameOf } = speechTo(order.language);
+  const speech = speechTo(order.language);
+  const { language, nameOf } = speech;
   const { thenMonthly, thenYearly } = cartTotals(order.lines);
   const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(() => undefined);
   const next = nextCharge(order, subscription);
+  const rows = [...rowsBeforeTotal(order, speech), ...rowsAfterTotal(order, speech)];
   return c.json({
     ...{ id, number: orderNumber(id), status, payment_status, paid, currency, mode },
     settlement: paid ? 'paid' : status === 'complete' ? (order.status === 'failed' ? 'failed' : 'processing') : status,
@@ -26,6 +29,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     amount_discount: total_details?.amount_discount ?? null,
     amount_tax: total_details?.amount_tax ?? null,
     amount_total,
+    amounts: rows.map(([label, text]) => ({ label, text })),
     lines: order.lines.map((line) => {
       const product = findProduct(line.id);
       return {
@@ -38,6 +42,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     }),
     then_monthly: thenMonthly,
     then_yearly: thenYearly,
+    then_text: rows.length > 0 ? followingCharges(order, speech) : null,
     next_charge: next === null ? null : dayOf(next),
     return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);

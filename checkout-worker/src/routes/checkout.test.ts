@@ -180,7 +180,7 @@ describe('T37 a checkout’s address that leads elsewhere', () => {
     'is never handed to a page: %s',
     async (url) => {
       stripe.next.push(({ form }) =>
-        Response.json({ id: 'cs_test_1234567890', url, amount_total: amountOf(form), currency: 'usd' }),
+        Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
       );
       const response = await checkout();
       expect(response.status).toBe(502);

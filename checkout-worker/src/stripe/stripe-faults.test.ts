@@ -267,7 +267,7 @@ describe('when Stripe fails', () => {
       Response.json({
         id: 'cs_test_12345678',
         url: 'https://checkout.stripe.com/',
-        amount_total: amountOf(form) + 1,
+        amount_subtotal: amountOf(form) + 1,
         currency: 'usd',
       }),
     );

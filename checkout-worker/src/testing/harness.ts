@@ -190,6 +190,8 @@ export async function emptyDatabase(): Promise<void> {
     'withdrawals',
     'onboarding_answers',
     'health_probes',
+    'stripe_prices',
+    'stripe_promotions',
   ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }

@@ -83,7 +83,7 @@ describe('a yearly plan', () => {
   });
 });
 
-test('a receipt with the amount of the tax says nothing else of it', async () => {
+test('a receipt with the amount of the tax says nothing else of it, and adds nothing where prices include it', async () => {
   const id = await newSession('website');
   const session = Object.assign(stripe.sessions.get(id) ?? {}, {
     status: 'complete',
@@ -94,7 +94,7 @@ test('a receipt with the amount of the tax says nothing else of it', async () =>
   await deliver(eventOf('checkout.session.completed', session), office.env);
   await office.deliver();
   const [receipt] = office.mailTo('buyer@example.com');
-  expect(receipt?.text).toContain('Tax: ¥17,273\nPaid today: ¥190,000\n');
+  expect(receipt?.text).toContain('Paid today: ¥190,000\nTax included: ¥17,273\n');
 });
 
 test('monthly and yearly plans are never in one checkout', async () => {

@@ -53,7 +53,14 @@ export function createSimulatedWorker(base: string, storage: SafeStorage): Simul
     store({
       ...{ id, number: orderNumber(id), payment_status: 'unpaid', status: 'open', settlement: 'open', paid: false },
       ...{ amount_subtotal: total, amount_discount: 0, amount_tax: 0, amount_total: total, currency },
-      ...{ mode: recurs ? 'subscription' : 'payment', lines, next_charge: null, return_url: returnUrl ?? null },
+      ...{
+        mode: recurs ? 'subscription' : 'payment',
+        lines,
+        amounts: [],
+        then_text: null,
+        next_charge: null,
+        return_url: returnUrl ?? null,
+      },
       then_monthly: sum(({ mode, interval }) => mode === 'subscription' && interval !== 'year'),
       then_yearly: sum(({ interval }) => interval === 'year'),
     });

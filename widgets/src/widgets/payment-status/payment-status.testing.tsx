@@ -30,6 +30,8 @@ export const settled: CheckoutSessionReply = {
   then_yearly: 0,
   next_charge: '2026-12-22',
   return_url: null,
+  amounts: [],
+  then_text: null,
 };
 export const unpaid: CheckoutSessionReply = {
   ...settled,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stripeTax } from '#agency/brand';
 import { formatMoney, currency as ourCurrency } from '../../../../catalogue/money.ts';
 import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
@@ -15,7 +16,7 @@ interface ReceiptProps {
 
 /** What the payment provider says was ordered and charged. */
 export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
-  const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge } = receipt;
+  const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts, thenText } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
@@ -25,13 +26,19 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
         <div className="receipt-amount">
           <dt>
             {messages.amount}
-            {known && <TaxNote locale={locale} />}
+            {known && !stripeTax && <TaxNote locale={locale} />}
           </dt>
           <dd className={known ? 'figure' : undefined}>{known ? money(amountTotal) : messages.amountByEmail}</dd>
           <svg className="wave" viewBox="0 0 400 24" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 12C60 0 120 0 200 10S340 26 400 12V24H0Z" />
           </svg>
         </div>
+        {amounts.map(({ label, text }) => (
+          <div className="receipt-row" key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
         <div className="receipt-row">
           <dt>{messages.order}</dt>
           <dd>{`#${number}`}</dd>
@@ -45,13 +52,13 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
         {isOurs && thenMonthly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenMonthly}</dt>
-            <dd>{money(thenMonthly)}</dd>
+            <dd>{thenText ?? money(thenMonthly)}</dd>
           </div>
         )}
         {isOurs && thenYearly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenYearly}</dt>
-            <dd>{money(thenYearly)}</dd>
+            <dd>{thenText ?? money(thenYearly)}</dd>
           </div>
         )}
         {nextCharge !== null && (

@@ -1,0 +1,68 @@
+/** What a code does to a cart, in the buyer's words: before checkout, and by the catalogue alone. */
+import { type Cart, cartTotals } from '../../../catalogue/cart-rules.ts';
+import { discountOf, type Promotion, type Refusal } from '../../../catalogue/promotions.ts';
+import { billedText, fill } from '../lang/fill.ts';
+import type { Speech } from '../lang/speech.ts';
+
+function reduction({ percentOff, amountOff = 0 }: Promotion, { words, locale, money }: Speech): string {
+  if (percentOff === undefined) return fill(words.promotion.amountOff, { amount: money(amountOff) });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    percentOff / 100,
+  );
+  return fill(words.promotion.percentOff, { percent });
+}
+
+/** `20% off for 3 months`; of what is paid once, without the time. */
+function reductionWithTime(promotion: Promotion, recurs: boolean, speech: Speech): string {
+  const { lasts } = promotion;
+  const off = reduction(promotion, speech);
+  if (!recurs || lasts === 'once') return off;
+  const { forever, months, oneMonth } = speech.words.promotion;
+  if (lasts === 'forever') return fill(forever, { off });
+  return fill(lasts === 1 ? oneMonth : months, { off, count: lasts });
+}
+
+/** `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
+function following(full: number, off: number, times: number, interval: 'month' | 'year', speech: Speech): string {
+  if (full === 0) return '';
+  const { thenFull, thenOnce, thenTimes } = speech.words.promotion;
+  const billed = (amount: number) => billedText(speech.money(amount), interval, speech.words);
+  if (times === 0) return fill(thenFull, { full: billed(full) });
+  if (times === Number.POSITIVE_INFINITY) return fill(thenFull, { full: billed(full - off) });
+  return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
+}
+
+export function promotionText(promotion: Promotion, cart: Cart, speech: Speech): string {
+  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
+  const discount = discountOf(promotion, cart);
+  const { words, money, language } = speech;
+  const today = fill(words.promotion.today, {
+    name: promotion.names[language] ?? '',
+    off: reductionWithTime(promotion, thenMonthly + thenYearly > 0, speech),
+    saved: money(discount.today),
+    today: money(dueToday - discount.today),
+  });
+  return [
+    today,
+    following(thenMonthly, discount.monthly, discount.months, 'month', speech),
+    following(thenYearly, discount.yearly, discount.years, 'year', speech),
+    promotion.firstOrder ? words.promotion.firstOrder : '',
+    promotion.terms?.[language] ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why the code changes nothing. */
+export function refusalText(refusal: Refusal, code: string, promotion: Promotion | undefined, speech: Speech): string {
+  const { words, money, nameOf, locale } = speech;
+  const { only = [], minimum = 0, ends = '' } = promotion ?? {};
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  return fill(words.promotion[refusal], {
+    code,
+    // The day itself, wherever the reader is.
+    date: ends && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
+    names: list.format(only.map(nameOf)),
+    amount: money(minimum),
+  });
+}

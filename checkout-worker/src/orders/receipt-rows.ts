@@ -1,0 +1,95 @@
+/** The amounts of an order, row by row, as mails and the payment page both say them. They add up. */
+import { stripeTax } from '#agency/brand';
+import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { minorDigits } from '../../../catalogue/currency.ts';
+import { isTaxIncluded } from '../../../catalogue/paid.ts';
+import { discountOf, findPromotion } from '../../../catalogue/promotions.ts';
+import { fill } from '../lang/fill.ts';
+import type { Speech } from '../lang/speech.ts';
+import type { Fact } from '../outbox/part.ts';
+import type { Order } from './order-repository.ts';
+
+type Amounts = Pick<
+  Order,
+  | 'amount'
+  | 'amountTotal'
+  | 'amountDiscount'
+  | 'amountTax'
+  | 'presentmentAmount'
+  | 'presentmentCurrency'
+  | 'promotion'
+  | 'lines'
+>;
+
+/** What leads to the total: what comes off, and the tax that is added. Nothing where the total is what the lines come to. */
+export function rowsBeforeTotal(order: Amounts, speech: Speech): Fact[] {
+  const { discount, tax, isIncluded } = charged(order);
+  const { mail } = speech.words;
+  if (discount === 0 && (tax === 0 || isIncluded)) return [];
+  const name = findPromotion(order.promotion)?.names[speech.language];
+  return [
+    [mail.subtotal, speech.money(order.amount)],
+    ...(discount > 0 ? [[discountLabel(name, speech), `-${speech.money(discount)}`] as const] : []),
+    ...(tax > 0 && !isIncluded ? [[mail.tax, speech.money(tax)] as const] : []),
+  ];
+}
+
+function discountLabel(name: string | undefined, { words: { mail } }: Speech): string {
+  return name === undefined ? mail.discount : `${mail.discount} (${name})`;
+}
+
+/** What was charged. What the agency says of tax beside its prices holds of it unless Stripe has worked the tax out. */
+export function totalText({ amount, amountTotal, amountTax }: Amounts, { money, taxNote }: Speech): string {
+  const total = money(amountTotal ?? amount);
+  return taxNote && !amountTax && !stripeTax ? `${total} ${taxNote}` : total;
+}
+
+/** What is said of the total: the tax in it, and what it was in the buyer's own currency. */
+export function rowsAfterTotal(order: Amounts, speech: Speech): Fact[] {
+  const { tax, isIncluded } = charged(order);
+  const { mail } = speech.words;
+  const { presentmentAmount: amount, presentmentCurrency: currency } = order;
+  return [
+    ...(isIncluded ? [[mail.taxIncluded, speech.money(tax)] as const] : []),
+    ...(amount !== null && currency !== null
+      ? [[mail.presentment, moneyOf(amount, currency, speech.locale)] as const]
+      : []),
+  ];
+}
+
+function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
+  const [discount, tax] = [amountDiscount ?? 0, amountTax ?? 0];
+  const isIncluded = isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount });
+  return { discount, tax, isIncluded };
+}
+
+/** What follows each month or year: less while a discount holds, then what the catalogue says. Nothing when nothing recurs. */
+export function followingCharges(order: Amounts, speech: Speech): string | null {
+  const { thenMonthly, thenYearly } = cartTotals(order.lines);
+  const full = thenMonthly + thenYearly;
+  if (full === 0) return null;
+  const { words, money, taxNote } = speech;
+  const { tax, isIncluded } = charged(order);
+  // Tax that was added is added to these, too.
+  const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
+  const text = (amount: number) => `${money(amount)}${note}`;
+  const promotion = findPromotion(order.promotion);
+  const discount = promotion && (order.amountDiscount ?? 0) > 0 ? discountOf(promotion, order.lines) : undefined;
+  const times = discount ? discount.months + discount.years : 0;
+  if (!discount || times === 0) return text(full);
+  const reduced = text(full - discount.monthly - discount.yearly);
+  if (times === Number.POSITIVE_INFINITY) return reduced;
+  const { reducedOnce, reducedTimes } = words.promotion;
+  return fill(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: text(full) });
+}
+
+/** Stripe's whole numbers, in a currency that is not the agency's. */
+function moneyOf(amount: number, code: string, locale: string): string {
+  const style = { style: 'currency', currency: code } as const;
+  const digits = minorDigits(code.toUpperCase());
+  return new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits);
+}

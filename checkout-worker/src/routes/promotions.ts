@@ -1,0 +1,63 @@
+import type { Cart } from '../../../catalogue/cart-rules.ts';
+import { resolveCart } from '../../../catalogue/cart-rules.ts';
+import { findPromotionByCode, refusalOf } from '../../../catalogue/promotions.ts';
+import { maxLines, type PromotionReply } from '../../../catalogue/wire.ts';
+import type { AppContext } from '../app.ts';
+import { promotionText, refusalText } from '../checkout/promotion-text.ts';
+import { readSynced, type Synced } from '../checkout/synced.ts';
+import { usablePrices } from '../checkout/synced-prices.ts';
+import { usablePromotion } from '../checkout/synced-promotions.ts';
+import { agencyLanguage } from '../lang/agency-language.ts';
+import { speechTo } from '../lang/speech.ts';
+import { describeError } from '../log.ts';
+import { mergeQuantities } from '../merge-quantities.ts';
+import { storageUnavailable } from '../problem.ts';
+import { isLiveKey } from '../stripe/stripe-client.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+/** `aPlan.1*anotherPlan.2`, as links to a cart say it. */
+function readCart(text: string): Cart {
+  const lines = text
+    .split('*')
+    .slice(0, maxLines)
+    .flatMap((entry) => {
+      const [, id = '', count = ''] = /^([\w-]{1,64})\.([1-9]\d?)$/.exec(entry) ?? [];
+      return id ? [{ id, quantity: Number(count) }] : [];
+    });
+  return resolveCart(mergeQuantities(lines)).map(({ product, quantity }) => ({ id: product.id, quantity }));
+}
+
+/**
+ * `GET /api/promotions/:code?cart=…`: what a code does to a cart, in a sentence. Nothing is decided by it: the checkout asks the
+ * catalogue again.
+ */
+export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Promise<Response> {
+  const { env } = c;
+  const { log } = c.var;
+  const code = c.req.param('code').slice(0, 40);
+  const cart = readCart(c.req.query('cart') ?? '');
+  const speech = speechTo(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const promotion = findPromotionByCode(code);
+  const refusal = refusalOf(promotion, cart, unixSeconds());
+  if (refusal) return c.json(reply(code, false, refusalText(refusal, code, promotion, speech)));
+  const lines = resolveCart(cart);
+  const livemode = isLiveKey(env);
+  const { sql, values } = readSynced(lines, promotion, livemode);
+  const row = await env.DB.prepare(`SELECT ${sql} AS synced`)
+    .bind(...values)
+    .first<{ synced: string }>()
+    .catch((error: unknown) => {
+      log('error', 'promotions-unavailable', describeError(error));
+      throw storageUnavailable();
+    });
+  const synced = JSON.parse(row?.synced ?? '{}') as Synced;
+  const prices = usablePrices(synced.prices, lines, livemode, log);
+  const usable = usablePromotion(promotion, synced.promotion, { lines }, prices, log);
+  return usable
+    ? c.json(reply(code, true, promotionText(usable.promotion, cart, speech)))
+    : c.json(reply(code, false, refusalText('unknown', code, promotion, speech)));
+}
+
+function reply(code: string, holds: boolean, text: string): PromotionReply {
+  return { code, holds, text };
+}
