@@ -69,6 +69,7 @@ const steps: readonly Step[] = [
   { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
   { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
   { name: 'Studio', command: ['npm', 'run', '--silent', 'test:studio'], results: 'studio', isNightly: true },
+  { name: 'Yearly plans', command: ['npm', 'run', '--silent', 'test:yearly'], results: 'yearly', isNightly: true },
   {
     name: 'Minimal build',
     command: ['npm', 'run', '--silent', 'build'],
