@@ -55,11 +55,13 @@ export const en = {
     addOnsLead: 'Small extras for a plan you have. The pricing page says which plans each goes with.',
   },
   service: {
+    onlyPlan: 'Price',
     plans: 'Plans and prices',
     mostPopular: 'Most Popular',
     start: 'Get Started',
     startWith: ' with {plan}',
     allPrices: 'View All Pricing',
+    buyOnly: 'Buy it now',
     buy: 'Buy one of these plans now',
     included: 'What’s included',
     promise: 'Add-ons and guarantee',

@@ -55,11 +55,13 @@ export const es: SiteWords = {
     addOnsLead: 'Pequeños extras para el plan que ya tiene. La página de precios indica con qué planes va cada uno.',
   },
   service: {
+    onlyPlan: 'Precio',
     plans: 'Planes y precios',
     mostPopular: 'El más popular',
     start: 'Empezar',
     startWith: ' con {plan}',
     allPrices: 'Ver todos los precios',
+    buyOnly: 'Comprarlo ahora',
     buy: 'Comprar ahora uno de estos planes',
     included: 'Qué incluye',
     promise: 'Complementos y garantía',
