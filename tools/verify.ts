@@ -32,7 +32,7 @@ interface Step {
 /** The second agency, which builds into a folder of its own. */
 const studio = { AGENCY: 'starters/studio', SITE_OUTPUT: '' };
 
-/** An agency with what is required and nothing else. */
+/** An agency with what is required and nothing else, in languages that the site does not speak. */
 const minimal = { AGENCY: 'catalogue/testing/agencies/minimal', SITE_OUTPUT: '' };
 
 const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--reporter=default', '--reporter=json'];
