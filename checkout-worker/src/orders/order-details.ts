@@ -15,6 +15,12 @@ export async function showOrders(database: Database, wanted: string): Promise<Or
   return Promise.all(orders.map((order) => detailsOf(database, order)));
 }
 
+/** The order with this id. */
+export async function showOrder(database: Database, id: string): Promise<OrderDetails | undefined> {
+  const [order] = (await listOrders(database, { find: id })).filter((found) => found.id === id);
+  return order && detailsOf(database, order);
+}
+
 async function detailsOf(database: Database, order: ListedOrder) {
   const { id } = order;
   const idsFrom = (table: typeof subscriptions | typeof invoices | typeof disputes | typeof paymentProblems) =>
@@ -36,7 +42,11 @@ async function detailsOf(database: Database, order: ListedOrder) {
     database.select().from(orders).where(eq(orders.id, id)),
     database.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(invoices.createdAt),
     database
-      .select({ chargeId: refunds.chargeId, amount: sql<number>`${sql.raw(netRefunded)}`.as('amount') })
+      .select({
+        chargeId: refunds.chargeId,
+        asOf: refunds.asOf,
+        amount: sql<number>`${sql.raw(netRefunded)}`.as('amount'),
+      })
       .from(refunds)
       .where(eq(refunds.orderId, id)),
     database.select().from(disputes).where(eq(disputes.orderId, id)).orderBy(disputes.createdAt),

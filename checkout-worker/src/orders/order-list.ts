@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orderNumber } from '../../../catalogue/order-number.ts';
+import { type Cursor, isAfter } from '../cursor.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -50,9 +51,13 @@ export interface ListedOrder {
 export const listedAtOnce = 50;
 
 export interface OrderFilter {
-  status?: string;
+  status?: string | undefined;
   /** A number, a partner, or any id: ours or Stripe's. */
-  find?: string;
+  find?: string | undefined;
+  /** Ids of Stripe's: only orders with one of them. */
+  among?: { sessions: readonly string[]; customers: readonly string[] } | undefined;
+  after?: Cursor | undefined;
+  limit?: number;
   all?: boolean;
 }
 
@@ -112,7 +117,7 @@ function outcomeColumns(database: Database) {
 /** Orders, newest first. */
 export async function listOrders(
   database: Database,
-  { status, find, all = false }: OrderFilter = {},
+  { status, find, among, after, limit = listedAtOnce, all = false }: OrderFilter = {},
 ): Promise<ListedOrder[]> {
   if (status !== undefined && !isStatus(status)) {
     throw new OperationError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
@@ -140,9 +145,16 @@ export async function listOrders(
   const found = await database
     .select({ ...own, sessionId, createdAt, paidAt, ...outcomeColumns(database) })
     .from(orders)
-    .where(and(status === undefined ? undefined : eq(orders.status, status), isWanted))
+    .where(
+      and(
+        status === undefined ? undefined : eq(orders.status, status),
+        isWanted,
+        among && or(inArray(sessionId, among.sessions), inArray(orders.customerId, among.customers)),
+        isAfter(orders, after),
+      ),
+    )
     .orderBy(desc(createdAt), id)
-    .limit(all ? -1 : listedAtOnce);
+    .limit(all ? -1 : limit);
   return found.map(({ sessionId: session, ...order }) => ({
     ...order,
     session,

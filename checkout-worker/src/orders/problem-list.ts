@@ -11,6 +11,8 @@ export interface ListedProblem {
   /** Its kind and what it is about. */
   id: string;
   kind: ProblemKind;
+  orderId: string | null;
+  livemode: boolean;
   /** The number of its order, where it is about one. */
   number: string | null;
   expected: string | null;
@@ -35,10 +37,10 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
     .leftJoin(outbox, eq(outbox.id, sql`'problem.' || ${paymentProblems.id}`))
     .where(all ? undefined : isNull(paymentProblems.settledAt))
     .orderBy(paymentProblems.createdAt, paymentProblems.id);
-  return found.map(({ id, kind, expected, got, createdAt, toldAt, settledAt, ...problem }) => {
+  return found.map(({ id, kind, orderId, livemode, expected, got, createdAt, toldAt, settledAt, ...problem }) => {
     const session = problem.orderSession ?? problem.sessionId;
     return {
-      ...{ id, kind, expected, got },
+      ...{ id, kind, orderId, livemode, expected, got },
       number: session && `#${orderNumber(session)}`,
       createdAt: iso(createdAt),
       toldAt: isoOrNull(toldAt),

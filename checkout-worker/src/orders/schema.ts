@@ -109,7 +109,13 @@ export const subscriptions = sqliteTable(
     /** Sorts the states of one subscription; see `subscriptionVersion`. */
     version: text().notNull(),
   },
-  (table) => [index('subscriptions_by_order').on(table.orderId)],
+  (table) => [
+    index('subscriptions_by_order').on(table.orderId),
+    index('subscriptions_in_trouble')
+      .on(table.status)
+      .where(sql`status IN ('past_due', 'unpaid', 'incomplete', 'paused')`),
+    index('subscriptions_ending').on(table.endsAt).where(sql`ends_at IS NOT NULL`),
+  ],
 );
 
 /** First payments and renewals. */

@@ -29,7 +29,7 @@ export interface PartnerEntry {
 
 export function checkedId(id: string | undefined): string {
   if (id !== undefined && v.is(partnerSchema, id)) return id;
-  throw new OperationError(`“${id ?? ''}” is no id for a partner: 1 to 64 letters, digits, - or _.`);
+  throw new OperationError(`“${id ?? ''}” is no id for a partner: 1 to 64 letters, digits, - or _.`, 'partner-id');
 }
 
 /** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
@@ -40,18 +40,20 @@ function checkedOrigin(text: string): string {
     if (url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname === '127.0.0.1') return text;
     throw new OperationError(
       `${text} is not on https. Payments are not started from pages that anybody on the way can change.`,
+      'origin-insecure',
     );
   }
   const meant = url && /^https?:$/.test(url.protocol) ? ` Did you mean ${url.origin}?` : '';
   throw new OperationError(
     `“${text}” is no origin as browsers write it: https://shop.example, nothing behind.${meant}`,
+    'origin-malformed',
   );
 }
 
 function checkedName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
   if (trimmed !== '' && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
-  throw new OperationError('A name has 1 to 100 characters.');
+  throw new OperationError('A name has 1 to 100 characters.', 'partner-name');
 }
 
 function checkedEmail(text: string): string | null {
@@ -97,7 +99,7 @@ export async function findPartner(database: Database, partnerId: string | undefi
   const id = checkedId(partnerId);
   const partner = await partnerById(database, id);
   if (partner) return partner;
-  throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`);
+  throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`, 'no-such-partner');
 }
 
 /** Registers a partner, or adds origins to one that is registered, or changes what is known of it. */
@@ -111,11 +113,11 @@ export async function addPartner(
   const everyone = await listPartners(database);
   const existing = everyone.find((partner) => partner.id === id);
   if (!existing && checked.length === 0) {
-    throw new OperationError(`Where will ${id} sell? Add --origin https://shop.example.`);
+    throw new OperationError(`Where will ${id} sell? Add --origin https://shop.example.`, 'origin-missing');
   }
   for (const origin of checked) {
     const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(origin));
-    if (owner) throw new OperationError(`${origin} belongs to ${owner.id}: an origin has one partner.`);
+    if (owner) throw new OperationError(`${origin} belongs to ${owner.id}: an origin has one partner.`, 'origin-taken');
   }
   const known = {
     name: checkedName(name ?? existing?.name ?? id),

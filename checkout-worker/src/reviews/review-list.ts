@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type Cursor, isAfter } from '../cursor.ts';
 import { iso } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -19,15 +20,19 @@ function isStatus(text: string): text is ReviewStatus {
 }
 
 /** Reviews, newest first. */
-export async function listReviews(database: Database, { status }: { status?: string } = {}): Promise<ListedReview[]> {
+export async function listReviews(
+  database: Database,
+  { status, after, limit = -1 }: { status?: string; after?: Cursor | undefined; limit?: number } = {},
+): Promise<ListedReview[]> {
   if (status !== undefined && !isStatus(status)) {
     throw new OperationError(`No review is “${status}”. Choose one of ${reviewStatuses.join(', ')}.`);
   }
   const found = await database
     .select()
     .from(reviews)
-    .where(status === undefined ? undefined : eq(reviews.status, status))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+    .where(and(status === undefined ? undefined : eq(reviews.status, status), isAfter(reviews, after, 'falling')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
   return found.map((review) => ({
     id: review.id,
     status: review.status,

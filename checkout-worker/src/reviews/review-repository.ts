@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Review, ReviewList } from '../../../catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
+import { type Cursor, isAfter, writeCursor } from '../cursor.ts';
 import { SafeError } from '../log.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -13,21 +14,9 @@ type ReviewName = Pick<StoredReview, 'id' | 'contentKey'>;
 
 export const pageSize = 20;
 
-/** Where a page of the list ends: reviews come newest first. */
-export interface Cursor {
-  createdAt: number;
-  id: string;
-}
-
-export function readCursor(text: string): Cursor | undefined {
-  const [, createdAt, id] = /^(\d{1,12})_([A-Za-z0-9-]{1,64})$/.exec(text) ?? [];
-  return createdAt && id ? { createdAt: Number(createdAt), id } : undefined;
-}
-
 /** One page of what is published, in the fields that are public and no others. */
 export async function publishedReviews(database: D1Database, after: Cursor | undefined): Promise<ReviewList> {
   const { createdAt, id } = reviews;
-  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
   const rows = await drizzle(database)
     .select({
       id,
@@ -39,7 +28,7 @@ export async function publishedReviews(database: D1Database, after: Cursor | und
       isSample: reviews.isSample,
     })
     .from(reviews)
-    .where(and(eq(reviews.status, 'published'), isAfter))
+    .where(and(eq(reviews.status, 'published'), isAfter(reviews, after, 'falling')))
     .orderBy(desc(createdAt), desc(id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -56,7 +45,7 @@ export async function publishedReviews(database: D1Database, after: Cursor | und
         ...(row.isSample && { is_sample: true }),
       }),
     ),
-    ...(last && { next: `${last.createdAt}_${last.id}` }),
+    ...(last && { next: writeCursor(last) }),
   };
 }
 

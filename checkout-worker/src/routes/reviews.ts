@@ -2,17 +2,12 @@ import type { ReviewReply } from '../../../catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
+import { readCursor } from '../cursor.ts';
 import { describeError } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
-import {
-  findBySubmission,
-  publishedReviews,
-  readCursor,
-  reviewKey,
-  storeReview,
-} from '../reviews/review-repository.ts';
+import { findBySubmission, publishedReviews, reviewKey, storeReview } from '../reviews/review-repository.ts';
 import { readReviewRequest, type SentReview } from '../reviews/review-request.ts';
 import { sitePage } from '../site.ts';
 

@@ -1,3 +1,4 @@
+import { registrationService } from '../../../../catalogue/registration.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
@@ -61,7 +62,7 @@ function RegistrationForm() {
     <registration-check>
       <form className="short-form" action="/api/contact" method="post">
         <input type="hidden" name="language" value={language} />
-        <input type="hidden" name="otherService" value="Register the address of a page" />
+        <input type="hidden" name="otherService" value={registrationService} />
         <label htmlFor="registration-address">Address of your page</label>
         <input
           id="registration-address"

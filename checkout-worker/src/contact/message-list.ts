@@ -1,0 +1,51 @@
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { registrationService } from '../../../catalogue/registration.ts';
+import { type Cursor, isAfter } from '../cursor.ts';
+import { iso, isoOrNull } from '../iso.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { contactMessages } from './schema.ts';
+
+export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
+
+export interface MessageFilter {
+  /** Requests to register a page are messages, too. */
+  about: 'anything else' | 'registration';
+  isAnswered: boolean;
+  after?: Cursor | undefined;
+  limit?: number;
+}
+
+export function areWanted({ about, isAnswered, after }: MessageFilter) {
+  const { otherService, answeredAt } = contactMessages;
+  return and(
+    about === 'registration' ? eq(otherService, registrationService) : ne(otherService, registrationService),
+    isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
+    isAfter(contactMessages, after),
+  );
+}
+
+/** Messages, newest first. */
+export async function listMessages(database: Database, filter: MessageFilter) {
+  const found = await database
+    .select()
+    .from(contactMessages)
+    .where(areWanted(filter))
+    .orderBy(desc(contactMessages.createdAt), contactMessages.id)
+    .limit(filter.limit ?? -1);
+  return found.map(({ createdAt, answeredAt, ...message }) => ({
+    ...message,
+    createdAt: iso(createdAt),
+    answeredAt: isoOrNull(answeredAt),
+  }));
+}
+
+/** Marks a message as answered. */
+export async function answerMessage(database: Database, id: string, now: number): Promise<void> {
+  const answered = await database
+    .update(contactMessages)
+    .set({ answeredAt: now })
+    .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
+    .returning({ id: contactMessages.id });
+  if (answered.length === 0) throw new OperationError(`No waiting message is called ${id}.`);
+}
