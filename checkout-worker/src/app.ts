@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { OriginCheck } from './origins.ts';
 
-export type Readers = 'registered' | 'any page' | 'everyone';
+export type Readers = 'nobody else' | 'registered' | 'any page' | 'everyone';
 
 export interface AppEnv {
   Bindings: Env;
@@ -14,8 +14,12 @@ export interface AppEnv {
     language: string;
     /** Of the request's `Origin`. `checkedOrigin` asks the database where needed; read this only where that must not happen. */
     origin: OriginCheck;
-    /** Whose pages may read the reply: those of registered origins, any page that sends its origin, or everyone. */
+    /** Whose pages may read the reply: our own only, those of registered origins, any page that sends its origin, or everyone. */
     readers: Readers;
+    /** At the desk: the address of who is there. */
+    person: string;
+    /** At the desk: what its forms must come with. */
+    deskToken: string;
   };
 }
 

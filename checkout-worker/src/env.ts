@@ -45,6 +45,10 @@ export interface Env {
   MAIL_RETRY_SECONDS?: string;
   /** Secret. An https webhook that alerts are also posted to: `{"text": …}`, the format of Slack and Mattermost. */
   ALERT_WEBHOOK?: string;
+  /** Cloudflare Access's team, `your-team.cloudflareaccess.com`, whose people may use the desk. */
+  ACCESS_TEAM_DOMAIN?: string;
+  /** The audience tag of the desk's Access application. The desk stays shut without it and the team. */
+  ACCESS_AUD?: string;
   /** `test` takes payments with Stripe's test key in production, for a rehearsal. */
   PAYMENTS?: string;
   /** The built site. */

@@ -5,6 +5,7 @@ import { handleQueue, handleSchedule } from './background.ts';
 import { billingPath } from './billing/billing-link.ts';
 import { pageFormSize } from './body.ts';
 import { checkoutSize } from './checkout/checkout-request.ts';
+import { desk } from './desk/desk.ts';
 import type { Env, MailJob } from './env.ts';
 import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
 import { formSize } from './forms/read-form.ts';
@@ -114,6 +115,8 @@ app.all('/widgets/live.json', onlyMethods('GET', 'HEAD'));
 
 app.get('/api/health', visitorLimit('READ_LIMIT'), showHealth);
 app.all('/api/health', onlyMethods('GET', 'HEAD'));
+
+app.route('/desk', desk);
 
 app.notFound(answerNotFound);
 app.onError(answerError);

@@ -53,6 +53,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
 function readerOf(c: AppContext): string | undefined {
   const origin = c.req.header('origin');
   if (c.var.readers === 'everyone') return '*';
+  if (c.var.readers === 'nobody else') return undefined;
   return c.var.origin.verdict === 'allowed' || isFromAnyPage(c) ? origin : undefined;
 }
 

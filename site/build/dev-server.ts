@@ -6,7 +6,7 @@ import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';
 
 /** As in production: `run_worker_first` in `wrangler.toml`. */
-const ofWorker = ['/api/', '/partner', '/widgets/live.json'];
+const ofWorker = /^\/(api\/|(desk|partner)(?=[/?]|$)|widgets\/live\.json)/;
 
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
@@ -25,7 +25,7 @@ export function serveBesideWorker(eleventy: Eleventy): void {
 function forwardTo(worker: string): Middleware {
   return (incoming, reply, next) => {
     const { url = '', method, headers } = incoming;
-    if (!ofWorker.some((path) => url.startsWith(path))) return next();
+    if (!ofWorker.test(url)) return next();
     const forwarded = request(new URL(url, worker), { method, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply);

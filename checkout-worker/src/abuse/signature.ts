@@ -5,6 +5,7 @@ import { ProblemError } from '../problem.ts';
 
 /** What a signature is for: one made for a form opens no moderation page. */
 export type Purpose =
+  | 'desk'
   | 'form-token'
   | 'moderation'
   | 'billing'

@@ -15,7 +15,8 @@ function textsOf(words: object, path = ''): [path: string, text: string][] {
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 /** Said in the same way in both languages. */
-const shared = /^(mail\.(testSubject|line|name|partner)|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
+const shared =
+  /^(desk\.columns\.(name|partner)|desk\.partners\.name|mail\.(testSubject|line|name|partner)|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
 
 describe.each(Object.entries({ de, es }))('in %s', (_, words) => {
   const texts = Object.fromEntries(textsOf(words));

@@ -192,6 +192,7 @@ export async function emptyDatabase(): Promise<void> {
     'health_probes',
     'stripe_prices',
     'stripe_promotions',
+    'desk_actions',
   ];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }

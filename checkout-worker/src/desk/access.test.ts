@@ -1,0 +1,151 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '../env.ts';
+import { atDesk, audience, deskEnv, goodClaims, openAccess, publicKey, teamDomain, token } from '../testing/desk.ts';
+import { brokenDatabase, countingLimit, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
+import { desk } from './desk.ts';
+
+/** Every route that the desk has, as its router knows them: a new one is in here by itself. */
+const routes = [
+  ...new Set(
+    desk.routes
+      .filter(({ path }) => path !== '/*')
+      .map(({ method, path }) => `${method === 'ALL' ? 'GET' : method} /desk${path === '/' ? '' : path}`),
+  ),
+].map((route) => route.replace(':id', 'acme').split(' ') as [method: string, path: string]);
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await openAccess();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+interface Knock {
+  method?: string;
+  path?: string;
+  jwt?: string | undefined;
+  env?: Partial<Env>;
+}
+
+/** The database would answer with an error: whoever is refused has not come as far. */
+function knock({ method = 'GET', path = '/desk', jwt, env = {} }: Knock): Promise<Response> {
+  const request = new Request(`${siteOrigin}${path}`, {
+    method,
+    headers: {
+      ...(jwt !== undefined && { 'Cf-Access-Jwt-Assertion': jwt }),
+      ...(method === 'POST' && { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(method === 'POST' && { body: 'problem=dispute.dp_1' }),
+  });
+  return send(request, { ...deskEnv, DB: brokenDatabase('always'), ...env });
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** RS256's public key as the secret of HS256: a verifier that believes the header would take it. */
+async function signedWithPublicKey(): Promise<string> {
+  const { n = '' } = await publicKey();
+  return new SignJWT(goodClaims())
+    .setProtectedHeader({ alg: 'HS256', kid: 'access-1' })
+    .sign(new TextEncoder().encode(n));
+}
+
+async function tampered(): Promise<string> {
+  const [head, , signature] = (await token()).split('.');
+  const claims = btoa(JSON.stringify({ ...goodClaims(), email: 'somebody@else.example' })).replaceAll('=', '');
+  return [head, claims, signature].join('.');
+}
+
+const forgeries: Record<string, () => Promise<string | undefined>> = {
+  'no token': async () => undefined,
+  'an empty one': async () => '',
+  'no JWT': async () => 'let-me-in',
+  'one signed by nobody': async () => new UnsecuredJWT(goodClaims()).encode(),
+  'one signed with a key of the sender’s': async () => token(goodClaims(), (await generateKeyPair('RS256')).privateKey),
+  'one signed with the public key': signedWithPublicKey,
+  'one whose claims were changed': tampered,
+  'one that has expired': async () => token({ ...goodClaims(), exp: now() - 60 }),
+  'one that never expires': async () => token({ ...goodClaims(), exp: undefined }),
+  'one that is not valid yet': async () => token({ ...goodClaims(), nbf: now() + 600 }),
+  'one for another application': async () => token({ ...goodClaims(), aud: ['b'.repeat(64)] }),
+  'one for no application': async () => token({ ...goodClaims(), aud: undefined }),
+  'one of another team': async () => token({ ...goodClaims(), iss: 'https://evil.cloudflareaccess.com' }),
+  'one of no team': async () => token({ ...goodClaims(), iss: undefined }),
+  'one of a machine': async () => token({ ...goodClaims(), email: undefined, common_name: 'robot.access' }),
+  'one without an address': async () => token({ ...goodClaims(), email: '' }),
+};
+
+describe('T46 the desk', () => {
+  test('has routes to be refused', () => {
+    expect(routes.length).toBeGreaterThan(25);
+    expect(routes).toContainEqual(['POST', '/desk/problems']);
+  });
+
+  test.each(Object.entries(forgeries))('refuses %s, at every route', async (_, forge) => {
+    const jwt = await forge();
+    for (const [method, path] of routes) {
+      const reply = await knock({ method, path, jwt });
+      expect([method, path, reply.status]).toEqual([method, path, 403]);
+      expect(await reply.text()).toContain('This page is for the people of the agency');
+    }
+  });
+
+  test.each(routes)('%s %s is shut while Access is not set up', async (method, path) => {
+    for (const name of ['ACCESS_AUD', 'ACCESS_TEAM_DOMAIN'] as const) {
+      const reply = await knock({ method, path, jwt: await token(), env: { [name]: undefined } });
+      expect([name, reply.status]).toEqual([name, 503]);
+      expect(await reply.text()).toContain('The desk is closed');
+    }
+  });
+
+  test.each([
+    'evil.example',
+    'cloudflareaccess.com.evil.example',
+    'https://evil.example/.cloudflareaccess.com',
+    'http://a.cloudflareaccess.com',
+  ])('takes no keys from %s', async (team) => {
+    expect((await knock({ jwt: await token(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
+  });
+
+  test('is shut in production whatever address the site says it has', async () => {
+    const env = { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' };
+    expect((await knock({ env })).status).toBe(403);
+  });
+
+  test('is shut in a deployment that calls itself a development', async () => {
+    expect((await knock({ env: { ENVIRONMENT: 'development' } })).status).toBe(403);
+  });
+
+  test('says that Access does not answer, and lets nobody in meanwhile', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+    const env = { ACCESS_TEAM_DOMAIN: 'silent.cloudflareaccess.com' };
+    expect(
+      (await knock({ jwt: await token({ ...goodClaims(), iss: 'https://silent.cloudflareaccess.com' }), env })).status,
+    ).toBe(503);
+  });
+
+  test('opens for who comes through Access, and to no other page, search engine or cache', async () => {
+    const reply = await atDesk('/desk');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/);
+    const html = await reply.text();
+    expect(html).toContain('owner@agency.example');
+    expect(html).not.toMatch(/<script|\son\w+=|\sstyle=/i);
+  });
+
+  test('the team may be written with https', async () => {
+    expect((await atDesk('/desk', { ACCESS_TEAM_DOMAIN: `https://${teamDomain}/` })).status).toBe(200);
+    expect(audience).toHaveLength(64);
+  });
+
+  test('is slowed down for who knocks too often', async () => {
+    const env = { READ_LIMIT: countingLimit(1) };
+    await knock({ env });
+    expect((await knock({ env })).status).toBe(429);
+  });
+});

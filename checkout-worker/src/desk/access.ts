@@ -1,0 +1,54 @@
+/** Who is at the desk, by the token that Cloudflare Access adds to a request. */
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type Env, isProduction } from '../env.ts';
+import { siteOrigin } from '../site.ts';
+import { issuerOf } from './access-team.ts';
+
+/** `closed`: the desk is not set up. `unavailable`: Access's keys could not be read. `refused`: no token, or not one for us. */
+export type Access = { person: string } | { denied: 'closed' | 'unavailable' | 'refused'; reason: string };
+
+/** Stands in the token's place on this machine. */
+const localPerson = 'owner@localhost';
+
+/** Failures of fetching the keys; jose's other errors are about the token. */
+const keyErrors = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'];
+
+/** By the address of the team, in this isolate. jose renews them. */
+const keySets = new Map<string, JWTVerifyGetKey>();
+
+function keysOf(issuer: string): JWTVerifyGetKey {
+  const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer));
+  keySets.set(issuer, keys);
+  return keys;
+}
+
+/** Only `npm start` says both; a deployment is refused with either, and a form from elsewhere is not from that site. */
+function isThisMachine(env: Env): boolean {
+  return !isProduction(env) && new URL(siteOrigin(env)).hostname === 'localhost';
+}
+
+async function verify(token: string, issuer: string, audience: string): Promise<Access> {
+  try {
+    const { payload } = await jwtVerify<{ email?: unknown }>(token, keysOf(issuer), {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      // A service token has no address: machines have no business at the desk.
+      requiredClaims: ['exp', 'email'],
+    });
+    const { email } = payload;
+    return typeof email === 'string' && email !== '' ? { person: email } : { denied: 'refused', reason: 'no-person' };
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) return { denied: 'unavailable', reason: 'keys' };
+    return { denied: keyErrors.includes(error.code) ? 'unavailable' : 'refused', reason: error.code };
+  }
+}
+
+export async function checkAccess(request: Request, env: Env): Promise<Access> {
+  if (isThisMachine(env)) return { person: localPerson };
+  const issuer = issuerOf(env.ACCESS_TEAM_DOMAIN);
+  if (!issuer || !env.ACCESS_AUD) return { denied: 'closed', reason: 'not-configured' };
+  const token = request.headers.get('cf-access-jwt-assertion');
+  if (!token) return { denied: 'refused', reason: 'no-token' };
+  return verify(token, issuer, env.ACCESS_AUD);
+}

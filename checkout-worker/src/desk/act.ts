@@ -1,0 +1,47 @@
+/** What the forms of the desk have done. */
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../app.ts';
+import { speechToAgency } from '../lang/speech.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { type Action, recordAction } from './actions.ts';
+
+const { refusals } = speechToAgency.words.desk;
+
+/** Why an operation was refused, in the agency's language. What only a race can bring about has one sentence for all. */
+export function refusalText(error: OperationError): string {
+  const { reason } = error;
+  return reason !== undefined && Object.hasOwn(refusals, reason)
+    ? refusals[reason as keyof typeof refusals]
+    : refusals.changed;
+}
+
+interface Wanted {
+  action: Action;
+  /** Id of what it is done to. */
+  about: string;
+  /** The page to go back to. */
+  back: string;
+  /** Shown in its place when the operation is refused. */
+  refused(sentence: string): Promise<Response>;
+}
+
+/** Does what a form asks for, writes down who asked, and goes back to the list. */
+export async function act(
+  c: AppContext,
+  { action, about, back, refused }: Wanted,
+  operate: (database: Database, now: number) => Promise<unknown>,
+): Promise<Response> {
+  const database = drizzle(c.env.DB);
+  const now = unixSeconds();
+  try {
+    await operate(database, now);
+  } catch (error) {
+    if (error instanceof OperationError) return refused(refusalText(error));
+    throw error;
+  }
+  await recordAction(database, { person: c.var.person, action, about }, now);
+  c.var.log('info', 'desk-action', { action, about });
+  return c.redirect(`${back}${back.includes('?') ? '&' : '?'}done=${action}`, 303);
+}

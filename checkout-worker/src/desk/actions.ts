@@ -1,0 +1,22 @@
+/** What was done at the desk, and by whom. */
+import { desc } from 'drizzle-orm';
+import { iso } from '../iso.ts';
+import type { Words } from '../lang/en.ts';
+import type { Database } from '../operations/database.ts';
+import { deskActions } from './schema.ts';
+
+export type Action = keyof Words['desk']['done'];
+
+export async function recordAction(
+  database: Database,
+  { person, action, about }: { person: string; action: Action; about: string },
+  now: number,
+): Promise<void> {
+  await database.insert(deskActions).values({ person, action, about, createdAt: now });
+}
+
+/** Newest first. */
+export async function latestActions(database: Database, limit: number) {
+  const found = await database.select().from(deskActions).orderBy(desc(deskActions.id)).limit(limit);
+  return found.map(({ createdAt, ...action }) => ({ ...action, createdAt: iso(createdAt) }));
+}

@@ -1,0 +1,52 @@
+import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { areWanted } from '../contact/message-list.ts';
+import { contactMessages } from '../contact/schema.ts';
+import type { Database } from '../operations/database.ts';
+import { orders, paymentProblems, subscriptions } from '../orders/schema.ts';
+import { isInTrouble } from '../orders/subscription-list.ts';
+import { outbox } from '../outbox/schema.ts';
+import { reviews } from '../reviews/schema.ts';
+import { withdrawals } from '../withdrawals/schema.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** How many of each wait for somebody, by the page that lists them. Each is counted through an index. */
+export async function countWaiting(database: Database) {
+  const counted = (table: SQLiteTable, condition: SQL | undefined) =>
+    database.select({ count: count() }).from(table).where(condition);
+  const waiting = (about: 'anything else' | 'registration') =>
+    counted(contactMessages, areWanted({ about, isAnswered: false }));
+  const results = await database.batch([
+    counted(paymentProblems, isNull(paymentProblems.settledAt)),
+    counted(subscriptions, sql.raw(isInTrouble)),
+    counted(withdrawals, isNull(withdrawals.settledAt)),
+    waiting('anything else'),
+    counted(reviews, eq(reviews.status, 'held')),
+    waiting('registration'),
+    counted(outbox, eq(outbox.status, 'dead')),
+  ]);
+  const [problems, subscriptionsInTrouble, withdrawn, messages, held, partners, mails] = results.map(
+    ([row]) => row?.count ?? 0,
+  ) as [number, number, number, number, number, number, number];
+  return {
+    problems,
+    subscriptions: subscriptionsInTrouble,
+    withdrawals: withdrawn,
+    messages,
+    reviews: held,
+    partners,
+    mails,
+  };
+}
+
+export type Counts = Awaited<ReturnType<typeof countWaiting>>;
+
+/** Orders of the last 24 hours that are paid, in live mode or in test mode. */
+export async function countOrders(database: Database, livemode: boolean, now: number) {
+  const [sold] = await database
+    .select({ count: count(), amount: sql<number>`coalesce(sum(coalesce(amount_total, amount)), 0)` })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), gt(orders.createdAt, now - daySeconds), eq(orders.livemode, livemode)));
+  return { count: sold?.count ?? 0, amount: sold?.amount ?? 0 };
+}

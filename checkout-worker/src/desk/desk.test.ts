@@ -1,0 +1,395 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { atDesk, deskEnv, goodClaims, openAccess, owner, press, token } from '../testing/desk.ts';
+import { emptyDatabase, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { rows } from '../testing/settled-orders.ts';
+
+type Row = Record<string, string | number | null>;
+
+const now = Math.floor(Date.now() / 1000);
+
+async function add(table: string, row: Row): Promise<void> {
+  const names = Object.keys(row);
+  await env.DB.prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+    .bind(...Object.values(row))
+    .run();
+}
+
+const message = (fields: Row = {}) =>
+  add('contact_messages', {
+    ...{
+      id: 'm1',
+      content_key: String(fields.id ?? 'm1'),
+      name: 'Ada',
+      email: 'ada@example.com',
+      phone: '',
+      company: '',
+    },
+    ...{ message: 'Hello there', services: '[]', other_service: '', cart: '[]', language: 'en', created_at: now - 60 },
+    ...fields,
+  });
+
+const review = (fields: Row = {}) =>
+  add('reviews', {
+    ...{ id: 'r1', status: 'held', author_name: 'Bo', author_title: '', rating: 4, review_text: 'Good work' },
+    ...{ is_sample: 0, created_at: now - 60 },
+    ...fields,
+  });
+
+const problem = (fields: Row = {}) =>
+  add('payment_problems', {
+    ...{ id: 'dispute.dp_1', kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', got: '29900 usd', livemode: 1 },
+    ...{ created_at: now - 60 },
+    ...fields,
+  });
+
+const mail = (fields: Row = {}) =>
+  add('outbox', {
+    ...{
+      id: 'message.m1',
+      kind: 'message',
+      about: 'm1',
+      status: 'dead',
+      attempts: 11,
+      due_at: 0,
+      created_at: now - 60,
+    },
+    ...fields,
+  });
+
+const withdrawal = (fields: Row = {}) =>
+  add('withdrawals', {
+    ...{ id: 'w1', content_key: 'w1', name: 'Erika', email: 'erika@example.de', number: 'E5F6G7H8', part: '' },
+    ...{ order_id: 'co_1', language: 'de', created_at: now - 60 },
+    ...fields,
+  });
+
+const page = async (path: string) => (await atDesk(path)).text();
+const textOf = (html: string) =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const textAt = async (path: string) => textOf(await page(path));
+const actions = () => rows('SELECT person, action, about FROM desk_actions ORDER BY id');
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await openAccess();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the lists of the desk', () => {
+  test('today says what waits, and that nothing does', async () => {
+    expect(await textAt('/desk')).toContain('Nothing is waiting for you.');
+    await Promise.all([problem(), message(), review(), mail(), withdrawal()]);
+    const text = await textAt('/desk');
+    for (const wanted of ['1 Payment problems', '1 Messages', '1 Reviews', '1 Unsent mails', '1 Withdrawals']) {
+      expect(text).toContain(wanted);
+    }
+    expect(text).toContain('Answer at Stripe before the date that stands there');
+  });
+
+  test('orders are found by number and by partner, and are shown in parts', async () => {
+    for (let index = 0; index < 52; index++) await insertOrder(`co_${String(index).padStart(2, '0')}`);
+    await env.DB.prepare(
+      "UPDATE orders SET session_id = 'cs_test_a1b2c3d4e5f6g7h8', partner = 'acme' WHERE id = 'co_07'",
+    ).run();
+    const first = await page('/desk/orders');
+    expect(first.match(/href="\/desk\/orders\/co_/g)).toHaveLength(50);
+    const next = /href="(\/desk\/orders\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+    const second = await page(next.replaceAll('&amp;', '&'));
+    expect(second.match(/href="\/desk\/orders\/co_/g)).toHaveLength(2);
+    for (const find of ['%23E5F6G7H8', 'e5f6g7h8', 'acme', 'cs_test_a1b2c3d4e5f6g7h8']) {
+      const found = await page(`/desk/orders?find=${find}`);
+      expect(found.match(/href="\/desk\/orders\/co_/g)).toEqual(['href="/desk/orders/co_']);
+      expect(found).toContain('/desk/orders/co_07');
+    }
+    expect(await textAt('/desk/orders?find=nobody')).toContain('No order is found for “nobody”.');
+    expect(await textAt('/desk/orders?status=failed')).toContain('Nothing here.');
+  });
+
+  test('orders are found by the address that Stripe has', async () => {
+    await insertOrder('co_1', { customerId: 'cus_1' });
+    await insertOrder('co_2');
+    await env.DB.prepare("UPDATE orders SET session_id = 'cs_2' WHERE id = 'co_2'").run();
+    await insertOrder('co_3', { customerId: 'cus_3' });
+    const access = globalThis.fetch;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (url.hostname !== 'api.stripe.com') return access(input, init);
+      asked.push(url.searchParams.get('email') ?? url.searchParams.get('customer_details[email]') ?? '');
+      const data = url.pathname === '/v1/customers' ? [{ id: 'cus_1' }] : [{ id: 'cs_2' }];
+      return Response.json({ object: 'list', data, has_more: false, url: url.pathname });
+    });
+    const found = await page('/desk/orders?find=Ada%40example.com');
+    expect([...found.matchAll(/\/desk\/orders\/(co_\d)/g)].map(([, id]) => id).sort()).toEqual(['co_1', 'co_2']);
+    expect([...new Set(asked)].sort()).toEqual(['Ada@example.com', 'ada@example.com']);
+  });
+
+  test('a search at Stripe that fails is said, and is no empty list', async () => {
+    expect(await textAt('/desk/orders?find=ada%40example.com')).toContain(
+      'Stripe could not be asked about this address.',
+    );
+  });
+
+  test('one order has its lines, amounts, history and mails', async () => {
+    await insertOrder('co_1', { customerId: 'cus_1' });
+    await env.DB.prepare(
+      `UPDATE orders SET amount_total = 26900, amount_discount = 5000, amount_tax = 2000, partner = 'acme',
+       attribution = '{"first":{"utm_source":"newsletter"}}' WHERE id = 'co_1'`,
+    ).run();
+    await problem();
+    await add('refunds', { charge_id: 'ch_1', order_id: 'co_1', amount_refunded: 1000, currency: 'usd', as_of: now });
+    await mail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1', status: 'sent', sent_at: now });
+    const text = await textAt('/desk/orders/co_1');
+    const wanted = [
+      'Social Media Growth',
+      '$299.00 a month',
+      '$269.00',
+      '−$50.00',
+      '$20.00',
+      'newsletter',
+      'acme',
+      'cus_1',
+    ];
+    for (const piece of [...wanted, 'Mail sent: Receipt', '$10.00 refunded so far', 'Problem: A payment is disputed']) {
+      expect(text).toContain(piece);
+    }
+    expect((await atDesk('/desk/orders/co_9')).status).toBe(404);
+  });
+
+  test('subscriptions that are not paid, and those that end', async () => {
+    for (const [id, status, endsAt] of [
+      ['sub_1', 'past_due', null],
+      ['sub_2', 'active', now + 86_400],
+      ['sub_3', 'active', null],
+      ['sub_4', 'canceled', now - 86_400],
+    ] as const) {
+      await insertOrder(`co_${id}`);
+      await add('subscriptions', {
+        id,
+        order_id: `co_${id}`,
+        status,
+        cancel_at_period_end: 0,
+        ends_at: endsAt,
+        version: '1',
+      });
+    }
+    const html = await page('/desk/subscriptions');
+    expect([...html.matchAll(/orders\/co_(sub_\d)/g)].map(([, id]) => id)).toEqual(['sub_1', 'sub_2']);
+    expect(textOf(html)).toContain('Payment overdue');
+  });
+
+  test('what a visitor typed is text, whatever it looks like', async () => {
+    await message({ message: '<script>alert(1)</script>', name: '"><img src=x onerror=alert(1)>' });
+    await review({ review_text: '<!-- ', author_name: '</article><button>' });
+    for (const path of ['/desk/messages', '/desk/reviews']) {
+      const html = await page(path);
+      expect(html).not.toMatch(/<script|<img|<!--/);
+      expect(html.match(/<\/article>/g)).toHaveLength(1);
+    }
+  });
+
+  test('onboarding answers and the health of everything', async () => {
+    await insertOrder('co_1');
+    await add('onboarding_answers', {
+      order_id: 'co_1',
+      answers: '{"Website":"https://ada.example"}',
+      answered_at: now,
+    });
+    expect(await textAt('/desk/onboarding')).toContain('Website https://ada.example');
+    expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
+  });
+
+  test.each([
+    'orders',
+    'subscriptions',
+    'problems',
+    'withdrawals',
+    'messages',
+    'onboarding',
+    'reviews',
+    'partners',
+    'mails',
+  ])('%s can be saved as a spreadsheet', async (name) => {
+    const reply = await atDesk(`/desk/${name}.csv`);
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}.csv"`);
+    expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  });
+
+  test('T44 a message that is a formula is text in the spreadsheet', async () => {
+    await message({ message: '=HYPERLINK("https://evil.example")', name: '+1', company: '@x', phone: '-2' });
+    const text = await (await atDesk('/desk/messages.csv')).text();
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(text).toContain(`,'+1,`);
+    expect(text).toContain(`,'-2,'@x,`);
+  });
+
+  test('the spreadsheet has every order, and not only those of the first page', async () => {
+    for (let index = 0; index < 60; index++) await insertOrder(`co_${index}`);
+    expect((await (await atDesk('/desk/orders.csv')).text()).trim().split('\r\n')).toHaveLength(61);
+  });
+});
+
+describe('what is done at the desk', () => {
+  test('a dispute is seen, dealt with, and remembered with who did it', async () => {
+    await insertOrder('co_1');
+    await problem();
+    expect(await textAt('/desk/problems')).toContain('A payment is disputed');
+    const reply = await press('/desk/problems', { problem: 'dispute.dp_1' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=settle']);
+    expect(await textAt('/desk/problems?done=settle')).toMatch(/Problem marked as done\..*Nothing here\./);
+    expect(await textAt('/desk/problems?show=done')).toContain('A payment is disputed');
+    expect(await actions()).toEqual([{ person: owner, action: 'settle', about: 'dispute.dp_1' }]);
+    expect((await press('/desk/problems', { problem: 'dispute.dp_1' })).status).toBe(409);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  test('a message is answered, a withdrawal settled', async () => {
+    await Promise.all([message(), withdrawal()]);
+    expect((await press('/desk/messages', { message: 'm1' })).status).toBe(303);
+    expect(await textAt('/desk/messages')).not.toContain('Hello there');
+    expect(await textAt('/desk/messages?show=answered')).toContain('Hello there');
+    expect((await press('/desk/withdrawals', { withdrawal: 'w1' })).status).toBe(303);
+    expect(await textAt('/desk/withdrawals')).not.toContain('Erika');
+    expect(await textAt('/desk/withdrawals?show=done')).toContain('Erika');
+    expect((await press('/desk/messages', { message: 'm1' })).status).toBe(409);
+  });
+
+  test('a review is published, taken back, and nothing else becomes of it', async () => {
+    await review();
+    const status = async () => (await rows('SELECT status FROM reviews'))[0]?.status;
+    expect((await press('/desk/reviews', { review: 'r1', decision: 'publish' })).status).toBe(303);
+    expect(await status()).toBe('published');
+    expect((await press('/desk/reviews', { review: 'r1', decision: 'reject' })).status).toBe(409);
+    expect((await press('/desk/reviews', { review: 'r1', decision: 'delete' })).status).toBe(409);
+    expect((await press('/desk/reviews', { review: 'r1', decision: 'withdraw' })).status).toBe(303);
+    expect(await status()).toBe('withdrawn');
+  });
+
+  test('a dead mail is queued at once; one without an address stays', async () => {
+    await mail();
+    await mail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1' });
+    const queued: unknown[] = [];
+    const MAIL_QUEUE = {
+      sendBatch: async (batch: { body: unknown }[]) => queued.push(...batch.map(({ body }) => body)),
+    };
+    const queue = { MAIL_QUEUE: MAIL_QUEUE as unknown as Queue<{ id: string }> };
+    expect((await press('/desk/mails', { mail: 'message.m1' }, queue)).status).toBe(303);
+    expect(queued).toEqual([{ id: 'message.m1' }]);
+    const refused = await press('/desk/mails', { mail: 'receipt.co_1' }, queue);
+    expect(refused.status).toBe(409);
+    expect(textOf(await refused.text())).toContain('has been forgotten, so it cannot be sent');
+  });
+
+  test('a site that asked is registered with what was guessed from its address, or declined', async () => {
+    const asks = { other_service: 'Register the address of a page', message: 'https://www.bakery.example/menu' };
+    await message({ ...asks, name: 'Grace' });
+    await message({ ...asks, id: 'm2', message: 'javascript:alert(1)' });
+    const html = await page('/desk/partners');
+    expect(html).toContain('value="bakery"');
+    expect(html).toContain('value="https://www.bakery.example"');
+    expect(await textAt('/desk/messages')).not.toContain('bakery');
+    const fields = { partner: 'bakery', name: 'Grace', origin: 'https://www.bakery.example/', request: 'm1' };
+    expect((await press('/desk/partners', fields)).status).toBe(303);
+    expect(await rows('SELECT origin, partner FROM partner_origins')).toEqual([
+      { origin: 'https://www.bakery.example', partner: 'bakery' },
+    ]);
+    expect((await press('/desk/partners/decline', { request: 'm2' })).status).toBe(303);
+    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+  });
+
+  test.each([
+    [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner id has 1 to 64'],
+    [{ partner: 'a', origin: 'http://a.example' }, 'The site must be on https'],
+    [{ partner: 'a', origin: 'https://a.example/shop' }, 'with nothing behind it'],
+    [{ partner: 'a', origin: 'https://acme.example' }, 'belongs to another partner'],
+    [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
+  ])(
+    'a site that cannot be registered is told why, and what was typed is still there: %j',
+    async (fields, sentence) => {
+      await registerPartner('acme', 'https://acme.example');
+      const reply = await press('/desk/partners', { name: 'Typed', request: '', ...fields });
+      expect(reply.status).toBe(422);
+      const html = await reply.text();
+      expect(textOf(html)).toContain(sentence);
+      expect(html).toContain(`value="${fields.origin}"`);
+      expect(await rows('SELECT id FROM partners')).toEqual([{ id: 'acme' }]);
+    },
+  );
+
+  test('a partner has figures, and loses a site or everything', async () => {
+    await registerPartner('acme', 'https://acme.example', 'https://b.example');
+    await insertOrder('co_1');
+    await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
+    expect(await textAt('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 In all/);
+    expect((await press('/desk/partners/acme', { origin: 'https://b.example' })).status).toBe(303);
+    expect(await rows('SELECT origin FROM partner_origins')).toEqual([{ origin: 'https://acme.example' }]);
+    expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect(await rows('SELECT id FROM partners')).toEqual([]);
+    expect((await atDesk('/desk/partners/acme')).status).toBe(404);
+  });
+});
+
+describe('T9 a form of the desk', () => {
+  const post = async (headers: Record<string, string>, body: string) =>
+    send(
+      new Request(`${siteOrigin}/desk/problems`, {
+        method: 'POST',
+        headers: {
+          'Cf-Access-Jwt-Assertion': await token(),
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body,
+      }),
+      deskEnv,
+    );
+
+  const ownToken = async () => /name="token" value="([^"]+)"/.exec(await page('/desk/problems'))?.[1] ?? '';
+
+  test('is taken from our own pages only, whoever the browser says is signed in', async () => {
+    await problem();
+    const body = `problem=dispute.dp_1&token=${await ownToken()}`;
+    for (const origin of ['https://evil.example', 'null', 'https://partner.example', '']) {
+      expect((await post(origin ? { Origin: origin } : {}, body)).status).toBe(403);
+    }
+    expect((await post({ Origin: siteOrigin, 'Content-Type': 'text/plain' }, body)).status).toBe(415);
+    expect(await rows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
+    expect((await post({ Origin: siteOrigin }, body)).status).toBe(303);
+  });
+
+  test('needs what its page was given: ours, for this person, today', async () => {
+    await problem();
+    const good = await ownToken();
+    expect(good).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
+    const [issued = '', signature = ''] = good.split('.');
+    const wrong = ['', 'x', `${issued}x.${signature}`, `${issued}.${'A'.repeat(43)}`, signature];
+    for (const text of wrong) {
+      expect((await post({ Origin: siteOrigin }, `problem=dispute.dp_1&token=${text}`)).status).toBe(403);
+    }
+    const other = await token({ ...goodClaims(), email: 'other@agency.example' });
+    const asOther = { Origin: siteOrigin, 'Cf-Access-Jwt-Assertion': other };
+    expect((await post(asOther, `problem=dispute.dp_1&token=${good}`)).status).toBe(403);
+    vi.setSystemTime(Date.now() + 13 * 60 * 60 * 1000);
+    expect((await post({ Origin: siteOrigin }, `problem=dispute.dp_1&token=${good}`)).status).toBe(403);
+    vi.useRealTimers();
+    expect(await rows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
+  });
+
+  test('is refused while no secret is set', async () => {
+    expect((await atDesk('/desk', { FORM_TOKEN_SECRET: undefined })).status).toBe(503);
+  });
+});
+
+test('on this machine the desk opens by itself', async () => {
+  const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
+  const reply = await send(new Request('http://localhost:8787/desk'), local);
+  expect(reply.status).toBe(200);
+  expect(await reply.text()).toContain('owner@localhost');
+});

@@ -1,0 +1,64 @@
+/** What every request to the desk passes first. */
+import type { Next } from 'hono';
+import { isSigned, signatureOf, signingSecrets } from '../abuse/signature.ts';
+import type { AppContext } from '../app.ts';
+import { isForm, readText } from '../body.ts';
+import { htmlPage, pagePolicy } from '../html.ts';
+import { speechToAgency } from '../lang/speech.ts';
+import { ProblemError } from '../problem.ts';
+import { siteOrigin } from '../site.ts';
+import { checkAccess } from './access.ts';
+
+const formLifeMs = 12 * 60 * 60 * 1000;
+const { words } = speechToAgency;
+
+/** Nothing of the desk is for other sites, search engines or caches. */
+const headers = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** Lets people through whom Cloudflare Access has let through, and nobody else, whatever is asked for. */
+export async function ownerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
+  c.set('readers', 'nobody else');
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  const access = await checkAccess(c.req.raw, c.env);
+  if ('person' in access) {
+    c.set('person', access.person);
+    c.set('deskToken', await deskToken(c));
+    await next();
+    return undefined;
+  }
+  const { denied, reason } = access;
+  c.var.log(denied === 'refused' ? 'info' : 'error', 'desk-denied', { denied, reason });
+  c.header('Content-Security-Policy', pagePolicy);
+  const { title, text } = words.desk.denied[denied];
+  return c.html(htmlPage(title, `<p>${text}</p>`, speechToAgency), denied === 'refused' ? 403 : 503);
+}
+
+/** For the forms of a page: made for this person, good for half a day. */
+async function deskToken(c: AppContext): Promise<string> {
+  const [secret] = signingSecrets(c.env, c.var.log);
+  const issued = Date.now().toString(36);
+  return `${issued}.${await signatureOf(secret, 'desk', `${issued}.${c.var.person}`)}`;
+}
+
+async function isOurs(token: string, c: AppContext): Promise<boolean> {
+  const [, issued, signature] = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  if (!issued || !signature || Date.now() - Number.parseInt(issued, 36) > formLifeMs) return false;
+  return isSigned(signingSecrets(c.env, c.var.log), 'desk', `${issued}.${c.var.person}`, signature);
+}
+
+/** The fields of a form that this person was shown here. Throws for any other. */
+export async function deskForm(c: AppContext): Promise<URLSearchParams> {
+  if (c.req.header('origin') !== siteOrigin(c.env)) {
+    throw new ProblemError(403, 'origin-not-allowed', 'onlyFromDesk');
+  }
+  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
+  const fields = new URLSearchParams(await readText(c.req.raw));
+  if (!(await isOurs(fields.get('token') ?? '', c)))
+    throw new ProblemError(403, 'form-token-invalid', 'deskFormTooOld');
+  return fields;
+}

@@ -1,0 +1,145 @@
+/** What surrounds every page of the desk. */
+import { drizzle } from 'drizzle-orm/d1';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand } from '#agency/brand';
+import type { AppContext } from '../app.ts';
+import { type Env, isProduction } from '../env.ts';
+import { speechToAgency } from '../lang/speech.ts';
+import { sitePage } from '../site.ts';
+import { isLiveKey } from '../stripe/stripe-client.ts';
+import type { Action } from './actions.ts';
+import { type Counts, countWaiting } from './counts.ts';
+import { deskPolicy, deskStyles } from './styles.ts';
+
+const { words, language, locale } = speechToAgency;
+
+type PageName = keyof typeof words.desk.pages;
+
+/** What the owner comes for, and what is looked up now and then. */
+const menu: readonly (readonly PageName[])[] = [
+  ['today', 'orders', 'subscriptions', 'problems', 'withdrawals'],
+  ['messages', 'onboarding', 'reviews', 'partners'],
+  ['mails', 'health'],
+];
+
+export function addressOf(page: PageName): string {
+  return page === 'today' ? '/desk' : `/desk/${page}`;
+}
+
+interface Shown {
+  page: PageName;
+  /** The name of the page, unless it says more. */
+  title?: string;
+  /** Beside the heading. */
+  beside?: ReactNode;
+  /** What was wrong with a form. */
+  wrong?: string | undefined;
+  status?: 200 | 404 | 409 | 422 | 500;
+  content(counts: Counts): ReactNode;
+}
+
+function MenuItem({ name, current, count = 0 }: { name: PageName; current: PageName; count: number | undefined }) {
+  return (
+    <li>
+      <a href={addressOf(name)} aria-current={name === current ? 'page' : undefined}>
+        {words.desk.pages[name]}
+        {count > 0 && <span className="count">{count}</span>}
+      </a>
+    </li>
+  );
+}
+
+function Menu({ current, counts, c }: { current: PageName; counts: Counts; c: AppContext }) {
+  const countOf = (name: PageName) => (Object.hasOwn(counts, name) ? counts[name as keyof Counts] : undefined);
+  return (
+    <nav id="menu" popover="auto" aria-label={words.desk.name}>
+      {menu.map((names) => (
+        <ul key={names[0]}>
+          {names.map((name) => (
+            <MenuItem key={name} name={name} current={current} count={countOf(name)} />
+          ))}
+        </ul>
+      ))}
+      <ul>
+        <li>
+          <a href={sitePage('/', language, c.env)}>{words.desk.toSite}</a>
+        </li>
+        {isProduction(c.env) && (
+          <li>
+            <a href="/cdn-cgi/access/logout">{words.desk.signOut}</a>
+          </li>
+        )}
+      </ul>
+      <p>{c.var.person}</p>
+    </nav>
+  );
+}
+
+const isAction = (text: string | undefined): text is Action => Object.hasOwn(words.desk.done, text ?? '');
+
+function Notices({ c, wrong }: { c: AppContext; wrong: string | undefined }) {
+  const done = c.req.query('done');
+  return (
+    <>
+      {wrong !== undefined && (
+        <p role="alert" className="wrong">
+          {wrong}
+        </p>
+      )}
+      {wrong === undefined && isAction(done) && (
+        <p role="status" className="notice">
+          {words.desk.done[done]}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function isTestMode(env: Env): boolean {
+  return !isLiveKey(env);
+}
+
+/** A page of the desk, with what waits in its menu. */
+export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
+  const counts = await countWaiting(drizzle(c.env.DB));
+  const { page, title = words.desk.pages[page], beside, wrong, status = 200 } = shown;
+  const html = renderToStaticMarkup(
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${words.desk.name} · ${brand.name}`}</title>
+        <style>{deskStyles}</style>
+      </head>
+      <body>
+        <a href="#content" className="skip">
+          {words.desk.skip}
+        </a>
+        <header className="bar">
+          <a href="/desk" className="brand">
+            {brand.name} <span>{words.desk.name}</span>
+          </a>
+          <button type="button" className="menu" popoverTarget="menu">
+            {words.desk.menu}
+          </button>
+        </header>
+        <Menu current={page} counts={counts} c={c} />
+        <main id="content" tabIndex={-1}>
+          <div className="content">
+            {isTestMode(c.env) && <p className="test">{words.desk.testMode}</p>}
+            <Notices c={c} wrong={wrong} />
+            <div className="head">
+              <h1>{title}</h1>
+              {beside}
+            </div>
+            {shown.content(counts)}
+          </div>
+        </main>
+      </body>
+    </html>,
+  );
+  c.header('Content-Security-Policy', deskPolicy);
+  return c.html(`<!doctype html>${html}`, status);
+}

@@ -1,0 +1,79 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { OperationError } from '../../operations/operation-error.ts';
+import { type DeadMail, listDeadMails, retryDeadMails } from '../../outbox/dead-mails.ts';
+import { queueMails } from '../../outbox/mail-queue.ts';
+import { act } from '../act.ts';
+import type { Column } from '../column.ts';
+import { listReply } from '../csv-rows.ts';
+import { deskForm } from '../guard.ts';
+import { deskPage } from '../page.tsx';
+import { Action, Download, List, When } from '../parts.tsx';
+
+const { desk } = speechToAgency.words;
+const { columns, mails: says, pages, mailKinds } = desk;
+
+export function mailText(kind: string): string {
+  return Object.hasOwn(mailKinds, kind) ? mailKinds[kind as keyof typeof mailKinds] : kind;
+}
+
+const listed: readonly Column<DeadMail>[] = [
+  { label: columns.mail, text: ({ kind }) => mailText(kind) },
+  { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <When iso={createdAt} /> },
+  { label: columns.attempts, isNumber: true, text: ({ attempts }) => attempts },
+  { label: 'Id', text: ({ id }) => id, view: ({ id }) => <small>{id}</small> },
+];
+
+function columnsFor(token: string): readonly Column<DeadMail>[] {
+  return [
+    ...listed,
+    {
+      label: columns.todo,
+      text: () => null,
+      view: ({ id, kind, canBeSent }) =>
+        canBeSent ? (
+          <Action token={token} to="/desk/mails" fields={{ mail: id }} button={says.retry} about={mailText(kind)} />
+        ) : (
+          <small>{says.forgotten}</small>
+        ),
+    },
+  ];
+}
+
+async function mailPage(c: AppContext, wrong?: string): Promise<Response> {
+  const mails = await listDeadMails(drizzle(c.env.DB));
+  return deskPage(c, {
+    page: 'mails',
+    wrong,
+    status: wrong === undefined ? 200 : 409,
+    beside: <Download href="/desk/mails.csv" />,
+    content: () => (
+      <section aria-label={pages.mails}>
+        {mails.length > 0 && <p className="quiet">{says.text}</p>}
+        <List caption={pages.mails} columns={columnsFor(c.var.deskToken)} rows={mails} keyOf={({ id }) => id} />
+      </section>
+    ),
+  });
+}
+
+/** `GET /desk/mails` */
+export function showMails(c: AppContext): Promise<Response> {
+  return mailPage(c);
+}
+
+/** `POST /desk/mails`: has one sent again, at once. */
+export async function retryMail(c: AppContext): Promise<Response> {
+  const about = (await deskForm(c)).get('mail') ?? '';
+  const refused = (sentence: string) => mailPage(c, sentence);
+  return act(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
+    const { waiting } = await retryDeadMails(database, [about]);
+    if (waiting.length === 0) throw new OperationError('The address has been forgotten.', 'no-address');
+    c.executionCtx.waitUntil(queueMails(c.env, waiting, c.var.log));
+  });
+}
+
+/** `GET /desk/mails.csv` */
+export async function exportMails(c: AppContext): Promise<Response> {
+  return listReply('mails', listed, await listDeadMails(drizzle(c.env.DB)));
+}

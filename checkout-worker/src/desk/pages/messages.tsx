@@ -1,0 +1,131 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { brand } from '#agency/brand';
+import type { AppContext } from '../../app.ts';
+import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
+import { readCursor } from '../../cursor.ts';
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { act } from '../act.ts';
+import type { Column } from '../column.ts';
+import { listReply } from '../csv-rows.ts';
+import { deskForm } from '../guard.ts';
+import { deskPage } from '../page.tsx';
+import { Action, Download, Facts, Pages, Tabs, When } from '../parts.tsx';
+
+const { words, nameOf, nameOfChoice } = speechToAgency;
+const { columns, messages: says, pages, nothing } = words.desk;
+const shownAtOnce = 25;
+
+const servicesText = ({ services, otherService }: ListedMessage) =>
+  [...services.map(nameOfChoice), otherService].filter(Boolean).join(', ');
+const cartText = ({ cart }: ListedMessage) => cart.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ');
+
+const exported: readonly Column<ListedMessage>[] = [
+  { label: columns.date, text: ({ createdAt }) => createdAt },
+  { label: columns.name, text: ({ name }) => name },
+  { label: columns.email, text: ({ email }) => email },
+  { label: columns.phone, text: ({ phone }) => phone },
+  { label: columns.company, text: ({ company }) => company },
+  { label: columns.message, text: ({ message }) => message },
+  { label: columns.services, text: servicesText },
+  { label: columns.cart, text: cartText },
+  { label: columns.partner, text: ({ partner }) => partner },
+  { label: columns.sentFrom, text: ({ origin }) => origin },
+  { label: columns.settled, text: ({ answeredAt }) => answeredAt },
+];
+
+/** Only an address as the form accepts it: nothing a visitor typed adds a field to the mail. */
+export function mailTo(email: string, fields: Readonly<Record<string, string>>): string {
+  const encoded = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${encoded.join('&')}`;
+}
+
+function MessageCard({ message, token }: { message: ListedMessage; token: string }) {
+  const { id, name, email, answeredAt } = message;
+  const reply = mailTo(email, { subject: fill(says.replySubject, { agency: brand.name }) });
+  return (
+    <article className="panel stack" aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{name}</h2>
+        <small>
+          <When iso={message.createdAt} />
+        </small>
+      </div>
+      <p className="text">{message.message}</p>
+      <Facts
+        facts={[
+          [columns.email, email],
+          [columns.phone, message.phone],
+          [columns.company, message.company],
+          [columns.services, servicesText(message)],
+          [columns.cart, cartText(message)],
+          [columns.partner, message.partner],
+          [columns.sentFrom, message.origin],
+          [says.answered, answeredAt && <When iso={answeredAt} />],
+        ]}
+      />
+      <div className="acts">
+        <a href={reply}>{says.reply}</a>
+        {answeredAt === null && (
+          <Action token={token} to="/desk/messages" fields={{ message: id }} button={says.answer} about={name} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
+  const isAnswered = c.req.query('show') === 'answered';
+  const after = readCursor(c.req.query('after') ?? '');
+  const filter = { about: 'anything else', isAnswered, after, limit: shownAtOnce + 1 } as const;
+  const found = await listMessages(drizzle(c.env.DB), filter);
+  const shown = found.slice(0, shownAtOnce);
+  const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
+  const here = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
+  return deskPage(c, {
+    page: 'messages',
+    wrong,
+    status: wrong === undefined ? 200 : 409,
+    beside: <Download href="/desk/messages.csv" />,
+    content: () => (
+      <section aria-label={pages.messages}>
+        <Tabs
+          label={columns.status}
+          tabs={[
+            { label: says.waiting, href: '/desk/messages', isCurrent: !isAnswered },
+            { label: says.answered, href: '/desk/messages?show=answered', isCurrent: isAnswered },
+          ]}
+        />
+        {shown.length === 0 && <p className="quiet">{nothing}</p>}
+        <div className="cards">
+          {shown.map((message) => (
+            <MessageCard key={message.id} message={message} token={c.var.deskToken} />
+          ))}
+        </div>
+        <Pages here={here} after={after} last={last} />
+      </section>
+    ),
+  });
+}
+
+/** `GET /desk/messages` */
+export function showMessages(c: AppContext): Promise<Response> {
+  return messagePage(c);
+}
+
+/** `POST /desk/messages`: marks one as answered. */
+export async function markAnswered(c: AppContext): Promise<Response> {
+  const about = (await deskForm(c)).get('message') ?? '';
+  const refused = (sentence: string) => messagePage(c, sentence);
+  return act(c, { action: 'answer', about, back: '/desk/messages', refused }, (database, now) =>
+    answerMessage(database, about, now),
+  );
+}
+
+/** `GET /desk/messages.csv` */
+export async function exportMessages(c: AppContext): Promise<Response> {
+  const database = drizzle(c.env.DB);
+  const waiting = await listMessages(database, { about: 'anything else', isAnswered: false });
+  const answered = await listMessages(database, { about: 'anything else', isAnswered: true });
+  return listReply('messages', exported, [...waiting, ...answered]);
+}

@@ -1,0 +1,56 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
+import type { Column } from '../column.ts';
+import { listReply } from '../csv-rows.ts';
+import { deskPage } from '../page.tsx';
+import { Download, Facts, OrderLink, When } from '../parts.tsx';
+
+const { columns, onboarding: says, pages, nothing } = speechToAgency.words.desk;
+
+const exported: readonly Column<ListedAnswers>[] = [
+  { label: columns.date, text: ({ answeredAt }) => answeredAt },
+  { label: columns.number, text: ({ number }) => number },
+  {
+    label: columns.answers,
+    text: ({ answers }) =>
+      Object.entries(answers)
+        .map(([question, answer]) => `${question}: ${answer}`)
+        .join('\n'),
+  },
+];
+
+/** `GET /desk/onboarding` */
+export async function showAnswers(c: AppContext): Promise<Response> {
+  const rows = await listAnswers(drizzle(c.env.DB));
+  return deskPage(c, {
+    page: 'onboarding',
+    beside: <Download href="/desk/onboarding.csv" />,
+    content: () => (
+      <section aria-label={pages.onboarding}>
+        <p className="quiet">{rows.length > 0 ? says.text : nothing}</p>
+        <div className="cards">
+          {rows.map(({ orderId, number, answers, answeredAt }) => (
+            <article key={orderId} className="panel stack" aria-labelledby={orderId}>
+              <div className="card-head">
+                <h2 id={orderId}>
+                  <OrderLink id={orderId} number={number} />
+                </h2>
+                <small>
+                  <When iso={answeredAt} />
+                </small>
+              </div>
+              <Facts facts={Object.entries(answers)} />
+            </article>
+          ))}
+        </div>
+      </section>
+    ),
+  });
+}
+
+/** `GET /desk/onboarding.csv` */
+export async function exportAnswers(c: AppContext): Promise<Response> {
+  return listReply('onboarding', exported, await listAnswers(drizzle(c.env.DB), { all: true }));
+}

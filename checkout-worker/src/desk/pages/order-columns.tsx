@@ -1,0 +1,99 @@
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import type { ListedOrder } from '../../orders/order-list.ts';
+import type { Column } from '../column.ts';
+import { Chip, dayText, OrderLink, TestChip, When } from '../parts.tsx';
+
+const { words, money, nameOf } = speechToAgency;
+const { columns, statuses, subscriptionStatuses } = words.desk;
+
+export function statusText(status: string): string {
+  return Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
+}
+
+const looks: Readonly<Record<string, 'good' | 'bad'>> = { paid: 'good', failed: 'bad' };
+
+export function StatusChip({ status }: { status: string }) {
+  return <Chip look={looks[status]}>{statusText(status)}</Chip>;
+}
+
+export function subscriptionText(status: string | null, endsAt: string | null): string {
+  if (status === null) return '';
+  if (endsAt !== null && status !== 'canceled') return fill(subscriptionStatuses.ending, { date: dayText(endsAt) });
+  return Object.hasOwn(subscriptionStatuses, status)
+    ? subscriptionStatuses[status as keyof typeof subscriptionStatuses]
+    : status;
+}
+
+/** `2 × Website Starter, SEO Growth`. */
+export function productsText(lines: ListedOrder['lines']): string {
+  return lines.map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${nameOf(id)}` : nameOf(id))).join(', ');
+}
+
+const some = (cents: number) => (cents > 0 ? money(cents) : '');
+const inTrouble = new Set(['past_due', 'unpaid', 'incomplete', 'paused']);
+
+export const orderColumns: readonly Column<ListedOrder>[] = [
+  {
+    label: columns.number,
+    text: ({ number }) => number,
+    view: ({ id, number }) => <OrderLink id={id} number={number} />,
+  },
+  { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <When iso={createdAt} /> },
+  {
+    label: columns.status,
+    text: ({ status }) => statusText(status),
+    view: ({ status, livemode }) => (
+      <span className="acts">
+        <StatusChip status={status} />
+        <TestChip livemode={livemode} />
+      </span>
+    ),
+  },
+  { label: columns.products, text: ({ lines }) => productsText(lines) },
+  {
+    label: columns.amount,
+    isNumber: true,
+    text: (order) => money(order.amountTotal ?? order.amount),
+    view: (order) => (
+      <>
+        {money(order.amountTotal ?? order.amount)}
+        {order.refunded > 0 && (
+          <small>
+            <br />−{money(order.refunded)} {columns.refunded}
+          </small>
+        )}
+        {order.disputed > 0 && (
+          <small className="bad-text">
+            <br />−{money(order.disputed)} {columns.disputed}
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    label: columns.subscription,
+    text: ({ subscription, endsAt }) => subscriptionText(subscription, endsAt),
+    view: ({ subscription, endsAt, problems }) =>
+      (subscription !== null || problems > 0) && (
+        <>
+          <span className={inTrouble.has(subscription ?? '') ? 'bad-text' : undefined}>
+            {subscriptionText(subscription, endsAt)}
+          </span>
+          {problems > 0 && (
+            <>
+              {' '}
+              <Chip look="bad">{fill(words.desk.orders.open, { count: problems })}</Chip>
+            </>
+          )}
+        </>
+      ),
+  },
+  { label: columns.partner, text: ({ partner }) => partner },
+  { label: columns.amountInCents, text: (order) => order.amountTotal, isDetail: true },
+  { label: columns.currency, text: ({ currency }) => currency, isDetail: true },
+  { label: columns.refunded, text: ({ refunded }) => some(refunded), isDetail: true },
+  { label: columns.disputed, text: ({ disputed }) => some(disputed), isDetail: true },
+  { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },
+  { label: columns.mode, text: ({ livemode }) => (livemode ? 'live' : 'test'), isDetail: true },
+];

@@ -1,0 +1,70 @@
+/** What happened to an order, in the order in which it happened: from all that is stored about it. */
+import type { ReactNode } from 'react';
+import { iso } from '../../iso.ts';
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import type { OrderDetails } from '../../orders/order-details.ts';
+import { When } from '../parts.tsx';
+import { mailText } from './mails.tsx';
+
+const { words, money } = speechToAgency;
+const { history: says, disputeStatuses } = words.desk;
+
+interface Moment {
+  at: number;
+  text: string;
+  isBad?: boolean;
+}
+
+const mailTexts = { sent: says.mailSent, waiting: says.mailWaiting, sending: says.mailWaiting, dead: says.mailDead };
+
+function disputeText(status: string): string {
+  return Object.hasOwn(disputeStatuses, status) ? disputeStatuses[status as keyof typeof disputeStatuses] : status;
+}
+
+export function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
+  const moments: (Moment | false | undefined)[] = [
+    stored && { at: stored.createdAt, text: says.started },
+    stored?.paidAt != null && { at: stored.paidAt, text: says.paid },
+    ...invoices
+      .filter(({ billingReason }) => billingReason !== 'subscription_create')
+      .map(({ createdAt, paid, amountPaid }) => ({
+        at: createdAt,
+        text: paid ? fill(says.invoicePaid, { amount: money(amountPaid) }) : says.invoiceUnpaid,
+        isBad: !paid,
+      })),
+    ...refunds.map(({ asOf, amount }) => ({ at: asOf, text: fill(says.refunded, { amount: money(amount) }) })),
+    ...disputes.map(({ createdAt, amount, status }) => ({
+      at: createdAt,
+      text: fill(says.disputed, { amount: money(amount), status: disputeText(status) }),
+      isBad: true,
+    })),
+    ...problems.flatMap(({ kind, createdAt, settledAt }) => {
+      const problem = words.paymentProblems[kind].subject;
+      return [
+        { at: createdAt, text: fill(says.problem, { problem }), isBad: true },
+        settledAt !== null && { at: settledAt, text: fill(says.settled, { problem }) },
+      ];
+    }),
+    ...mails.map(({ kind, status, createdAt, sentAt }) => ({
+      at: sentAt ?? createdAt,
+      text: fill(mailTexts[status], { mail: mailText(kind) }),
+      isBad: status === 'dead',
+    })),
+    order.endsAt !== null && { at: Date.parse(order.endsAt) / 1000, text: says.ends },
+  ];
+  return moments.filter((moment) => typeof moment === 'object').sort((a, b) => a.at - b.at);
+}
+
+export function OrderHistory({ details }: { details: OrderDetails }): ReactNode {
+  return (
+    <ol className="history">
+      {momentsOf(details).map(({ at, text, isBad }) => (
+        <li key={`${at} ${text}`} className={isBad ? 'bad' : undefined}>
+          <When iso={iso(at)} />
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

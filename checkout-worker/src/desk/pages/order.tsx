@@ -1,0 +1,172 @@
+/** One order whole. */
+import { drizzle } from 'drizzle-orm/d1';
+import { findProduct } from '../../../../catalogue/products.ts';
+import type { AppContext } from '../../app.ts';
+import type { Env } from '../../env.ts';
+import { iso } from '../../iso.ts';
+import { billedText } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { describeError } from '../../log.ts';
+import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
+import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
+import type { ListedOrder } from '../../orders/order-list.ts';
+import { listProblems } from '../../orders/problem-list.ts';
+import { ProblemError } from '../../problem.ts';
+import { deskPage } from '../page.tsx';
+import { type Fact, Facts, List, TestChip, When } from '../parts.tsx';
+import { StatusChip, subscriptionText } from './order-columns.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { ProblemCard } from './problems.tsx';
+
+const { words, money, nameOf } = speechToAgency;
+const { columns, orders: says } = words.desk;
+
+/** Where Stripe's dashboard shows it. */
+function stripeAddress({ stored }: OrderDetails): string | undefined {
+  if (!stored) return undefined;
+  const { subscriptionId, paymentIntentId, livemode } = stored;
+  const place = subscriptionId ? `subscriptions/${subscriptionId}` : paymentIntentId && `payments/${paymentIntentId}`;
+  return place ? `https://dashboard.stripe.com/${livemode ? '' : 'test/'}${place}` : undefined;
+}
+
+/** `undefined` when Stripe does not answer. */
+async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promise<Buyer | undefined> {
+  if (!stored || stored.sessionId === null) return undefined;
+  return findBuyer(stored, env).catch((error: unknown) => {
+    c.var.log('warn', 'desk-buyer-unknown', describeError(error));
+    return undefined;
+  });
+}
+
+const line = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
+  billedText(money(unitAmount), findProduct(id)?.interval, words);
+
+function Lines({ order }: { order: ListedOrder }) {
+  return (
+    <List
+      caption={says.lines}
+      rows={order.lines}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: columns.products, text: ({ id }) => nameOf(id) },
+        { label: columns.quantity, isNumber: true, text: ({ quantity }) => quantity },
+        { label: columns.each, isNumber: true, text: line },
+      ]}
+    />
+  );
+}
+
+function moneyFacts(order: ListedOrder): Fact[] {
+  const less = (cents: number | null) => (cents ? `−${money(cents)}` : null);
+  return [
+    [says.catalogue, money(order.amount)],
+    [says.discount, less(order.amountDiscount)],
+    [says.tax, order.amountTax ? money(order.amountTax) : null],
+    [says.charged, order.amountTotal === null ? says.notCharged : money(order.amountTotal), true],
+    [columns.refunded, less(order.refunded)],
+    [columns.disputed, less(order.disputed)],
+  ];
+}
+
+function buyerFacts({ name, company, email, phone, address, taxIds, answers }: Buyer): Fact[] {
+  return [
+    [columns.name, name],
+    [columns.company, company],
+    [columns.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [columns.phone, phone],
+    [says.address, address],
+    [says.taxIds, taxIds],
+    ...answers,
+  ];
+}
+
+function sourceFacts({ order, stored }: OrderDetails): Fact[] {
+  const visits = [
+    [says.first, stored?.attribution?.first],
+    [says.last, stored?.attribution?.last],
+  ] as const;
+  const visited = visits.flatMap(([label, touch]) =>
+    Object.entries(touch ?? {}).map(([name, value]): Fact => [`${label}, ${name.replaceAll('_', ' ')}`, value]),
+  );
+  const partner = order.partner && <a href={`/desk/partners/${encodeURIComponent(order.partner)}`}>{order.partner}</a>;
+  return [[columns.partner, partner], ...visited];
+}
+
+function Panel({ title, facts, none }: { title: string; facts: readonly Fact[]; none?: string }) {
+  const isEmpty = facts.every(([, value]) => !value);
+  return (
+    <section className="panel stack">
+      <h2>{title}</h2>
+      {isEmpty ? <p className="quiet">{none}</p> : <Facts facts={facts} />}
+    </section>
+  );
+}
+
+function Status({ order }: { order: ListedOrder }) {
+  return (
+    <p className="acts">
+      <StatusChip status={order.status} />
+      <TestChip livemode={order.livemode} />
+      <span>{subscriptionText(order.subscription, order.endsAt)}</span>
+      <small>
+        <When iso={order.createdAt} />
+      </small>
+    </p>
+  );
+}
+
+/** `GET /desk/orders/:id` */
+export async function showOneOrder(c: AppContext): Promise<Response> {
+  const database = drizzle(c.env.DB);
+  const details = await showOrder(database, c.req.param('id') ?? '');
+  if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
+  const { order, stored } = details;
+  const [buyer, open] = await Promise.all([buyerOf(details, c.env, c), listProblems(database)]);
+  const problems = open.filter(({ orderId }) => orderId === order.id);
+  const atStripe = stripeAddress(details);
+  const termsAccepted = stored?.termsAcceptedAt ? <When iso={iso(stored.termsAcceptedAt)} /> : null;
+  const ids: Fact[] = [
+    [says.orderId, order.id],
+    [says.session, order.session],
+    [says.customer, stored?.customerId],
+    [says.subscriptionId, stored?.subscriptionId],
+    [says.payment, stored?.paymentIntentId],
+    [says.invoice, stored?.invoiceId],
+    [says.language, stored?.language],
+    [says.terms, termsAccepted],
+  ];
+  return deskPage(c, {
+    page: 'orders',
+    title: `${columns.number} ${order.number ?? order.id}`,
+    beside: (
+      <span className="acts">
+        {atStripe && <a href={atStripe}>{says.atStripe}</a>}
+        <a href="/desk/orders">{says.back}</a>
+      </span>
+    ),
+    content: () => (
+      <>
+        <Status order={order} />
+        {problems.map((problem) => (
+          <ProblemCard key={problem.id} problem={problem} token={c.var.deskToken} />
+        ))}
+        <section>
+          <h2>{says.lines}</h2>
+          <Lines order={order} />
+        </section>
+        <div className="columns">
+          <Panel title={says.money} facts={moneyFacts(order)} />
+          <Panel title={says.buyer} facts={buyer ? buyerFacts(buyer) : []} none={says.buyerUnknown} />
+        </div>
+        <section>
+          <h2>{says.history}</h2>
+          <OrderHistory details={details} />
+        </section>
+        <div className="columns">
+          <Panel title={says.source} facts={sourceFacts(details)} none={says.sourceUnknown} />
+          <Panel title={says.ids} facts={ids} />
+        </div>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,123 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { csvStream } from '../../csv.ts';
+import { type Cursor, cursorOf, readCursor } from '../../cursor.ts';
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { describeError } from '../../log.ts';
+import { findAtStripe } from '../../orders/find-by-address.ts';
+import { listedAtOnce, listOrders, type OrderFilter } from '../../orders/order-list.ts';
+import { orderRanks } from '../../orders/order-state.ts';
+import { cells, heads } from '../csv-rows.ts';
+import { deskPage } from '../page.tsx';
+import { Download, List, Pages, Tabs } from '../parts.tsx';
+import { orderColumns, statusText } from './order-columns.tsx';
+
+const { desk } = speechToAgency.words;
+const exportedAtOnce = 500;
+
+interface Query {
+  find: string;
+  status: string | undefined;
+  after: Cursor | undefined;
+}
+
+function queryOf(c: AppContext): Query {
+  const status = c.req.query('status') ?? '';
+  return {
+    find: (c.req.query('find') ?? '').trim().slice(0, 300),
+    status: Object.hasOwn(orderRanks, status) ? status : undefined,
+    after: readCursor(c.req.query('after') ?? ''),
+  };
+}
+
+const address = (fields: Readonly<Record<string, string | undefined>>, page = '/desk/orders') => {
+  const known = Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return known.length > 0 ? `${page}?${new URLSearchParams(known)}` : page;
+};
+
+/** Names and addresses of buyers are Stripe's to know. */
+async function filterOf({ find, status, after }: Query, c: AppContext): Promise<OrderFilter> {
+  if (find === '') return { status, after };
+  return find.includes('@') ? { status, after, among: await findAtStripe(find, c.env) } : { status, after, find };
+}
+
+function Search({ find, status }: Query) {
+  return (
+    <search>
+      <form method="get" action="/desk/orders" className="fields">
+        <label>
+          {desk.orders.search}
+          <small>{desk.orders.searchHint}</small>
+          <input type="search" name="find" defaultValue={find} autoComplete="off" maxLength={300} />
+        </label>
+        {status && <input type="hidden" name="status" value={status} />}
+        <button type="submit" className="main">
+          {desk.orders.find}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** `GET /desk/orders` */
+export async function showOrderList(c: AppContext): Promise<Response> {
+  const query = queryOf(c);
+  let wrong: string | undefined;
+  const found = await filterOf(query, c)
+    .then((filter) => listOrders(drizzle(c.env.DB), { ...filter, limit: listedAtOnce + 1 }))
+    .catch((error: unknown) => {
+      if (!query.find.includes('@')) throw error;
+      c.var.log('warn', 'desk-search-failed', describeError(error));
+      wrong = desk.orders.noStripe;
+      return [];
+    });
+  const orders = found.slice(0, listedAtOnce);
+  const last = found.length > listedAtOnce ? orders.at(-1) : undefined;
+  const { find, status, after } = query;
+  const tabs = [undefined, ...Object.keys(orderRanks).reverse()].map((name) => ({
+    label: name === undefined ? desk.all : statusText(name),
+    href: address({ status: name, find }),
+    isCurrent: name === status,
+  }));
+  return deskPage(c, {
+    page: 'orders',
+    wrong,
+    beside: <Download href={address({ status, find }, '/desk/orders.csv')} />,
+    content: () => (
+      <>
+        <Search {...query} />
+        <section aria-label={desk.pages.orders}>
+          <Tabs label={desk.orders.status} tabs={tabs} />
+          {find && orders.length > 0 && <p>{fill(desk.orders.found, { text: find })}</p>}
+          <List
+            caption={desk.pages.orders}
+            columns={orderColumns}
+            rows={orders}
+            keyOf={({ id }) => id}
+            empty={find ? fill(desk.orders.noneFound, { text: find }) : desk.nothing}
+          />
+          <Pages here={address({ status, find })} after={after} last={last} />
+        </section>
+      </>
+    ),
+  });
+}
+
+/** `GET /desk/orders.csv`: all of them, however many. */
+export async function exportOrders(c: AppContext): Promise<Response> {
+  const database = drizzle(c.env.DB);
+  const filter = await filterOf(queryOf(c), c);
+  async function* parts() {
+    yield [heads(orderColumns)];
+    let { after } = filter;
+    for (;;) {
+      const orders = await listOrders(database, { ...filter, after, limit: exportedAtOnce });
+      yield orders.map((order) => cells(orderColumns, order));
+      const last = orders.at(-1);
+      if (orders.length < exportedAtOnce || !last) return;
+      after = cursorOf(last);
+    }
+  }
+  return csvStream('orders', parts());
+}

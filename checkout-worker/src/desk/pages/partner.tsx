@@ -1,0 +1,122 @@
+/** One partner: what they have brought in, and where they sell. */
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { listPartners, type Partner, removePartner } from '../../partners/partner-registry.ts';
+import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
+import { ProblemError } from '../../problem.ts';
+import { act } from '../act.ts';
+import { deskForm } from '../guard.ts';
+import { deskPage } from '../page.tsx';
+import { Action } from '../parts.tsx';
+
+const { words, money } = speechToAgency;
+const { partners: says, pages } = words.desk;
+
+function Figures({ title, figures }: { title: string; figures: PartnerFigures }) {
+  const tiles = [
+    [says.orders, figures.orders],
+    [says.renewals, figures.renewals],
+    [says.refunds, figures.refunds],
+    [says.disputes, figures.disputes],
+  ] as const;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="tiles">
+        {tiles.map(([label, { count, amount }]) => (
+          <li key={label}>
+            <div className={count === 0 ? 'zero' : undefined}>
+              <strong>{count}</strong>
+              <span>{label}</span>
+              <small>{money(amount)}</small>
+            </div>
+          </li>
+        ))}
+        <li>
+          <div className="needed">
+            <strong className="money">{money(figures.net)}</strong>
+            <span>{says.net}</span>
+          </div>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Origins({ partner: { id, origins }, token }: { partner: Partner; token: string }) {
+  const to = `/desk/partners/${encodeURIComponent(id)}`;
+  return (
+    <ul className="cards">
+      {origins.map((origin) => (
+        <li key={origin} className="panel card-head">
+          <span>{origin}</span>
+          <Action token={token} to={to} fields={{ origin }} button={says.removeOrigin} about={origin} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const database = drizzle(c.env.DB);
+  const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
+  if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
+  const { live, test } = await reportPartner(database, id);
+  const hasTests = test.orders.count + test.renewals.count > 0;
+  return deskPage(c, {
+    page: 'partners',
+    title: partner.name,
+    wrong,
+    status: wrong === undefined ? 200 : 409,
+    beside: <a href="/desk/partners">{pages.partners}</a>,
+    content: () => (
+      <>
+        <Figures title={says.figures} figures={live} />
+        {hasTests && <Figures title={says.test} figures={test} />}
+        <p>
+          <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{says.theirOrders}</a>
+        </p>
+        <section>
+          <h2>{words.desk.columns.origins}</h2>
+          <Origins partner={partner} token={c.var.deskToken} />
+        </section>
+        <section>
+          <h2>{says.remove}</h2>
+          <div className="panel stack">
+            <p>{says.removeText}</p>
+            <Action
+              token={c.var.deskToken}
+              to={`/desk/partners/${encodeURIComponent(id)}`}
+              fields={{ origin: '' }}
+              button={says.remove}
+              about={partner.name}
+            />
+          </div>
+        </section>
+      </>
+    ),
+  });
+}
+
+/** `GET /desk/partners/:id` */
+export function showPartner(c: AppContext): Promise<Response> {
+  return partnerDetails(c);
+}
+
+/** `POST /desk/partners/:id`: takes a site from a partner, or, where none is named, the partner from the list. */
+export async function removeSite(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const origin = (await deskForm(c)).get('origin') ?? '';
+  const refused = (sentence: string) => partnerDetails(c, sentence);
+  const wanted = origin
+    ? ({
+        action: 'remove-origin',
+        about: `${id} ${origin}`,
+        back: `/desk/partners/${encodeURIComponent(id)}`,
+        refused,
+      } as const)
+    : ({ action: 'remove-partner', about: id, back: '/desk/partners', refused } as const);
+  return act(c, wanted, (database) => removePartner(database, id, origin ? [origin] : []));
+}

@@ -1,0 +1,121 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
+import { act } from '../act.ts';
+import type { Column } from '../column.ts';
+import { listReply } from '../csv-rows.ts';
+import { deskForm } from '../guard.ts';
+import { deskPage } from '../page.tsx';
+import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
+
+const { words, locale } = speechToAgency;
+const { columns, problems: says, pages, nothing } = words.desk;
+
+const exported: readonly Column<ListedProblem>[] = [
+  { label: columns.date, text: ({ createdAt }) => createdAt },
+  { label: columns.problem, text: ({ kind }) => words.paymentProblems[kind].subject },
+  { label: columns.number, text: ({ number }) => number },
+  { label: columns.expected, text: ({ expected }) => expected },
+  { label: columns.got, text: ({ got }) => got },
+  { label: columns.told, text: ({ toldAt }) => toldAt },
+  { label: columns.settled, text: ({ settledAt }) => settledAt },
+  { label: 'Id', text: ({ id }) => id },
+];
+
+/** An amount as problems have it, `29900 usd`, as people write it. What is none stays as it is. */
+function amountText(text: string | null): string | null {
+  const [, cents, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];
+  if (!cents || !currency) return text;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(Number(cents) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)) + rest;
+}
+
+/** What happened, what to do about it, and the button for afterwards. */
+export function ProblemCard({ problem, token }: { problem: ListedProblem; token: string }) {
+  const { subject, text } = words.paymentProblems[problem.kind];
+  return (
+    <article className="panel stack" aria-labelledby={problem.id}>
+      <div className="card-head">
+        <h2 id={problem.id}>{subject}</h2>
+        <span className="acts">
+          <TestChip livemode={problem.livemode} />
+          {problem.settledAt !== null && <Chip look="good">{says.done}</Chip>}
+          <small>
+            <When iso={problem.createdAt} />
+          </small>
+        </span>
+      </div>
+      <p>{text}</p>
+      <Facts
+        facts={[
+          [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
+          [columns.expected, amountText(problem.expected)],
+          [columns.got, amountText(problem.got)],
+          ['Id', problem.id],
+          [columns.settled, problem.settledAt && <When iso={problem.settledAt} />],
+        ]}
+      />
+      {problem.settledAt === null && (
+        <div className="acts">
+          <Action
+            token={token}
+            to="/desk/problems"
+            fields={{ problem: problem.id }}
+            button={says.settle}
+            about={`${subject} ${problem.number ?? ''}`}
+          />
+          <small>{says.settleFirst}</small>
+        </div>
+      )}
+    </article>
+  );
+}
+
+async function problemPage(c: AppContext, wrong?: string): Promise<Response> {
+  const showsDone = c.req.query('show') === 'done';
+  const all = await listProblems(drizzle(c.env.DB), { all: showsDone });
+  const shown = showsDone ? all.filter(({ settledAt }) => settledAt !== null).reverse() : all;
+  return deskPage(c, {
+    page: 'problems',
+    wrong,
+    status: wrong === undefined ? 200 : 409,
+    beside: <Download href="/desk/problems.csv" />,
+    content: () => (
+      <section aria-label={pages.problems}>
+        <Tabs
+          label={columns.status}
+          tabs={[
+            { label: says.open, href: '/desk/problems', isCurrent: !showsDone },
+            { label: says.done, href: '/desk/problems?show=done', isCurrent: showsDone },
+          ]}
+        />
+        {shown.length === 0 && <p className="quiet">{nothing}</p>}
+        <div className="cards">
+          {shown.map((problem) => (
+            <ProblemCard key={problem.id} problem={problem} token={c.var.deskToken} />
+          ))}
+        </div>
+      </section>
+    ),
+  });
+}
+
+/** `GET /desk/problems` */
+export function showProblems(c: AppContext): Promise<Response> {
+  return problemPage(c);
+}
+
+/** `POST /desk/problems`: marks one as dealt with. */
+export async function settleProblem(c: AppContext): Promise<Response> {
+  const about = (await deskForm(c)).get('problem') ?? '';
+  const refused = (sentence: string) => problemPage(c, sentence);
+  return act(c, { action: 'settle', about, back: '/desk/problems', refused }, (database, now) =>
+    settleProblems(database, [about], now),
+  );
+}
+
+/** `GET /desk/problems.csv` */
+export async function exportProblems(c: AppContext): Promise<Response> {
+  return listReply('problems', exported, await listProblems(drizzle(c.env.DB), { all: true }));
+}

@@ -1,0 +1,115 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { checkHealth } from '../../health/check-health.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { listOrders } from '../../orders/order-list.ts';
+import { listProblems } from '../../orders/problem-list.ts';
+import { isLiveKey } from '../../stripe/stripe-client.ts';
+import { unixSeconds } from '../../unix-time.ts';
+import { type Action, latestActions } from '../actions.ts';
+import { type Counts, countOrders } from '../counts.ts';
+import { addressOf, deskPage } from '../page.tsx';
+import { List, When } from '../parts.tsx';
+import { healthText } from './health.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { ProblemCard } from './problems.tsx';
+
+const { words, money } = speechToAgency;
+const { today: says, pages, columns, done } = words.desk;
+const problemsShown = 3;
+const ordersShown = 8;
+const actionsShown = 6;
+
+/** What waits comes first, and catches the eye. */
+function Waiting({ counts }: { counts: Counts }) {
+  const entries = Object.entries(counts) as [keyof Counts, number][];
+  const waiting = entries.filter(([, count]) => count > 0);
+  return (
+    <section>
+      <h2>{says.waiting}</h2>
+      {waiting.length === 0 && <p className="quiet">{says.allDone}</p>}
+      <ul className="tiles">
+        {waiting.map(([name, count]) => (
+          <li key={name}>
+            <a href={addressOf(name)} className="needed">
+              <strong>{count}</strong>
+              <span>{pages[name]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `GET /desk` */
+export async function showToday(c: AppContext): Promise<Response> {
+  const database = drizzle(c.env.DB);
+  const now = unixSeconds();
+  const [sold, orders, problems, actions, health] = await Promise.all([
+    countOrders(database, isLiveKey(c.env), now),
+    listOrders(database, { limit: ordersShown }),
+    listProblems(database),
+    latestActions(database, actionsShown),
+    checkHealth(c.env, now, c.var.log),
+  ]);
+  return deskPage(c, {
+    page: 'today',
+    content: (counts) => (
+      <>
+        <ul className="tiles">
+          <li>
+            <a href="/desk/orders?status=paid">
+              <strong>{sold.count}</strong>
+              <span>{says.ordersToday}</span>
+              <small>{money(sold.amount)}</small>
+            </a>
+          </li>
+          <li>
+            <a href="/desk/health" className={health.status === 'ok' ? undefined : 'bad-text'}>
+              <strong aria-hidden="true">{health.status === 'ok' ? '✓' : '!'}</strong>
+              <span>{healthText(health)}</span>
+            </a>
+          </li>
+        </ul>
+        <Waiting counts={counts} />
+        {problems.length > 0 && (
+          <section aria-label={pages.problems}>
+            <div className="cards">
+              {problems.slice(0, problemsShown).map((problem) => (
+                <ProblemCard key={problem.id} problem={problem} token={c.var.deskToken} />
+              ))}
+            </div>
+          </section>
+        )}
+        <section>
+          <div className="head">
+            <h2>{says.latest}</h2>
+            <a href="/desk/orders">{says.allOrders}</a>
+          </div>
+          <List caption={says.latest} columns={orderColumns} rows={orders} keyOf={({ id }) => id} />
+        </section>
+        {actions.length > 0 && (
+          <section>
+            <h2>{says.done}</h2>
+            <List
+              caption={says.done}
+              rows={actions}
+              keyOf={({ id }) => String(id)}
+              columns={[
+                { label: columns.action, text: ({ action }) => done[action as Action] ?? action },
+                { label: columns.about, text: ({ about }) => about, view: ({ about }) => <small>{about}</small> },
+                { label: columns.person, text: ({ person }) => person },
+                {
+                  label: columns.date,
+                  text: ({ createdAt }) => createdAt,
+                  view: (row) => <When iso={row.createdAt} />,
+                },
+              ]}
+            />
+          </section>
+        )}
+      </>
+    ),
+  });
+}

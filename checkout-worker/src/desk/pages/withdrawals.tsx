@@ -1,0 +1,103 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { iso, isoOrNull } from '../../iso.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import type { Withdrawal } from '../../withdrawals/schema.ts';
+import { listWithdrawals, settleWithdrawals } from '../../withdrawals/withdrawal-list.ts';
+import { act } from '../act.ts';
+import type { Column } from '../column.ts';
+import { listReply } from '../csv-rows.ts';
+import { deskForm } from '../guard.ts';
+import { deskPage } from '../page.tsx';
+import { Action, Download, List, OrderLink, Tabs, When } from '../parts.tsx';
+
+const { columns, withdrawals: says, pages } = speechToAgency.words.desk;
+
+const listed: readonly Column<Withdrawal>[] = [
+  {
+    label: columns.date,
+    text: ({ createdAt }) => iso(createdAt),
+    view: ({ createdAt }) => <When iso={iso(createdAt)} />,
+  },
+  {
+    label: columns.number,
+    text: ({ number }) => `#${number}`,
+    view: ({ orderId, number }) =>
+      orderId === null ? (
+        <>
+          #{number} <small>({says.unknownOrder})</small>
+        </>
+      ) : (
+        <OrderLink id={orderId} number={`#${number}`} />
+      ),
+  },
+  { label: columns.name, text: ({ name }) => name },
+  { label: columns.email, text: ({ email }) => email },
+  { label: columns.part, text: ({ part }) => part },
+  {
+    label: columns.settled,
+    text: ({ settledAt }) => isoOrNull(settledAt),
+    view: ({ settledAt }) => <When iso={isoOrNull(settledAt)} dayOnly />,
+  },
+];
+
+function columnsFor(token: string): readonly Column<Withdrawal>[] {
+  const button: Column<Withdrawal> = {
+    label: columns.todo,
+    text: () => null,
+    view: ({ id, name, settledAt }) =>
+      settledAt === null && (
+        <Action token={token} to="/desk/withdrawals" fields={{ withdrawal: id }} button={says.settle} about={name} />
+      ),
+  };
+  return [...listed.filter(({ label }) => label !== columns.settled), button];
+}
+
+async function withdrawalPage(c: AppContext, wrong?: string): Promise<Response> {
+  const isSettled = c.req.query('show') === 'done';
+  const found = await listWithdrawals(drizzle(c.env.DB), { all: isSettled });
+  const rows = isSettled ? found.filter(({ settledAt }) => settledAt !== null).reverse() : found;
+  return deskPage(c, {
+    page: 'withdrawals',
+    wrong,
+    status: wrong === undefined ? 200 : 409,
+    beside: <Download href="/desk/withdrawals.csv" />,
+    content: () => (
+      <section aria-label={pages.withdrawals}>
+        <Tabs
+          label={columns.status}
+          tabs={[
+            { label: says.open, href: '/desk/withdrawals', isCurrent: !isSettled },
+            { label: says.done, href: '/desk/withdrawals?show=done', isCurrent: isSettled },
+          ]}
+        />
+        {rows.length > 0 && !isSettled && <p className="quiet">{says.text}</p>}
+        <List
+          caption={pages.withdrawals}
+          columns={isSettled ? listed : columnsFor(c.var.deskToken)}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      </section>
+    ),
+  });
+}
+
+/** `GET /desk/withdrawals` */
+export function showWithdrawals(c: AppContext): Promise<Response> {
+  return withdrawalPage(c);
+}
+
+/** `POST /desk/withdrawals`: marks one as dealt with. */
+export async function markWithdrawal(c: AppContext): Promise<Response> {
+  const about = (await deskForm(c)).get('withdrawal') ?? '';
+  const refused = (sentence: string) => withdrawalPage(c, sentence);
+  return act(c, { action: 'settle-withdrawal', about, back: '/desk/withdrawals', refused }, (database, now) =>
+    settleWithdrawals(database, [about], now),
+  );
+}
+
+/** `GET /desk/withdrawals.csv` */
+export async function exportWithdrawals(c: AppContext): Promise<Response> {
+  return listReply('withdrawals', listed, await listWithdrawals(drizzle(c.env.DB), { all: true }));
+}

@@ -1,0 +1,197 @@
+/** What several pages of the desk are made of. */
+import type { ReactNode } from 'react';
+import { brand } from '#agency/brand';
+import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
+import { fill } from '../lang/fill.ts';
+import { speechToAgency } from '../lang/speech.ts';
+import type { Column } from './column.ts';
+
+const { words, locale } = speechToAgency;
+
+/** Of this year: the list is read faster without it. */
+const thisYear = new Intl.DateTimeFormat(locale, {
+  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timeZone: brand.timeZone,
+});
+const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: brand.timeZone });
+
+export function dayText(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** A moment, where the agency is. */
+export function When({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
+  if (iso === null) return null;
+  const date = new Date(iso);
+  const format = date.getUTCFullYear() === new Date().getUTCFullYear() ? thisYear : time;
+  return <time dateTime={iso}>{(dayOnly ? day : format).format(date)}</time>;
+}
+
+export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' | undefined; children: ReactNode }) {
+  return <span className={look ? `chip ${look}` : 'chip'}>{children}</span>;
+}
+
+/** Beside what was paid with test money. */
+export function TestChip({ livemode }: { livemode: boolean }): ReactNode {
+  return livemode ? null : <Chip look="test-mode">{words.desk.testOrder}</Chip>;
+}
+
+interface ListProps<Row> {
+  /** Read out before the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  /** Said where there are none. */
+  empty?: string;
+}
+
+/** A table; on a small screen each row is a card. */
+export function List<Row>({ caption, columns, rows, keyOf, empty = words.desk.nothing }: ListProps<Row>) {
+  if (rows.length === 0) return <p className="quiet">{empty}</p>;
+  const shown = columns.filter(({ isDetail }) => !isDetail);
+  return (
+    <table>
+      <caption className="hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {shown.map(({ label, isNumber }) => (
+            <th key={label} scope="col" className={isNumber ? 'number' : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {shown.map(({ label, isNumber, text, view }) => {
+              const content = view ? view(row) : text(row);
+              const isEmpty = content === null || content === undefined || content === '' || content === false;
+              // A card has no room for what is not there.
+              return isEmpty ? (
+                <td key={label} />
+              ) : (
+                <td key={label} data-label={label} className={isNumber ? 'number' : undefined}>
+                  <div>{content}</div>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export interface Tab {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <ul className="tabs" aria-label={label}>
+      {tabs.map(({ label: text, href, isCurrent }) => (
+        <li key={href}>
+          <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActionProps {
+  token: string;
+  /** Where the form goes. */
+  to: string;
+  fields: Readonly<Record<string, string>>;
+  button: string;
+  /** What it is done to, for who hears the button by itself. */
+  about: string;
+}
+
+/** A button that changes something. */
+export function Action({ token, to, fields, button, about }: ActionProps) {
+  return (
+    <form method="post" action={to}>
+      <Hidden token={token} fields={fields} />
+      <button type="submit" className="act">
+        {button} <span className="hidden">{about}</span>
+      </button>
+    </form>
+  );
+}
+
+export function Hidden({ token, fields = {} }: { token: string; fields?: Readonly<Record<string, string>> }) {
+  return Object.entries({ token, ...fields }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+export type Fact = readonly [label: string, value: ReactNode, isTotal?: boolean];
+
+/** Labels and values; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
+  return (
+    <dl className="facts">
+      {known.map(([label, value, isTotal]) => [
+        <dt key={`${label}:`} className={isTotal ? 'total' : undefined}>
+          {label}
+        </dt>,
+        <dd key={label} className={isTotal ? 'total' : undefined}>
+          {value}
+        </dd>,
+      ])}
+    </dl>
+  );
+}
+
+interface PagesProps {
+  /** The first part of the list. */
+  here: string;
+  after: Cursor | undefined;
+  /** The last one shown, where more follow. */
+  last: { id: string; createdAt: string } | undefined;
+}
+
+/** Leads on through a list that is shown in parts. */
+export function Pages({ here, after, last }: PagesProps) {
+  if (!after && !last) return null;
+  const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${writeCursor(cursorOf(last))}`;
+  return (
+    <p className="acts">
+      {after && <a href={here}>{words.desk.first}</a>}
+      {next && <a href={next}>{words.desk.next}</a>}
+    </p>
+  );
+}
+
+export function Download({ href }: { href: string }) {
+  return (
+    <a href={href} download>
+      {words.desk.download}
+    </a>
+  );
+}
+
+/** `★★★★☆`, said as `4 of 5 stars`. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={fill(words.desk.reviews.stars, { rating })} className="nowrap">
+      {'★'.repeat(rating)}
+      {'☆'.repeat(5 - rating)}
+    </span>
+  );
+}
+
+/** Leads to an order by its number. */
+export function OrderLink({ id, number }: { id: string | null; number: string | null }): ReactNode {
+  if (id === null) return number;
+  return <a href={`/desk/orders/${encodeURIComponent(id)}`}>{number ?? id.slice(0, 8)}</a>;
+}

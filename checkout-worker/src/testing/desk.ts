@@ -1,0 +1,87 @@
+/** For the tests beside: Cloudflare Access, which signs people in, and its keys. */
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { vi } from 'vitest';
+import type { Env } from '../env.ts';
+import { send, siteOrigin } from './harness.ts';
+
+export const teamDomain = 'tideline.cloudflareaccess.com';
+export const audience = 'a'.repeat(64);
+export const owner = 'owner@agency.example';
+
+export const deskEnv: Partial<Env> = { ACCESS_TEAM_DOMAIN: teamDomain, ACCESS_AUD: audience };
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+let pair: Promise<Keys> | undefined;
+
+/** The pair that Access signs with. Making one takes a moment, and the Worker remembers the public half. */
+export function accessKeys(): Promise<Keys> {
+  pair ??= generateKeyPair('RS256', { extractable: true });
+  return pair;
+}
+
+export async function publicKey(): Promise<JWK> {
+  return { ...(await exportJWK((await accessKeys()).publicKey)), kid: 'access-1', alg: 'RS256', use: 'sig' };
+}
+
+/** Answers for Access's keys; every other address is not there. */
+export async function openAccess(): Promise<void> {
+  const keys = [await publicKey()];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
+    String(input) === `https://${teamDomain}/cdn-cgi/access/certs`
+      ? Response.json({ keys })
+      : new Response('The network is off', { status: 599 }),
+  );
+}
+
+export interface Claims {
+  iss?: string;
+  aud?: string[];
+  exp?: number;
+  email?: string;
+  [name: string]: unknown;
+}
+
+export const goodClaims = (): Claims => ({
+  iss: `https://${teamDomain}`,
+  aud: [audience],
+  exp: Math.floor(Date.now() / 1000) + 600,
+  iat: Math.floor(Date.now() / 1000) - 10,
+  sub: 'person-1',
+  type: 'app',
+  email: owner,
+});
+
+export async function token(claims: Claims = goodClaims(), privateKey?: CryptoKey): Promise<string> {
+  const key = privateKey ?? (await accessKeys()).privateKey;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'access-1' }).sign(key);
+}
+
+/** Opens a page of the desk as its owner. */
+export async function atDesk(path: string, overrides: Partial<Env> = {}): Promise<Response> {
+  const headers = { 'Cf-Access-Jwt-Assertion': await token() };
+  return send(new Request(`${siteOrigin}${path}`, { headers }), { ...deskEnv, ...overrides });
+}
+
+function formTokenIn(page: string): string {
+  return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+/** Sends a form as it stands on the page of partners, which always has one. */
+export async function press(
+  path: string,
+  fields: Record<string, string>,
+  overrides: Partial<Env> = {},
+): Promise<Response> {
+  const page = await (await atDesk('/desk/partners', overrides)).text();
+  const request = new Request(`${siteOrigin}${path}`, {
+    method: 'POST',
+    headers: {
+      'Cf-Access-Jwt-Assertion': await token(),
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: siteOrigin,
+    },
+    body: new URLSearchParams({ token: formTokenIn(page), ...fields }).toString(),
+  });
+  return send(request, { ...deskEnv, ...overrides });
+}
