@@ -11,6 +11,7 @@ import { CommandError, runTask } from './command-error.ts';
 import {
   configurationProblems,
   databaseId,
+  deskProblem,
   healthProblem,
   missingSecrets,
   paymentProblems,
@@ -23,9 +24,8 @@ import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
 import { describeStep } from './operations/catalogue-plan.ts';
-import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
+import { syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
-import { syncPlanPortals } from './operations/plan-portals.ts';
 import { describePromotionStep, syncPromotions } from './operations/promotion-sync.ts';
 import { type StripeAccount, stripeAccount } from './operations/stripe-account.ts';
 import { mustRun } from './run.ts';
@@ -111,6 +111,7 @@ await runTask(async () => {
   const environment = staging ? ['--env', 'staging'] : [];
   const config = unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
   const origin = siteOf(config.vars, brand);
+  const shutDesk = deskProblem(config.vars);
   if (values.check) return rehearse({ origin, mailTo: brand.email });
   const problems = [
     ...configurationProblems(config, brand),
@@ -120,6 +121,7 @@ await runTask(async () => {
   if (values['dry-run']) {
     await buildForProduction(config.vars);
     checkedBundle();
+    if (shutDesk) console.log(`\n${shutDesk}`);
     if (problems.length > 0) console.log(`\nStill missing:\n- ${problems.join('\n- ')}`);
     console.log(`\nWould check the secrets, then:\n- ${plan.join('\n- ')}`);
     return;
@@ -158,7 +160,6 @@ await runTask(async () => {
     ...{ promotions, stripe, database, livemode, now: Math.floor(Date.now() / 1000) },
     done: (step) => console.log(describePromotionStep(step)),
   });
-  await syncPlanPortals(stripe, await readStripe(stripe));
   await mustRun(
     'The Worker could not be uploaded.',
     'wrangler',
@@ -171,5 +172,6 @@ await runTask(async () => {
     { env },
   );
   await health(origin, livemode);
+  console.log(shutDesk ?? `The desk: ${origin}/desk`);
   console.log(`Now \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tries a mail and an event.`);
 });

@@ -18,6 +18,7 @@ await runTask(async () => {
       ? `Payments        a Stripe mock at ${stack.stripeMockUrl} (no account, no money)`
       : 'Payments        Stripe’s test mode, with the key of .dev.vars',
   );
+  console.log(`The desk        ${stack.url}/desk`);
   console.log(`Mails           ${stack.inboxUrl}`);
   console.log('Stop it with Ctrl-C.\n');
   await serveUntilStopped(stack);

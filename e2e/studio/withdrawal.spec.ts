@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mailsTo } from '../stack.ts';
+import { mailsTo } from './mails.ts';
 
 test.use({ javaScriptEnabled: false });
 

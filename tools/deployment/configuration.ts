@@ -1,3 +1,4 @@
+import { issuerOf } from '../../checkout-worker/src/desk/access-team.ts';
 import { isOrigin } from '../../checkout-worker/src/is-origin.ts';
 
 /** What of `agency.yaml` the deployment depends on, where `wrangler.toml` says nothing else. */
@@ -103,6 +104,18 @@ export function configurationProblems(configuration: Configuration, agency: Addr
     'CLOUDFLARE_ACCOUNT_ID, which `npx wrangler whoami` prints, is missing under [vars]: the database is copied by it every night. To go without copies, take [[r2_buckets]] out.',
   );
   return problems;
+}
+
+/** What opens the owner's desk; a sentence where it stays shut. Half of it would be taken for all. */
+export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['vars']): string | undefined {
+  if (ACCESS_TEAM_DOMAIN === undefined && ACCESS_AUD === undefined) {
+    return 'The desk stays shut: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars], see “The desk” in docs/deploy.md.';
+  }
+  if (issuerOf(String(ACCESS_TEAM_DOMAIN)) === undefined) {
+    return 'The desk stays shut: ACCESS_TEAM_DOMAIN must be your team’s, your-team.cloudflareaccess.com.';
+  }
+  if (/^[0-9a-f]{64}$/.test(String(ACCESS_AUD))) return undefined;
+  return 'The desk stays shut: ACCESS_AUD must be the 64 characters that the Access application shows as its audience tag.';
 }
 
 /** Forms that show no challenge would all be refused, and challenges that nobody checks stop nobody. */

@@ -7,6 +7,7 @@ import { brand } from '#agency/brand';
 import {
   type Configuration,
   configurationProblems,
+  deskProblem,
   healthProblem,
   missingSecrets,
   paymentProblems,
@@ -140,6 +141,14 @@ describe('what production needs', () => {
     expect(healthProblem({ status: 'ok', livemode: false }, true)).toContain('The Worker has a test key');
     expect(healthProblem({ status: 'ok', livemode: true }, false)).toContain('The Worker has a live key');
     for (const reply of [undefined, null, {}, { status: 'failing' }]) expect(healthProblem(reply, true)).toBeDefined();
+  });
+
+  test('T46 is a team and an application of Cloudflare Access, or the desk stays shut', () => {
+    const team = { ACCESS_TEAM_DOMAIN: 'your-shop.cloudflareaccess.com', ACCESS_AUD: 'a1'.repeat(32) };
+    expect(deskProblem(team)).toBeUndefined();
+    expect(deskProblem({})).toContain('ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing');
+    expect(deskProblem({ ...team, ACCESS_AUD: undefined })).toContain('ACCESS_AUD must be');
+    expect(deskProblem({ ...team, ACCESS_TEAM_DOMAIN: 'your-shop.com' })).toContain('ACCESS_TEAM_DOMAIN must be');
   });
 
   test('for staging is everything that production has, under names of its own', () => {
