@@ -1,26 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addPlan, atHostedCheckout, openCart } from './shop.ts';
-import { mailsTo } from './stack.ts';
-
-async function buy(page: Page, group: string, plan: string, address: string): Promise<void> {
-  await page.goto('/pricing');
-  await addPlan(page, group, plan);
-  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
-  await page.getByLabel(/e-?mail/i).fill(address);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByText('Payment Successful!')).toBeVisible();
-}
-
-/** The address of the page that the newest mail with a link leads to. */
-async function mailedLink(address: string): Promise<string> {
-  const link = /https?:\S+\/api\/billing\?token=\S+/;
-  await expect
-    .poll(async () => (await mailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
-    .toBe(true);
-  const [found = ''] = (await mailsTo(address)).flatMap(({ text }) => link.exec(text) ?? []);
-  return found;
-}
+import { expect, test } from '@playwright/test';
+import { buy, mailedLink } from './subscriber.ts';
 
 test('T32 a subscriber is mailed a link from the receipt, and opens the billing page with it, once', async ({
   page,

@@ -24,8 +24,9 @@ import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
 import { describeStep } from './operations/catalogue-plan.ts';
-import { syncCatalogue } from './operations/catalogue-sync.ts';
+import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
+import { syncPlanPortals } from './operations/plan-portals.ts';
 import { describePromotionStep, syncPromotions } from './operations/promotion-sync.ts';
 import { type StripeAccount, stripeAccount } from './operations/stripe-account.ts';
 import { mustRun } from './run.ts';
@@ -160,6 +161,7 @@ await runTask(async () => {
     ...{ promotions, stripe, database, livemode, now: Math.floor(Date.now() / 1000) },
     done: (step) => console.log(describePromotionStep(step)),
   });
+  await syncPlanPortals(stripe, await readStripe(stripe));
   await mustRun(
     'The Worker could not be uploaded.',
     'wrangler',

@@ -14,6 +14,7 @@ import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { describeStep, planSync } from './operations/catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
+import { syncPlanPortals } from './operations/plan-portals.ts';
 import {
   describePromotionStep,
   planPromotions,
@@ -81,6 +82,8 @@ await runTask(async () => {
     ...{ promotions, stripe, database, livemode, now: now() },
     done: (step) => console.log(describePromotionStep(step)),
   });
-  const count = done.length + codes.length;
+  const portals = await syncPlanPortals(stripe, await readStripe(stripe));
+  for (const service of portals) console.log(`~ customer portal to change a plan of ${service}`);
+  const count = done.length + codes.length + portals.length;
   console.log(count > 0 ? `${count} changes made.` : 'Nothing had changed.');
 });

@@ -32,7 +32,7 @@ interface Step {
 /** The second agency, which builds into a folder of its own. */
 const studio = { AGENCY: 'starters/studio', SITE_OUTPUT: '' };
 
-/** An agency with what is required and nothing else. */
+/** An agency with what is required and nothing else, in languages that the site does not speak. */
 const minimal = { AGENCY: 'catalogue/testing/agencies/minimal', SITE_OUTPUT: '' };
 
 const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--reporter=default', '--reporter=json'];
@@ -69,6 +69,7 @@ const steps: readonly Step[] = [
   { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
   { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
   { name: 'Studio', command: ['npm', 'run', '--silent', 'test:studio'], results: 'studio', isNightly: true },
+  { name: 'Yearly plans', command: ['npm', 'run', '--silent', 'test:yearly'], results: 'yearly', isNightly: true },
   {
     name: 'Minimal build',
     command: ['npm', 'run', '--silent', 'build'],

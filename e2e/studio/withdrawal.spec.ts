@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mailsTo } from './mails.ts';
+import { mailsTo } from '../stack.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { asFallback } from '../../catalogue/read/fallback.ts';
+import { asEnglish, asFallback, englishStart, fallbackStart } from '../../catalogue/read/fallback.ts';
+import { fillPlaces, wordsIn } from '../src/words.ts';
 import { markFallback } from './fallback-texts.ts';
-import { linksWithin } from './in-page-language.ts';
+import { attributesOf, linksWithin } from './in-page-language.ts';
 
-const german = (html: string) => markFallback(html, ' lang="de"');
+const german = (html: string) => markFallback(html, { [fallbackStart]: ' lang="de"', [englishStart]: ' lang="en"' });
 
 test('an element says the language of its words', () => {
   expect(german(`<p>Hello</p><h2>${asFallback('Preise')}</h2>`)).toBe('<p>Hello</p><h2 lang="de">Preise</h2>');
@@ -57,4 +58,27 @@ test('links and forms stay in the language, but for those that name one', () => 
   expect(linksWithin('<form method="post" action="/x"><link href="/y"/>', pathOf)).toBe(
     '<form method="post" action="/en/x"><link href="/y"/>',
   );
+});
+
+test('where the site has no words, its English ones say so, and what fills their places does not', () => {
+  const { reviews, layout } = wordsIn('fr');
+  expect(german(`<p>${layout.contact}</p>`)).toBe('<p lang="en">Contact</p>');
+  expect(german(`<h2>${fillPlaces(asEnglish('With {plans}'), { plans: 'Démarrage' })}</h2>`)).toBe(
+    '<h2><span lang="en">With </span>Démarrage</h2>',
+  );
+  expect(german(`<p>${fillPlaces(asEnglish('With {plans}'), { plans: asFallback('Anfang') })}</p>`)).toBe(
+    '<p><span lang="en">With </span><span lang="de">Anfang</span></p>',
+  );
+  expect(german(`<li>${layout.menu}<b>${asFallback('Preise')}</b></li>`)).toBe(
+    '<li><span lang="en">Menu</span><b lang="de">Preise</b></li>',
+  );
+  expect(german(`<h1>${reviews.thanks}</h1>`)).toContain('<h1 lang="en">');
+  expect(wordsIn('de-AT')).toBe(wordsIn('de'));
+  expect(wordsIn('en-GB').layout.menu).toBe('Menu');
+});
+
+test('a text of the other direction says its own', () => {
+  expect(attributesOf('en', 'ar')).toBe(' lang="en" dir="ltr"');
+  expect(attributesOf('ar', 'fr')).toBe(' lang="ar" dir="rtl"');
+  expect(attributesOf('en', 'fr')).toBe(' lang="en"');
 });

@@ -1,3 +1,4 @@
+import { englishStart, fallbackStart } from '../../catalogue/read/fallback.ts';
 import { directionOf, firstLanguage, isFirstLanguage, language, localPath } from '../src/language.ts';
 import { markFallback } from './fallback-texts.ts';
 
@@ -5,20 +6,21 @@ import { markFallback } from './fallback-texts.ts';
 const target = /(<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)=")(\/[^"]*)/gi;
 
 /**
- * What the pages of a further language need: links that stay in it, and `lang` on what is not translated. Whoever writes a page or a
- * text names addresses as they are in the first language.
+ * What pages need: links that stay in their language, and `lang` on what is not translated. Whoever writes a page or a text names
+ * addresses as they are in the first language.
  */
 export function inPageLanguage(html: string): string {
-  if (isFirstLanguage) return html;
-  return markFallback(linksWithin(html), fallbackAttributes());
+  const texts = { [fallbackStart]: attributesOf(firstLanguage), [englishStart]: attributesOf('en') };
+  return markFallback(isFirstLanguage ? html : linksWithin(html), texts);
 }
 
 export function linksWithin(html: string, pathOf = localPath): string {
   return html.replace(target, (_, start: string, path: string) => start + pathOf(path));
 }
 
-function fallbackAttributes(): string {
-  const direction = directionOf(firstLanguage) ?? 'ltr';
-  const isOther = direction !== (directionOf(language) ?? 'ltr');
-  return ` lang="${firstLanguage}"${isOther ? ` dir="${direction}"` : ''}`;
+/** Of a text on a page in another language. */
+export function attributesOf(code: string, page = language): string {
+  const direction = directionOf(code) ?? 'ltr';
+  const isOther = direction !== (directionOf(page) ?? 'ltr');
+  return ` lang="${code}"${isOther ? ` dir="${direction}"` : ''}`;
 }

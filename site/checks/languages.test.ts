@@ -25,6 +25,14 @@ test.for(pages)('$path is in a language of the agency', ({ path, document }) => 
   expect(path.startsWith(localPath('/', lang))).toBe(true);
 });
 
+test.for(pages)('$path says in which language the site speaks, where it is not the page’s', ({ html, document }) => {
+  expect(html).not.toMatch(/[\u{E000}-\u{E002}]/u);
+  const isSpoken = /^(de|en|es)\b/.test(document.documentElement.lang);
+  const skip = document.querySelector('.skip-link');
+  expect(skip?.textContent).toBeTruthy();
+  expect(skip?.getAttribute('lang')).toBe(isSpoken ? null : 'en');
+});
+
 describe.runIf(languages.length > 1)('a site in several languages', () => {
   test('has each page in each of them', () => {
     expect(shared.length).toBeGreaterThan(0);
@@ -93,10 +101,8 @@ describe.runIf(languages.length > 1)('a site in several languages', () => {
   });
 
   test('says of what is not translated in which language it is', () => {
-    for (const { path, html, document } of inOthers) {
-      expect(html, path).not.toMatch(/[\u{E000}\u{E001}]/u);
-      const stated = [...document.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang'));
-      expect(stated.filter((code) => !languages.includes(code ?? ''))).toEqual([]);
+    for (const { document } of inOthers) {
+      expect(languagesIn(document).filter((code) => ![...languages, 'en'].includes(code))).toEqual([]);
     }
   });
 
@@ -112,4 +118,8 @@ describe.runIf(languages.length > 1)('a site in several languages', () => {
 function inFirstLanguage(path: string): string {
   const [, code = '', rest = path] = /^\/([a-z]{2})(\/.*)$/.exec(path) ?? [];
   return languages.slice(1).includes(code) ? rest : path;
+}
+
+function languagesIn(document: Document): string[] {
+  return [...document.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang') ?? '');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutMarks } from '../../catalogue/read/fallback.ts';
 import { words } from '../src/words.ts';
 import { allPages, pageAt, textOf } from './built-site.ts';
 
@@ -21,13 +22,13 @@ test.for(withQuestions)('of the questions on $path one is open at a time, and no
 test('an unknown address says so in the agreed words', () => {
   const text = textOf(pageAt('/404'));
   expect(text).toContain('404');
-  expect(text).toContain(words.notFound.title);
-  expect(text).toContain(words.notFound.text);
-  expect(links('/404')).toContainEqual([words.notFound.home, '/']);
+  expect(text).toContain(withoutMarks(words.notFound.title));
+  expect(text).toContain(withoutMarks(words.notFound.text));
+  expect(links('/404')).toContainEqual([withoutMarks(words.notFound.home), '/']);
 });
 
 test('an unknown service leads back to the services', () => {
-  expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(words.notFound.service);
+  expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(withoutMarks(words.notFound.service));
   expect(links('/services/404').map(([, path]) => path)).toContain('/services');
 });
 

@@ -18,6 +18,12 @@ const kitFolders = ['embed', 'performance', 'widgets'];
 export const onlyOnce = [...kitFolders, 'favicon', 'robots'];
 
 const ofKit = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);
+
+/** Whether a page is the kit's own, which is in English. */
+export function isOfKit(path: string): boolean {
+  return ofKit.test(path);
+}
+
 /** Files that each language has its own of, and what is no page. */
 const ownFiles = ['/blog/feed.xml', '/llms.txt'];
 const noPage = /^\/api\/|\.\w+$/;

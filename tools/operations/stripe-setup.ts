@@ -30,7 +30,8 @@ export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
   const endpoints: Stripe.WebhookEndpoint[] = [];
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) endpoints.push(endpoint);
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  const isOurs = ({ metadata }: Stripe.BillingPortal.Configuration) => metadata?.catalogue === ownMark.catalogue;
+  const isOurs = ({ metadata }: Stripe.BillingPortal.Configuration) =>
+    metadata?.catalogue === ownMark.catalogue && !metadata.service;
   return { endpoints, portal: data.find(({ is_default }) => is_default) ?? data.find(isOurs) };
 }
 

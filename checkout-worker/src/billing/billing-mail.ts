@@ -5,24 +5,14 @@ import type { Log } from '../log.ts';
 import { agencyAddress, type Mail } from '../outbox/mail.ts';
 import { action, text } from '../outbox/part.ts';
 import { siteOrigin } from '../site.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
+import { customersOf } from '../stripe/customers-of.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, billingToken } from './billing-link.ts';
 import { armLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
 
-const customersPerSpelling = 40;
-
-/** The subscriptions somebody ordered with an address. Only Stripe knows addresses, and tells upper case from lower. */
+/** The subscriptions somebody ordered with an address. */
 async function ordersOf(address: string, env: Env): Promise<readonly BillingOrder[]> {
-  const stripe = stripeClient(env);
-  const spellings = [...new Set([address, address.toLowerCase()])];
-  const lists = await Promise.all(
-    spellings.map((email) => stripe.customers.list({ email, limit: customersPerSpelling })),
-  );
-  return subscriptionOrders(
-    env.DB,
-    lists.flatMap(({ data }) => data.map(({ id }) => id)),
-  );
+  return subscriptionOrders(env.DB, await customersOf(address, env));
 }
 
 /** To the subscriber with this address; `undefined` when there is none. */

@@ -7,14 +7,23 @@ import { linkLifeSeconds } from './billing-link.ts';
 import { billingLinks } from './schema.ts';
 
 export type BillingLink = typeof billingLinks.$inferSelect;
-export type BillingOrder = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'lines' | 'createdAt'>;
+export type BillingOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'customerId' | 'subscriptionId' | 'lines' | 'createdAt'
+>;
 
 const linksPerAddress = 3;
 const secondsPerHour = 60 * 60;
 const keptSeconds = 24 * secondsPerHour;
 const maxOrders = 10;
 
-const billingOrder = { id: orders.id, customerId: orders.customerId, lines: orders.lines, createdAt: orders.createdAt };
+const billingOrder = {
+  id: orders.id,
+  customerId: orders.customerId,
+  subscriptionId: orders.subscriptionId,
+  lines: orders.lines,
+  createdAt: orders.createdAt,
+};
 
 /**
  * Remembers that somebody asked for a link, with the mail that may come of it. Beyond three an hour for one address nothing is

@@ -72,6 +72,11 @@ export const de: Words = {
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
   },
   toBuyer: {
+    'plan-changed': {
+      subject: 'Ihr Paket ist gewechselt (Bestellung {number})',
+      text: 'Ihr Abonnement ist jetzt {plan}. Was Sie für den Rest des alten Pakets bezahlt hatten, wird auf der nächsten Rechnung verrechnet. Bestellt hatten Sie:',
+      action: 'Abonnement verwalten',
+    },
     'renewal-failed': {
       subject: 'Die Zahlung für Ihr Abonnement ist nicht gelungen (Bestellung {number})',
       text: 'Wir konnten Ihr Abonnement nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen wieder. Sie können auch jetzt bezahlen oder eine andere Zahlungsweise wählen.',
@@ -91,6 +96,13 @@ export const de: Words = {
       subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
       text: 'Wir haben {amount} auf dem Weg zurückgeschickt, auf dem Sie bezahlt haben. Bis Ihre Bank den Betrag anzeigt, können zehn Tage vergehen.',
     },
+  },
+  secondSubscription: {
+    subject: 'Sie haben jetzt zwei Abonnements (Bestellung {number})',
+    text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
+    action: 'Verwalten oder kündigen',
+    reply:
+      'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden das alte und erstatten, was davon übrig ist.',
   },
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
@@ -165,6 +177,10 @@ export const de: Words = {
   },
   notices: {
     atStripe: 'Bei Stripe',
+    'plan-changed': {
+      subject: 'Ein Abonnement ist auf ein anderes Paket gewechselt (Bestellung {number})',
+      text: 'Das Abonnement ist ab heute {plan}. Stripe verrechnet, was für den Rest des alten Pakets bezahlt war. Bestellt war:',
+    },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
       text: 'Eine Zahlung für das Abonnement ist nicht gelungen. Stripe versucht es so oft wieder, wie Ihr Konto es vorsieht; bis dahin ist diese Zeit nicht bezahlt.',
@@ -213,6 +229,10 @@ export const de: Words = {
     dispute: {
       subject: 'Eine Zahlung wird angefochten',
       text: 'Die Bank verlangt das Geld zurück. Antworten Sie bei Stripe vor dem Datum, das dort steht, sonst ist es verloren.',
+    },
+    'second-subscription': {
+      subject: 'Jemand hat zwei Abonnements einer Leistung',
+      text: 'Jemand, dessen Abonnement weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, steht in einer E-Mail an ihn. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
@@ -282,6 +302,7 @@ export const de: Words = {
     title: 'Ihr Abonnement verwalten',
     intro: 'Auf der nächsten Seite, bei Stripe, ändern Sie Ihre Zahlungsweise, sehen Ihre Rechnungen oder kündigen.',
     order: '{names}, bestellt am {date}',
+    change: 'Paket wechseln',
     open: 'Abonnement öffnen',
     usedUp: 'Dieser Link funktioniert nicht mehr',
     once: 'Ein Link funktioniert einmal und 30 Minuten lang.',

@@ -76,6 +76,11 @@ export const en = {
   },
   /** To the buyer, of what becomes of their order after it is paid. */
   toBuyer: {
+    'plan-changed': {
+      subject: 'Your plan has changed (order {number})',
+      text: 'Your subscription is now {plan}. What you had paid for the rest of the old plan is set off against it on the next invoice. You had ordered:',
+      action: 'Manage your subscription',
+    },
     'renewal-failed': {
       subject: 'We could not charge your subscription (order {number})',
       text: 'The payment for your subscription failed: the bank refused it, or the card has expired. We try again in the next days. You can pay now, or choose another way to pay.',
@@ -95,6 +100,12 @@ export const en = {
       subject: 'Your refund is on its way (order {number})',
       text: '{amount} of your payment have been sent back the way you paid. It can take up to ten days until your bank shows them.',
     },
+  },
+  secondSubscription: {
+    subject: 'You now have two subscriptions (order {number})',
+    text: 'Thank you for ordering {names}. You also have {other} (order {otherNumber}), and both run on. If that is what you want, you need do nothing.',
+    action: 'Manage or cancel',
+    reply: 'Did you mean to change your plan? Reply to this mail: we end the old one and refund what is left of it.',
   },
   copy: {
     subject: 'We have received your message',
@@ -167,6 +178,10 @@ export const en = {
   },
   notices: {
     atStripe: 'At Stripe',
+    'plan-changed': {
+      subject: 'A subscriber has changed their plan (order {number})',
+      text: 'The subscription is now {plan}, from today on. Stripe sets off what was paid for the rest of the old plan. This was ordered:',
+    },
     'renewal-failed': {
       subject: 'A renewal was not paid (order {number})',
       text: 'A payment for the subscription failed. Stripe tries again as your account is set up to; until it succeeds that time is not paid for.',
@@ -215,6 +230,10 @@ export const en = {
     dispute: {
       subject: 'A payment is disputed',
       text: "The buyer's bank asks for the money back. Answer at Stripe before the date that stands there, or it is lost.",
+    },
+    'second-subscription': {
+      subject: 'A buyer has two subscriptions of one service',
+      text: 'Somebody whose subscription runs on has ordered another plan of the same service. They are told how to end one. If they meant to change their plan, end the old one at Stripe and refund what is left of it.',
     },
     'refund-failed': {
       subject: 'A refund did not reach the buyer',
@@ -283,6 +302,7 @@ export const en = {
     title: 'Manage your billing',
     intro: 'On the next page, Stripe’s, you can change how you pay, see your invoices, or cancel.',
     order: '{names}, ordered {date}',
+    change: 'Change plan',
     open: 'Open billing',
     usedUp: 'This link no longer works',
     once: 'A link works once, and for 30 minutes.',

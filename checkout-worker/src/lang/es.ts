@@ -72,6 +72,11 @@ export const es: Words = {
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
   },
   toBuyer: {
+    'plan-changed': {
+      subject: 'Su plan ha cambiado (pedido {number})',
+      text: 'Su suscripción es ahora {plan}. Lo que había pagado por el resto del plan anterior se descuenta en la próxima factura. Había pedido:',
+      action: 'Gestionar su suscripción',
+    },
     'renewal-failed': {
       subject: 'No hemos podido cobrar su suscripción (pedido {number})',
       text: 'El pago de su suscripción no se ha realizado: el banco lo ha rechazado o la tarjeta ha caducado. Volveremos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
@@ -91,6 +96,13 @@ export const es: Words = {
       subject: 'Su reembolso está en camino (pedido {number})',
       text: 'Le hemos devuelto {amount} por el mismo medio con el que pagó. Su banco puede tardar hasta diez días en mostrarlo.',
     },
+  },
+  secondSubscription: {
+    subject: 'Ahora tiene dos suscripciones (pedido {number})',
+    text: 'Gracias por pedir {names}. También tiene {other} (pedido {otherNumber}), y las dos siguen en curso. Si es lo que quiere, no tiene que hacer nada.',
+    action: 'Gestionar o cancelar',
+    reply:
+      '¿Quería cambiar de plan? Responda a este correo: terminaremos el anterior y le devolveremos lo que quede de él.',
   },
   copy: {
     subject: 'Hemos recibido su mensaje',
@@ -161,6 +173,10 @@ export const es: Words = {
   },
   notices: {
     atStripe: 'En Stripe',
+    'plan-changed': {
+      subject: 'Una suscripción ha cambiado de plan (pedido {number})',
+      text: 'La suscripción es ahora {plan}, desde hoy. Stripe descuenta lo pagado por el resto del plan anterior. Se había pedido:',
+    },
     'renewal-failed': {
       subject: 'Una renovación no se pagó (pedido {number})',
       text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta; hasta entonces ese periodo no está pagado.',
@@ -209,6 +225,10 @@ export const es: Words = {
     dispute: {
       subject: 'Un pago está en disputa',
       text: 'El banco del comprador reclama el dinero. Responda en Stripe antes de la fecha que allí consta, o se perderá.',
+    },
+    'second-subscription': {
+      subject: 'Alguien tiene dos suscripciones de un servicio',
+      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Se le ha dicho cómo terminar una. Si quería cambiar de plan, termine la anterior en Stripe y devuelva lo que quede de ella.',
     },
     'refund-failed': {
       subject: 'Un reembolso no llegó al comprador',
@@ -276,6 +296,7 @@ export const es: Words = {
     title: 'Gestionar su suscripción',
     intro: 'En la página siguiente, la de Stripe, puede cambiar la forma de pago, ver sus facturas o cancelar.',
     order: '{names}, pedido el {date}',
+    change: 'Cambiar de plan',
     open: 'Abrir la suscripción',
     usedUp: 'Este enlace ya no funciona',
     once: 'Un enlace funciona una vez y durante 30 minutos.',

@@ -10,6 +10,7 @@ import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptM
 import type { Order } from '../orders/order-repository.ts';
 import { problemKinds } from '../orders/problem-kind.ts';
 import { problemMail } from '../orders/problem-mail.ts';
+import { secondSubscriptionMail } from '../orders/second-subscription.ts';
 import { htmlMail } from '../outbox/html-mail.tsx';
 import type { Mail } from '../outbox/mail.ts';
 import { noticeKinds as toldKinds } from '../outbox/mail-kind.ts';
@@ -117,7 +118,7 @@ async function mailsIn(speech: Speech): Promise<Record<string, WrittenMail>> {
 }
 
 async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
-  const notice = { order, id: 'id_1', amount: 299_00, endsAt: noon, status: 'won' };
+  const notice = { order, id: 'id_1', amount: 299_00, endsAt: noon, status: 'won', plan: 'websiteStarter' };
   const log = () => {};
   return {
     receipt: receiptMail(about, 'ada@example.com', speech),
@@ -132,6 +133,10 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, speech),
     'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], speech),
     moderation: await moderationMail(review, testEnv(), log, speech),
+    'second subscription': secondSubscriptionMail(
+      { order, other: order, buyer: 'ada@example.com', billing: 'https://a.example/billing' },
+      speech,
+    ),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost' }, speech),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, speech)])),
     ...Object.fromEntries(

@@ -10,6 +10,7 @@ import type { Order } from './order-repository.ts';
 import { endedStatuses, orderRanks, subscriptionVersion } from './order-state.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { disputes, failedRefunds, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
+import { servicesOf } from './services-of.ts';
 
 type Statement = BatchItem<'sqlite'>;
 
@@ -57,11 +58,15 @@ function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'
     sql`SELECT 1 FROM orders WHERE id = ${about} AND status = ${status} AND session_id = ${sessionId}`,
   );
   const toAgency = (kind: 'order' | 'order-failed'): NewMail => ({ kind, about, address, when });
-  const toBuyer = (kind: 'receipt' | 'processing' | 'payment-failed'): NewMail[] =>
+  const toBuyer = (kind: 'receipt' | 'processing' | 'payment-failed' | 'second-subscription-to-buyer'): NewMail[] =>
     address === null ? [] : [{ kind, about, address, when }];
   switch (status) {
     case 'paid':
-      return [toAgency('order'), ...toBuyer('receipt')];
+      return [
+        toAgency('order'),
+        ...toBuyer('receipt'),
+        ...(servicesOf(order.lines).size > 0 ? toBuyer('second-subscription-to-buyer') : []),
+      ];
     case 'processing':
       return toBuyer('processing');
     case 'failed':
@@ -119,12 +124,18 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
 }
 
 function planSubscription({ db, change, order, evidence }: Scene<'subscription'>): Plan {
-  const { id, status, cancelAtPeriodEnd, periodEnd, endsAt } = change;
+  const { id, status, cancelAtPeriodEnd, periodEnd, endsAt, plan } = change;
   const version = subscriptionVersion(status, evidence.created, evidence.id);
-  const row = { orderId: order.id, status, cancelAtPeriodEnd, periodEnd, endsAt, version };
+  const row = { orderId: order.id, status, cancelAtPeriodEnd, periodEnd, endsAt, plan, version };
+  const isAnother = plan !== null && !order.lines.some((line) => line.id === plan);
+  const changedAt = sql`CASE WHEN excluded.plan IS NULL OR excluded.plan IS subscriptions.plan
+    OR subscriptions.plan IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${evidence.created} END`;
   const asTold = exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND version = ${version}`);
   const hasEnded = endedStatuses.includes(status);
-  const mails: NewMail[] = hasEnded
+  const isChanged = exists(
+    sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND version = ${version} AND plan_changed_at = ${evidence.created}`,
+  );
+  const ending: NewMail[] = hasEnded
     ? told('subscription-ended', id, asTold)
     : endsAt !== null
       ? told('subscription-ending', `${id}.${endsAt}`, asTold)
@@ -133,14 +144,14 @@ function planSubscription({ db, change, order, evidence }: Scene<'subscription'>
     statements: [
       db
         .insert(subscriptions)
-        .values({ id, ...row })
+        .values({ id, ...row, planChangedAt: isAnother ? evidence.created : null })
         .onConflictDoUpdate({
           target: subscriptions.id,
-          set: row,
+          set: { ...row, planChangedAt: changedAt },
           setWhere: sql`excluded.version > ${subscriptions.version}`,
         }),
     ],
-    mails,
+    mails: [...ending, ...(plan === null ? [] : told('plan-changed', `${id}.${evidence.created}`, isChanged))],
   };
 }
 

@@ -22,7 +22,7 @@ import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { findSubscriptionOf } from './subscription-repository.ts';
 
 /** A mail of test mode says so, where real orders come too. */
-function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Speech, env: Env): Mail {
+export function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Speech, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
   const { testSubject, testNote } = words.mail;
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
@@ -61,12 +61,16 @@ async function findNotice(
   about: string,
 ): Promise<(Omit<Notice, 'order'> & { orderId: string | null }) | undefined> {
   const [id = '', figure] = about.split('.');
-  const none = { id, amount: null, endsAt: null, status: null };
+  const none = { id, amount: null, endsAt: null, status: null, plan: null };
   const db = drizzle(database);
   switch (kind) {
     case 'renewal-failed': {
       const row = await db.select().from(invoices).where(eq(invoices.id, id)).get();
       return row && { ...none, orderId: row.orderId };
+    }
+    case 'plan-changed': {
+      const row = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+      return row && { ...none, orderId: row.orderId, plan: row.plan };
     }
     case 'subscription-ending':
     case 'subscription-ended': {

@@ -20,15 +20,20 @@ export interface Notice {
   endsAt: number | null;
   /** How a dispute ended, in Stripe's own word. */
   status: string | null;
+  /** The id of the product that a subscription is for now. */
+  plan: string | null;
 }
 
 /** To the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Mail {
   const { order, id, status } = notice;
-  const { words, locale, money, date } = speech;
+  const { words, locale, money, date, nameOf } = speech;
   const { subject, text: explanation } = words.notices[kind];
   const number = numberOf(order);
-  const values = { number, amount: money(notice.amount ?? 0), date: date(notice.endsAt ?? 0), status: status ?? '' };
+  const values = {
+    ...{ number, amount: money(notice.amount ?? 0), date: date(notice.endsAt ?? 0), status: status ?? '' },
+    plan: nameOf(notice.plan ?? ''),
+  };
   const about = facts([
     [words.mail.order, number],
     [words.notices.atStripe, id],
@@ -50,12 +55,15 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
 /** `address` is the page where the buyer can act on it. */
 export function buyerNoticeMail(
   kind: ToldKind,
-  { order, amount, endsAt, buyer, address }: Notice & { buyer: string; address: string },
+  { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },
   speech: Speech,
 ): Mail {
-  const { words, locale, money, date } = speech;
+  const { words, locale, money, date, nameOf } = speech;
   const { subject, text: explanation, ...rest } = words.toBuyer[kind];
-  const values = { number: numberOf(order), amount: money(amount ?? 0), date: date(endsAt ?? 0) };
+  const values = {
+    ...{ number: numberOf(order), amount: money(amount ?? 0), date: date(endsAt ?? 0) },
+    plan: nameOf(plan ?? ''),
+  };
   return {
     to: buyer,
     replyTo: agencyAddress,

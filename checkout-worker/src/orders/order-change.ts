@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { findProduct } from '../../../catalogue/products.ts';
 import { orderKey } from './order-id.ts';
 import type { OrderStatus } from './order-state.ts';
 
@@ -45,6 +46,8 @@ export type OrderChange = { names: OrderNames } & (
       cancelAtPeriodEnd: boolean;
       periodEnd: number | null;
       endsAt: number | null;
+      /** The catalogue's product that it is for, where that is the only one. */
+      plan: string | null;
     }
   | {
       kind: 'invoice';
@@ -131,6 +134,7 @@ function subscriptionChange(subscription: Stripe.Subscription): OrderChange {
     status,
     cancelAtPeriodEnd: cancel_at_period_end || typeof cancel_at === 'number',
     periodEnd,
+    plan: items?.data.length === 1 ? (findProduct(idOf(items.data[0]?.price?.product) ?? '')?.id ?? null) : null,
     endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
   };
 }

@@ -71,8 +71,8 @@ describe('the mails of an order', () => {
   test('tell the agency of an order while Stripe does not say by whom it is', async () => {
     await deliver(completed(await session('paid')), office.env);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    // A call that fails is tried once more.
-    stripe.next.push(away, away);
+    // A call that fails is tried once more, and a second mail asks whether the buyer has a subscription already.
+    stripe.next.push(away, away, away, away);
     await office.deliver();
     const texts = office.mailTo(agencyAddress).map(({ text }) => text);
     expect(texts).toEqual([expect.stringContaining('Buyer: buyer@example.com')]);
@@ -175,7 +175,7 @@ describe('the mails of an order', () => {
 
   test('T26 the buyer’s address is forgotten with the mail, and was never in the order', async () => {
     await deliver(completed(await session('paid')), office.env);
-    expect((await outboxRows()).map(({ address }) => address)).toEqual(['buyer@example.com', 'buyer@example.com']);
+    expect((await outboxRows()).map(({ address }) => address)).toEqual(Array(3).fill('buyer@example.com'));
     await office.deliver();
     expect((await outboxRows()).map(({ address }) => address)).toEqual([null, null]);
     expect(JSON.stringify(await storedOrders())).not.toContain('@');

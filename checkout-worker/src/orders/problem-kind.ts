@@ -12,6 +12,8 @@ export const problemKinds = [
   'dispute',
   /** Money given back did not reach the buyer. */
   'refund-failed',
+  /** A buyer who has a running subscription of a service has ordered another one. */
+  'second-subscription',
 ] as const;
 
 export type ProblemKind = (typeof problemKinds)[number];

@@ -7,6 +7,7 @@ import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
 import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { findOrderById } from '../orders/order-repository.ts';
+import { composeSecondSubscription } from '../orders/second-subscription.ts';
 import { partnerLinkMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
@@ -43,12 +44,16 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
     case 'order':
     case 'order-failed':
       return composeOrderMail(kind, { about, address }, env);
+    case 'second-subscription-to-buyer':
+      return address === null ? undefined : composeSecondSubscription({ about, address }, env, log);
+    case 'plan-changed':
     case 'renewal-failed':
     case 'subscription-ending':
     case 'subscription-ended':
     case 'refunded':
     case 'dispute-closed':
       return composeNotice(kind, about, env);
+    case 'plan-changed-to-buyer':
     case 'renewal-failed-to-buyer':
     case 'subscription-ending-to-buyer':
     case 'subscription-ended-to-buyer':

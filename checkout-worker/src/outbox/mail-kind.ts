@@ -1,8 +1,21 @@
 /** Mails to an address that is stored in the outbox only, until the mail is sent: a buyer's, or one that was typed to get a link. */
-export const addressedMailKinds = ['receipt', 'processing', 'payment-failed', 'billing-link', 'partner-link'] as const;
+export const addressedMailKinds = [
+  'receipt',
+  'processing',
+  'payment-failed',
+  'second-subscription-to-buyer',
+  'billing-link',
+  'partner-link',
+] as const;
 
 /** What became of an order after it was paid: each told to the buyer, too. Their address is asked of Stripe when the mail is sent. */
-export const noticeKinds = ['renewal-failed', 'subscription-ending', 'subscription-ended', 'refunded'] as const;
+export const noticeKinds = [
+  'plan-changed',
+  'renewal-failed',
+  'subscription-ending',
+  'subscription-ended',
+  'refunded',
+] as const;
 
 export type ToldKind = (typeof noticeKinds)[number];
 

@@ -225,7 +225,7 @@ describe('F35 before an order that was handed a checkout is forgotten', () => {
     await forgottenOrder({});
     await night();
     expect(await statuses()).toEqual(['paid']);
-    expect(await ids('outbox')).toHaveLength(2);
+    expect(await ids('outbox')).toHaveLength(3);
   });
 
   test('Stripe is asked: what expired is deleted', async () => {

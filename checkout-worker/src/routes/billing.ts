@@ -1,7 +1,9 @@
+import type Stripe from 'stripe';
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
 import { billingPath, readBillingToken } from '../billing/billing-link.ts';
 import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from '../billing/billing-repository.ts';
+import { changeablePlan } from '../billing/plan-change.ts';
 import { isForm, readText } from '../body.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
@@ -9,11 +11,15 @@ import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
+import { endedStatuses } from '../orders/order-state.ts';
+import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 import { ProblemError } from '../problem.ts';
 import { siteOrigin, sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
+
+type PortalParams = Stripe.BillingPortal.SessionCreateParams;
 
 const sentences: Sentences = {
   'same-attempt': 'billingSlow',
@@ -47,12 +53,20 @@ function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: 
   return fill(words.billing.order, { names: lines.map(({ id }) => nameOf(id)).join(', '), date: date(createdAt) });
 }
 
-function form(token: string, order: BillingOrder, speech: Speech): string {
+/** Whether its subscriber can change the plan: it runs, and nobody has ended it. */
+async function mayChange(order: BillingOrder, { DB }: Env): Promise<boolean> {
+  if (!changeablePlan(order.lines) || order.subscriptionId === null) return false;
+  const subscription = await findSubscriptionOf(DB, order.id);
+  return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
+}
+
+async function form(token: string, order: BillingOrder, speech: Speech, env: Env): Promise<string> {
+  const { open, change } = speech.words.billing;
   return `<p>${escapeHtml(orderText(order, speech))}</p>
 <form method="post" action="${billingPath}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <input type="hidden" name="order" value="${escapeHtml(order.id)}">
-<button>${speech.words.billing.open}</button>
+${(await mayChange(order, env)) ? `<button name="do" value="change">${change}</button>\n` : ''}<button>${open}</button>
 </form>`;
 }
 
@@ -78,22 +92,42 @@ export async function showBilling(c: AppContext): Promise<Response> {
   if (!opened) return usedUp(c);
   const speech = speechTo(c.var.language);
   const { title, intro } = speech.words.billing;
-  const forms = opened.orders.map((order) => form(token, order, speech)).join('\n');
-  return page(c, title, `<p>${intro}</p>\n${forms}`, speech);
+  const forms = await Promise.all(opened.orders.map((order) => form(token, order, speech, c.env)));
+  return page(c, title, `<p>${intro}</p>\n${forms.join('\n')}`, speech);
 }
 
-async function portalAddress(customer: string, c: AppContext): Promise<string> {
+/** Leads straight to the choice of plans. Without the configuration for it, as before the first sync, to the portal as it is. */
+async function planChange({ lines, subscriptionId }: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
+  const plan = changeablePlan(lines);
+  if (!plan || subscriptionId === null) return {};
+  const { data } = await stripeClient(c.env).billingPortal.configurations.list({ active: true, limit: 100 });
+  const configuration = data.find(({ metadata }) => metadata?.service === plan.category);
+  if (!configuration) {
+    c.var.log('error', 'plan-portal-missing', { service: plan.category });
+    return {};
+  }
+  return {
+    configuration: configuration.id,
+    flow_data: { type: 'subscription_update', subscription_update: { subscription: subscriptionId } },
+  };
+}
+
+async function openPortal(order: BillingOrder, customer: string, isChange: boolean, c: AppContext) {
   const { env } = c;
-  const portal = await stripeClient(env)
-    .billingPortal.sessions.create({
-      customer,
-      locale: stripeLocale(c.var.language),
-      return_url: sitePage('/', c.var.language, env),
-      ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
-    })
-    .catch((error: unknown) => {
-      throw stripeProblem(error, c.var.log, sentences);
-    });
+  return stripeClient(env).billingPortal.sessions.create({
+    customer,
+    locale: stripeLocale(c.var.language),
+    return_url: sitePage('/', c.var.language, env),
+    ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
+    ...(isChange && (await planChange(order, c))),
+  });
+}
+
+async function portalAddress(order: BillingOrder, customer: string, isChange: boolean, c: AppContext): Promise<string> {
+  const { env } = c;
+  const portal = await openPortal(order, customer, isChange, c).catch((error: unknown) => {
+    throw stripeProblem(error, c.var.log, sentences);
+  });
   const origin = typeof portal.url === 'string' ? URL.parse(portal.url)?.origin : undefined;
   if (origin && portalOrigins(env).includes(origin)) return portal.url;
   throw new ProblemError(502, 'payment_unavailable', sentences['new-attempt'], { retry: 'same-attempt' });
@@ -111,7 +145,7 @@ export async function openBilling(c: AppContext): Promise<Response> {
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
   if (!opened || !order?.customerId || !(await redeemLink(DB, opened.id, order.id, unixSeconds()))) return usedUp(c);
   try {
-    const address = await portalAddress(order.customerId, c);
+    const address = await portalAddress(order, order.customerId, fields.get('do') === 'change', c);
     c.var.log('info', 'billing-portal-opened', { order: order.id });
     return c.redirect(address, 303);
   } catch (error) {

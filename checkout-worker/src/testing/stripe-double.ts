@@ -27,6 +27,8 @@ export interface StripeDouble {
   prices: Map<string, number>;
   /** Who has paid. Stripe tells upper case from lower in addresses. */
   customers: { id: string; object: 'customer'; email: string }[];
+  /** What the portal can be opened with, besides the account's default. */
+  portalConfigurations: object[];
   /** Where a portal session leads. */
   portalUrl: unknown;
   /** Portal sessions are refused, as with an account that has no portal set up. */
@@ -61,6 +63,7 @@ export function installStripe(): StripeDouble {
     objects: new Map(),
     prices: new Map(),
     customers: [],
+    portalConfigurations: [],
     portalUrl: 'https://billing.stripe.com/p/session/live_1',
     refusePortal: false,
     next: [],
@@ -97,6 +100,14 @@ export function installStripe(): StripeDouble {
     if (double.refusePortal) return Response.json({ error }, { status: 400 });
     return Response.json({ id: 'bps_1', object: 'billing_portal.session', url: double.portalUrl });
   };
+
+  const listConfigurations = () =>
+    Response.json({
+      object: 'list',
+      url: '/v1/billing_portal/configurations',
+      has_more: false,
+      data: double.portalConfigurations,
+    });
 
   const listCustomers = (email: string | null): Response => {
     const data = double.customers.filter((customer) => customer.email === email);
@@ -138,6 +149,7 @@ export function installStripe(): StripeDouble {
     if (answer) return answer(request, init?.signal ?? undefined);
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
     if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
+    if (url.pathname === '/v1/billing_portal/configurations') return listConfigurations();
     if (url.pathname === '/v1/customers') return listCustomers(url.searchParams.get('email'));
     if (url.pathname === '/v1/events') return listEvents(url);
     return retrieve(decodeURIComponent(url.pathname));

@@ -6,12 +6,36 @@ import type { StripeObject } from '../objects.ts';
 import { findNamed } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 
-const known = ['customer', 'return_url', 'configuration', 'locale', 'expand'];
+const known = ['customer', 'return_url', 'configuration', 'locale', 'flow_data', 'expand'];
 
-export function createPortalSession(
-  { state, clock, settings }: StripeMock,
-  params: Record<string, unknown>,
-): StripeObject {
+/** A way straight to the choice of plans. Stripe changes subscriptions of one product, to what the configuration offers. */
+function flowOf({ state }: StripeMock, params: Record<string, unknown>): StripeObject['flow'] {
+  const flow = params.flow_data as { type?: string; subscription_update?: { subscription?: string } } | undefined;
+  if (flow === undefined) return null;
+  const param = 'flow_data[subscription_update][subscription]';
+  if (flow.type !== 'subscription_update') {
+    throw invalidRequest('The mock knows the flow subscription_update alone.', { param: 'flow_data[type]' });
+  }
+  const id = flow.subscription_update?.subscription ?? '';
+  const subscription = findNamed(state.subscriptions, 'subscription', id, param);
+  const configuration = state.portalConfigurations.get(String(params.configuration));
+  if (!configuration?.features.subscription_update?.enabled) {
+    throw invalidRequest(
+      'This subscription cannot be updated because the subscription update feature in the portal configuration is disabled.',
+      { param: 'flow_data' },
+    );
+  }
+  if (subscription.customer !== params.customer || subscription.status === 'canceled') {
+    throw invalidRequest('This subscription cannot be updated.', { param });
+  }
+  if (subscription.items.data.length > 1) {
+    throw invalidRequest('This subscription cannot be updated because it has multiple items.', { param });
+  }
+  return { type: 'subscription_update', subscription_update: { subscription: id }, after_completion: null };
+}
+
+export function createPortalSession(mock: StripeMock, params: Record<string, unknown>): StripeObject {
+  const { state, clock, settings } = mock;
   const unknown = Object.keys(params).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw invalidRequest(`Received unknown parameter: ${unknown}`, { param: unknown, code: 'parameter_unknown' });
@@ -35,7 +59,7 @@ export function createPortalSession(
     created: clock.now(),
     customer,
     customer_account: null,
-    flow: null,
+    flow: flowOf(mock, params),
     livemode: false,
     locale: typeof locale === 'string' ? locale : null,
     on_behalf_of: null,

@@ -2,8 +2,8 @@
 
 import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
-import type { PortalConfiguration } from '../objects.ts';
-import { find, newestFirst } from '../state.ts';
+import type { Metadata, PortalConfiguration } from '../objects.ts';
+import { find, findNamed, newestFirst } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 import { newMetadata } from './metadata.ts';
 import { refuseUnknown } from './unknown-parameters.ts';
@@ -19,9 +19,22 @@ const knownFeatures = [
 
 type Features = PortalConfiguration['features'];
 
-function featuresOf(params: Record<string, unknown>): Features {
+/** At most 10 products, each with its prices, and each price there. */
+function checkUpdate({ state }: StripeMock, update: Record<string, unknown> | undefined): void {
+  const products = (update?.products ?? []) as { product?: string; prices?: string[] }[];
+  if (products.length > 10) {
+    throw invalidRequest('You may only have up to 10 products.', { param: 'features[subscription_update][products]' });
+  }
+  for (const { product = '', prices = [] } of products) {
+    findNamed(state.products, 'product', product, 'features[subscription_update][products]');
+    for (const price of prices) findNamed(state.prices, 'price', price, 'features[subscription_update][products]');
+  }
+}
+
+function featuresOf(mock: StripeMock, params: Record<string, unknown>): Features {
   const given = (params.features ?? {}) as Record<string, Record<string, unknown>>;
   refuseUnknown(given, knownFeatures, 'features');
+  checkUpdate(mock, given.subscription_update);
   return Object.fromEntries(
     Object.entries(given).map(([name, feature]) => [name, { ...feature, enabled: String(feature.enabled) === 'true' }]),
   );
@@ -39,10 +52,8 @@ export function listPortalConfigurations(
 }
 
 /** What opens when none is named is made in the dashboard alone. */
-export function createPortalConfiguration(
-  { state, clock }: StripeMock,
-  params: Record<string, unknown>,
-): PortalConfiguration {
+export function createPortalConfiguration(mock: StripeMock, params: Record<string, unknown>): PortalConfiguration {
+  const { state, clock } = mock;
   refuseUnknown(params, known);
   if (params.features === undefined) {
     throw invalidRequest('Missing required param: features.', { param: 'features', code: 'parameter_missing' });
@@ -52,7 +63,7 @@ export function createPortalConfiguration(
     object: 'billing_portal.configuration',
     active: true,
     created: clock.now(),
-    features: featuresOf(params),
+    features: featuresOf(mock, params),
     is_default: false,
     livemode: false,
     metadata: newMetadata(params.metadata),
@@ -62,12 +73,13 @@ export function createPortalConfiguration(
 }
 
 export function updatePortalConfiguration(
-  { state }: StripeMock,
+  mock: StripeMock,
   configurationId: string,
   params: Record<string, unknown>,
 ): PortalConfiguration {
   refuseUnknown(params, known);
-  const configuration = find(state.portalConfigurations, 'configuration', configurationId);
-  Object.assign(configuration.features, featuresOf(params));
+  const configuration = find(mock.state.portalConfigurations, 'configuration', configurationId);
+  Object.assign(configuration.features, featuresOf(mock, params));
+  if (params.metadata !== undefined) Object.assign(configuration.metadata as Metadata, newMetadata(params.metadata));
   return configuration;
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import { formatAmount } from '../money.ts';
-import type { Subscription } from '../objects.ts';
-import { cancelSubscription } from '../payments/subscription-life.ts';
+import type { StripeObject, Subscription } from '../objects.ts';
+import { cancelSubscription, changePlan } from '../payments/subscription-life.ts';
 import { type Html, html } from './html.ts';
 import { messagePage, redirect, sendPage } from './layout.ts';
 
@@ -24,6 +24,28 @@ ${
 </section>`;
 }
 
+interface Flow {
+  subscription_update: { subscription: string };
+}
+
+/** The choice of plans that a flow leads to. */
+function plans({ state }: StripeMock, session: StripeObject, subscription: Subscription): Html {
+  const configuration = state.portalConfigurations.get(String(session.configuration));
+  const offered = (configuration?.features.subscription_update?.products ?? []) as { prices: string[] }[];
+  const prices = offered.flatMap((product) => product.prices).flatMap((id) => state.prices.get(id) ?? []);
+  const current = subscription.items.data[0]?.price.id;
+  return html`<form method="post" class="list"><h1>Update your plan</h1>
+<input type="hidden" name="subscription" value="${subscription.id}">
+${prices
+  .filter(({ id }) => id !== current)
+  .map(
+    (price) => html`<section class="item"><div><strong>${state.products.get(price.product)?.name}</strong><br>
+<span class="soft">${formatAmount(price.unit_amount, price.currency)}</span></div>
+<button class="button small" name="price" value="${price.id}">Select ${state.products.get(price.product)?.name}</button></section>`,
+  )}
+</form>`;
+}
+
 export async function handlePortal(
   mock: StripeMock,
   request: IncomingMessage,
@@ -41,11 +63,18 @@ export async function handlePortal(
   if (request.method === 'POST') {
     const form = new URLSearchParams(await readBody(request));
     const subscription = own.find((each) => each.id === form.get('subscription'));
-    if (subscription && subscription.status !== 'canceled') {
+    const price = mock.state.prices.get(form.get('price') ?? '');
+    if (subscription && price && session.flow) {
+      changePlan(mock, subscription, price);
+      session.flow = null;
+    } else if (subscription && subscription.status !== 'canceled') {
       cancelSubscription(mock, subscription, { atPeriodEnd: true });
     }
     return redirect(response, `/p/session/${id}`);
   }
+  const flow = session.flow as Flow | null;
+  const changing = own.find((each) => each.id === flow?.subscription_update.subscription);
+  if (changing) return sendPage(response, { title: 'Update your plan', main: plans(mock, session, changing) });
   sendPage(response, {
     title: 'Manage billing',
     main: html`<div class="list">

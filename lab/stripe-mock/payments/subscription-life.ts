@@ -1,7 +1,7 @@
 /** What happens to a subscription later: it renews, a payment fails, it ends. */
 
 import type { StripeMock } from '../context.ts';
-import type { Invoice, Subscription, SubscriptionItem } from '../objects.ts';
+import type { Invoice, Price, Subscription, SubscriptionItem } from '../objects.ts';
 import { refused } from '../stripe-error.ts';
 import { chargedFor } from './amounts.ts';
 import { newInvoice, payInvoice } from './invoice-object.ts';
@@ -90,4 +90,14 @@ export function cancelSubscription(
   subscription.ended_at = now;
   mock.webhooks.announce('customer.subscription.deleted', subscription);
   return subscription;
+}
+
+/** Another plan from now on. What is left of the old one waits for the next invoice, which the mock does not reckon. */
+export function changePlan(mock: StripeMock, subscription: Subscription, price: Price): void {
+  mustBeAlive(subscription);
+  const [item] = subscription.items.data;
+  if (!item) throw refused('There is nothing to change.');
+  const before = { items: structuredClone(subscription.items) };
+  item.price = price;
+  mock.webhooks.announce('customer.subscription.updated', subscription, before);
 }

@@ -65,7 +65,7 @@ export function loadAgency() {
   const pages: Switches = {
     ...agency.pages,
     about: agency.pages.about !== false && !about.isMissing,
-    billing: agency.pages.billing !== false && products.some(({ interval }) => interval !== 'once'),
+    billing: products.some(({ interval }) => interval !== 'once'),
     blog: agency.pages.blog !== false && posts.length > 0,
     glossary: agency.pages.glossary !== false && glossary.length > 0,
     'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,

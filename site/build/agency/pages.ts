@@ -18,13 +18,13 @@ const folders: Readonly<Record<string, string>> = {
   withdraw: 'withdraw',
 };
 
-/** Consumers may withdraw from a contract, so `customers` of `agency.yaml` decides about their page. */
-const decidedByLaw = ['withdraw'];
+/** Who subscribes must be able to cancel, and consumers may withdraw: what is sold, and to whom, decides about these. */
+const forBuyers = ['billing', 'withdraw'];
 
 export type Switches = Readonly<Record<string, boolean>>;
 
 /** The names of those that `pages` of `agency.yaml` can switch off. */
-export const switchable = Object.keys(folders).filter((name) => !decidedByLaw.includes(name));
+export const switchable = Object.keys(folders).filter((name) => !forBuyers.includes(name));
 
 /** Mistakes in `pages` of `agency.yaml`. */
 export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {

@@ -55,11 +55,13 @@ export const de: SiteWords = {
     addOnsLead: 'Kleine Extras zu Ihrem Paket. Auf der Preisseite steht, was zu welchem passt.',
   },
   service: {
-    plans: 'Preis',
+    onlyPlan: 'Preis',
+    plans: 'Pakete und Preise',
     mostPopular: 'Am beliebtesten',
     start: 'Anfragen',
     startWith: ': {plan}',
     allPrices: 'Alle Preise',
+    buyOnly: 'Gleich bestellen',
     buy: 'Gleich bestellen',
     included: 'Was dazugehört',
     promise: 'Zusätze und Garantie',
@@ -235,5 +237,22 @@ export const de: SiteWords = {
     title: 'Ihre Bestellung oder Nachricht',
     description:
       'Was daraus geworden ist: der Beleg einer Bestellung, mit unserem Zahlungsdienst geprüft, oder unser Dank für eine Nachricht.',
+  },
+  llms: {
+    sold: 'Was es zu kaufen gibt',
+    service: '{name}: {description} Ab {price}. Pakete: {plans}.',
+    carts: 'Katalog und Warenkörbe',
+    catalog: 'jedes Paket, jedes Bündel und jeder Zusatz mit {fields}. Darf von jeder Website aus gelesen werden.',
+    onePlan:
+      'Ein Warenkorb enthält von jeder Leistung höchstens ein Paket; Bündel zählen als eigene Leistung. Ein zweites ersetzt das erste.',
+    addOns:
+      'Ein Zusatz lässt sich nur bezahlen, wenn ein Paket aus seiner Liste {compatibility} im Warenkorb liegt; ein Bündel zählt wie die Pakete in seinem {includes}.',
+    quantities:
+      'Mengen sind ganze Zahlen von 1 bis {most}. Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
+    link: 'Wer eine Käuferin oder einen Käufer zur Kasse bringen will, gibt ihnen einen Link, der den Warenkorb füllt: {address}, weitere Zeilen mit {sign} verbunden, zum Beispiel {sample}. Die Seite rechnet die Preise selbst aus, zeigt die Zeilen mit einem Weg zurück und löst keine Zahlung aus; das tun die Kaufenden.',
+    pricing:
+      'Oder schickt sie auf [die Preisseite]({address}) und nennt das Paket: Jedes hat dort einen eigenen Knopf, der ohne JavaScript funktioniert.',
+    pages: 'Seiten',
+    pricingNote: 'Pakete, Bündel, Zusätze und Fragen',
   },
 };

@@ -55,11 +55,13 @@ export const en = {
     addOnsLead: 'Small extras for a plan you have. The pricing page says which plans each goes with.',
   },
   service: {
+    onlyPlan: 'Price',
     plans: 'Plans and prices',
     mostPopular: 'Most Popular',
     start: 'Get Started',
     startWith: ' with {plan}',
     allPrices: 'View All Pricing',
+    buyOnly: 'Buy it now',
     buy: 'Buy one of these plans now',
     included: 'What’s included',
     promise: 'Add-ons and guarantee',
@@ -234,6 +236,24 @@ export const en = {
     title: 'Your order or message',
     description:
       'What became of it: the receipt of an order, checked with our payment provider, or our thanks for a message.',
+  },
+  /** Of `/llms.txt`. */
+  llms: {
+    sold: 'What is sold',
+    service: '{name}: {description} From {price}. Plans: {plans}.',
+    carts: 'Catalog and carts',
+    catalog: 'every plan, bundle and add-on with {fields}. It may be read from any origin.',
+    onePlan:
+      'A cart holds at most one plan of each service, bundles counting as a service of their own. A second one replaces the first.',
+    addOns:
+      'An add-on can be paid for only with a package of its {compatibility} list in the cart; a bundle counts as the plans in its {includes}.',
+    quantities:
+      'Quantities are whole numbers from 1 to {most}. The price that counts is the one in the catalog at the time of payment.',
+    link: 'To get a buyer to a checkout, give them a link that fills their cart: {address}, further lines joined by {sign}, such as {sample}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.',
+    pricing:
+      'Or send them to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
+    pages: 'Pages',
+    pricingNote: 'plans, bundles, add-ons and questions',
   },
 };
 

@@ -55,11 +55,13 @@ export const es: SiteWords = {
     addOnsLead: 'Pequeños extras para el plan que ya tiene. La página de precios indica con qué planes va cada uno.',
   },
   service: {
+    onlyPlan: 'Precio',
     plans: 'Planes y precios',
     mostPopular: 'El más popular',
     start: 'Empezar',
     startWith: ' con {plan}',
     allPrices: 'Ver todos los precios',
+    buyOnly: 'Comprarlo ahora',
     buy: 'Comprar ahora uno de estos planes',
     included: 'Qué incluye',
     promise: 'Complementos y garantía',
@@ -240,5 +242,22 @@ export const es: SiteWords = {
     title: 'Su pedido o mensaje',
     description:
       'Qué ha sido de él: el recibo de un pedido, comprobado con nuestro proveedor de pagos, o nuestro agradecimiento por un mensaje.',
+  },
+  llms: {
+    sold: 'Qué se vende',
+    service: '{name}: {description} Desde {price}. Planes: {plans}.',
+    carts: 'Catálogo y carritos',
+    catalog: 'todos los planes, paquetes y extras, con {fields}. Se puede leer desde cualquier origen.',
+    onePlan:
+      'Un carrito contiene como máximo un plan de cada servicio; los paquetes cuentan como un servicio aparte. El segundo sustituye al primero.',
+    addOns:
+      'Un extra solo se puede pagar si en el carrito hay un producto de su lista {compatibility}; un paquete cuenta como los planes de su {includes}.',
+    quantities:
+      'Las cantidades son números enteros del 1 al {most}. El precio que cuenta es el del catálogo en el momento del pago.',
+    link: 'Para llevar a alguien al pago, dele un enlace que llene su carrito: {address}, con las demás líneas unidas por {sign}, por ejemplo {sample}. La página calcula los precios, muestra las líneas con una forma de volver atrás y no inicia ningún pago; eso lo hace quien compra.',
+    pricing:
+      'O envíelo a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
+    pages: 'Páginas',
+    pricingNote: 'planes, paquetes, extras y preguntas',
   },
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { agency } from '../agency.ts';
-import { directionOf, firstLanguage, isInEachLanguage, language, languages, localPath } from '../language.ts';
+import { directionOf, firstLanguage, isInEachLanguage, isOfKit, language, languages, localPath } from '../language.ts';
 import { fillPlaces, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
@@ -9,6 +9,9 @@ import { SiteHeader } from './site-header.tsx';
 import { absoluteUrl } from './site-url.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { breadcrumbData } from './structured-data.ts';
+
+/** What the kit's own pages say of themselves on a site in another language. */
+const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
 /** The whole document round a page's own content. */
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
@@ -73,7 +76,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           {words.layout.skip}
         </a>
         <SiteHeader path={path} />
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} {...(isOfKit(path) && inEnglish)}>
           {children}
         </main>
         <SiteFooter path={path} />

@@ -8,6 +8,7 @@ import { isMenu, type NavigationLink } from '../../../build/agency/navigation.ts
 import { agency } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';
+import { fillPlaces, words } from '../../words.ts';
 
 /** A cart in an address: a plan, and an add-on that goes with it. */
 const [plan] = packages;
@@ -35,37 +36,47 @@ function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, '', ...lines].join('\n');
 }
 
+const said = words.llms;
+const codes = (...names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
 export function render(): string {
   const serviceLines = services.map(({ id, name, description }) => {
     const { from, unit } = servicePrice(id);
+    const price = unit ? `${from}${unit}` : fillPlaces(words.price.once, { price: from });
     const plans = packagesIn(id).map(({ plan, unitAmount }) => `${plan} ${formatMoney(unitAmount)}`);
-    return `- ${name}: ${description} From ${from}${unit || ' one-time'}. Plans: ${plans.join(', ')}.`;
+    return `- ${fillPlaces(said.service, { name, description, price, plans: plans.join(', ') })}`;
   });
+  const fields = codes('id', 'priceId', 'price', 'priceType', 'mode', 'compatibility');
+  const cartLink = {
+    address: `${absoluteUrl('/pricing')}#cart=<id>.<quantity>`,
+    sign: codes('*'),
+    sample: absoluteUrl(`/pricing#cart=${filledCart}`),
+  };
   return [
     `# ${agency.name}`,
     '',
     `> ${[agency.claim, agency.description].filter(Boolean).join(' ')}`,
     '',
-    section('What is sold', serviceLines),
+    section(said.sold, serviceLines),
     '',
-    section('Catalog and carts', [
-      `- [catalogue.json](${absoluteUrl('/catalogue.json')}): every plan, bundle and add-on with \`id\`, \`priceId\`, \`price\`, \`priceType\`, \`mode\` and \`compatibility\`. It may be read from any origin.`,
-      '- A cart holds at most one plan of each service, bundles counting as a service of their own. A second one replaces the first.',
-      '- An add-on can be paid for only with a package of its `compatibility` list in the cart; a bundle counts as the plans in its `includes`.',
-      `- Quantities are whole numbers from 1 to ${maxQuantity}. The price that counts is the one in the catalog at the time of payment.`,
-      `- To get a buyer to a checkout, give them a link that fills their cart: ${absoluteUrl('/pricing')}#cart=<id>.<quantity>, further lines joined by \`*\`, such as ${absoluteUrl(`/pricing#cart=${filledCart}`)}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.`,
-      `- Or send them to [the pricing page](${absoluteUrl('/pricing')}) and name the plan: each one there has its own button, which works without JavaScript.`,
+    section(said.carts, [
+      `- [catalogue.json](${absoluteUrl('/catalogue.json')}): ${fillPlaces(said.catalog, { fields })}`,
+      `- ${said.onePlan}`,
+      `- ${fillPlaces(said.addOns, { compatibility: codes('compatibility'), includes: codes('includes') })}`,
+      `- ${fillPlaces(said.quantities, { most: maxQuantity })}`,
+      `- ${fillPlaces(said.link, cartLink)}`,
+      `- ${fillPlaces(said.pricing, { address: absoluteUrl('/pricing') })}`,
     ]),
     '',
-    section('Pages', [
-      link({ path: '/pricing', label: 'Pricing', note: 'plans, bundles, add-ons and questions' }),
+    section(said.pages, [
+      link({ path: '/pricing', label: words.pricing.title, note: said.pricingNote }),
       ...pages.map(link),
     ]),
     '',
     ...(agency.posts.length > 0
       ? [
           section(
-            'Blog',
+            words.blog.title,
             agency.posts.map(({ path, title, description }) => link({ path, label: title, note: description })),
           ),
           '',

@@ -8,7 +8,8 @@ import { TaxNote } from './tax-note.tsx';
 
 interface PlanColumnsProps {
   category: string;
-  title: ReactNode;
+  /** Instead of what says that here are plans and prices. */
+  title?: ReactNode;
   lead?: ReactNode;
   /** A line under a plan's price. */
   note?: (plan: Package) => ReactNode;
@@ -17,19 +18,21 @@ interface PlanColumnsProps {
 
 /** A service's plans side by side. Each is agreed with a person: its button leads to the contact page. */
 export function PlanColumns({ category, title, lead, note, children }: PlanColumnsProps) {
+  const plans = packagesIn(category);
+  const isOnly = plans.length === 1;
   return (
     <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
-          <h2 id="plans-title">{title}</h2>
+          <h2 id="plans-title">{title ?? (isOnly ? words.service.onlyPlan : words.service.plans)}</h2>
           {lead && <p className="lead">{lead}</p>}
         </div>
         <ul className="plan-columns">
-          {packagesIn(category).map((plan) => (
+          {plans.map((plan) => (
             <li key={plan.id} data-popular={plan.popular}>
               <div className="plan-columns__head">
                 <h3>{plan.plan}</h3>
-                {plan.popular && <span className="badge">{words.service.mostPopular}</span>}
+                {plan.popular && !isOnly && <span className="badge">{words.service.mostPopular}</span>}
                 {plan.badge && <span className="badge">{plan.badge}</span>}
               </div>
               <p className="figure plan-columns__price">
@@ -55,7 +58,7 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
           <a className="button" href="/pricing">
             {words.service.allPrices}
           </a>
-          <a href={`/pricing?category=${category}#plans`}>{words.service.buy}</a>
+          <a href={`/pricing?category=${category}#plans`}>{isOnly ? words.service.buyOnly : words.service.buy}</a>
         </p>
       </div>
     </section>

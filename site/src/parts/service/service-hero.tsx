@@ -33,6 +33,7 @@ export function ServiceHero({
   artPlace = 'beside',
   figures = [],
 }: ServiceHeroProps) {
+  const hasLongWord = /\S{15}/.test(name);
   return (
     <>
       <section className="band page-hero service-hero" id={firstSectionId} data-art={artPlace}>
@@ -40,7 +41,7 @@ export function ServiceHero({
           <Breadcrumbs current={name} />
           <div className="service-hero__columns">
             <div className="service-hero__words flow">
-              <h1>{title}</h1>
+              <h1 data-long-word={hasLongWord || undefined}>{title}</h1>
               <div className="service-hero__rest flow">
                 <p className="lead">{lead}</p>
                 {children}

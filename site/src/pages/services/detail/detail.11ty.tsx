@@ -84,7 +84,7 @@ export async function render({ generatedPage: { service } }: GeneratedPageContex
           <TaxNote />
         </p>
       </ServiceHero>
-      <PlanColumns category={service.category} title={words.service.plans} note={(plan) => plan.description} />
+      <PlanColumns category={service.category} note={(plan) => plan.description} />
       <ServiceFeatures service={service} title={words.service.included} />
       <ServicePromise service={service} />
       <RelatedServices id={service.id} />

@@ -1,0 +1,93 @@
+/** A buyer who had a subscription of a service orders another one: they may have meant to change their plan. */
+import { and, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Env } from '../env.ts';
+import { fill } from '../lang/fill.ts';
+import { type Speech, speechTo } from '../lang/speech.ts';
+import type { Log } from '../log.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { action, text } from '../outbox/part.ts';
+import { sitePage } from '../site.ts';
+import { customersOf } from '../stripe/customers-of.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { marked } from './compose-order-mail.ts';
+import { reportProblem } from './fulfill.ts';
+import { numberOf } from './order-mails.ts';
+import { findOrderById, type Order } from './order-repository.ts';
+import { endedStatuses } from './order-state.ts';
+import { orders, subscriptions } from './schema.ts';
+import { servicesOf } from './services-of.ts';
+
+/** The newest of the same buyer's older orders whose subscription runs on, and is for a service of this one. */
+async function runningBeside(order: Order, address: string, env: Env): Promise<Order | undefined> {
+  const customers = await customersOf(address, env);
+  if (customers.length === 0) return undefined;
+  const runsOn = or(
+    isNull(subscriptions.id),
+    and(isNull(subscriptions.endsAt), notInArray(subscriptions.status, [...endedStatuses])),
+  );
+  const found = await drizzle(env.DB)
+    .select({ order: orders })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.customerId, [...customers]),
+        ne(orders.id, order.id),
+        eq(orders.livemode, order.livemode),
+        eq(orders.mode, 'subscription'),
+        eq(orders.status, 'paid'),
+        runsOn,
+      ),
+    )
+    .orderBy(desc(orders.createdAt));
+  const services = servicesOf(order.lines);
+  return found
+    .map((row) => row.order)
+    .find((other) => other.createdAt <= order.createdAt && [...servicesOf(other.lines)].some((id) => services.has(id)));
+}
+
+export function secondSubscriptionMail(
+  { order, other, buyer, billing }: { order: Order; other: Order; buyer: string; billing: string },
+  speech: Speech,
+): Mail {
+  const { words, locale, nameOf } = speech;
+  const { subject, text: explanation, action: manage, reply } = words.secondSubscription;
+  const names = ({ lines }: Order) => lines.map(({ id }) => nameOf(id)).join(', ');
+  const values = { number: numberOf(order), names: names(order), other: names(other), otherNumber: numberOf(other) };
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    parts: [text(fill(explanation, values)), action(manage, billing), text(reply)],
+  };
+}
+
+/**
+ * Asks Stripe by whom the order is, since nothing about a buyer is stored. Where they have the service already, the agency has a
+ * problem to look at and the buyer this mail; else `undefined`.
+ */
+export async function composeSecondSubscription(
+  { about, address }: { about: string; address: string },
+  env: Env,
+  log: Log,
+): Promise<Mail | undefined> {
+  const order = await findOrderById(env.DB, about);
+  const other = order && (await runningBeside(order, address, env));
+  if (!order || !other) return undefined;
+  const { id, sessionId, livemode } = order;
+  const problem = {
+    kind: 'second-subscription',
+    about: id,
+    orderId: id,
+    sessionId,
+    got: `beside ${numberOf(other)}`,
+  } as const;
+  const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
+  await queueMails(env, await reportProblem(env.DB, problem, source, log), log);
+  const speech = speechTo(order.language);
+  const billing = sitePage('/billing', speech.language, env);
+  return marked(secondSubscriptionMail({ order, other, buyer: address, billing }, speech), order, speech, env);
+}

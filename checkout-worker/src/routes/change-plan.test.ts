@@ -1,0 +1,183 @@
+/** A subscriber changes their plan, and does not end up with two. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outboxRows, postForm, postJson } from '../testing/forms.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, send, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { problems, rows, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+  office = openPostOffice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const address = 'buyer@example.com';
+const subscriptionOf = ({ sessionId }: StartedOrder) => `sub_${sessionId}`;
+const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
+
+/** Ordered and paid, by a customer whom Stripe knows by their address. */
+async function subscribe(...products: string[]): Promise<StartedOrder> {
+  const order = await startOrder(stripe, ...products);
+  stripe.customers.push({ id: `cus_${order.sessionId}`, object: 'customer', email: address });
+  await deliver(eventOf('checkout.session.completed', order.session()), office.env);
+  await office.deliver();
+  return order;
+}
+
+/** What Stripe tells of a subscription, now for these products. */
+function subscription(order: StartedOrder, products: readonly string[], fields: object = {}): object {
+  const items = products.map((product) => ({ current_period_end: 1_793_000_000, price: { id: 'price_1', product } }));
+  return {
+    ...{ id: subscriptionOf(order), object: 'subscription', status: 'active', cancel_at_period_end: false },
+    ...{
+      cancel_at: null,
+      ended_at: null,
+      metadata: { checkout: order.orderId },
+      items: { object: 'list', data: items },
+    },
+    ...fields,
+  };
+}
+
+async function tell(order: StartedOrder, products: readonly string[], fields: object = {}): Promise<void> {
+  await deliver(eventOf('customer.subscription.updated', subscription(order, products, fields)), office.env);
+  await office.deliver();
+}
+
+/** The page that a mailed link opens, and its token. */
+async function billingPage(): Promise<{ token: string; page: string }> {
+  await postJson('billing-link', { email: address }, office.env);
+  await office.deliver();
+  const token = /token=(\S+)/.exec(office.mailTo(address).at(-1)?.text ?? '')?.[1] ?? '';
+  const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
+  return { token, page };
+}
+
+const changeButton = '<button name="do" value="change">Change plan</button>';
+
+describe('the page of a mailed link', () => {
+  test('leads straight to the choice of plans of the service', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.portalConfigurations = [
+      { id: 'bpc_ads', metadata: { service: 'ads' } },
+      { id: 'bpc_social', metadata: { service: 'social-media' } },
+    ];
+    const { token, page } = await billingPage();
+    expect(page).toContain(changeButton);
+    const response = await postForm('billing', { token, order: order.orderId, do: 'change' });
+    expect(response.status).toBe(303);
+    expect(Object.fromEntries(portalCalls().at(-1)?.form ?? [])).toMatchObject({
+      configuration: 'bpc_social',
+      'flow_data[type]': 'subscription_update',
+      'flow_data[subscription_update][subscription]': subscriptionOf(order),
+    });
+  });
+
+  test('leads to the portal as it is where the choice is not set up yet', async () => {
+    const order = await subscribe('socialMediaStarter');
+    const { token } = await billingPage();
+    expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
+    expect(portalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
+  });
+
+  test.each([
+    ['is for several products', ['socialMediaStarter', 'emailBasic'], {}],
+    ['is cancelled', ['socialMediaStarter'], { cancel_at: 1_793_000_000 }],
+    ['has ended', ['socialMediaStarter'], { status: 'canceled', ended_at: 1_790_000_000 }],
+  ])('offers no change of a subscription that %s', async (_, products, fields) => {
+    const order = await subscribe(...products);
+    await tell(order, products, fields);
+    const { page } = await billingPage();
+    expect(page).toContain('Open billing');
+    expect(page).not.toContain(changeButton);
+  });
+});
+
+describe('a changed plan', () => {
+  const changes = () => office.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
+
+  test('is told to buyer and agency, once each time', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    await tell(order, ['socialMediaStarter']);
+    expect(changes()).toEqual([]);
+    await tell(order, ['socialMediaPro']);
+    await tell(order, ['socialMediaPro'], { default_payment_method: 'pm_1' });
+    expect(
+      changes()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([address, agencyAddress].toSorted());
+    expect(changes()[0]?.text).toContain('The subscription is now Social Media Pro');
+    await tell(order, ['socialMediaStarter']);
+    expect(changes()).toHaveLength(4);
+    expect(await rows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
+  });
+
+  test('is told, too, where the first news of the subscription is the change', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    await tell(order, ['socialMediaPro']);
+    expect(changes()).toHaveLength(2);
+  });
+
+  test('is no news where Stripe’s product is none of the catalogue', async () => {
+    const order = await subscribe('socialMediaStarter');
+    await tell(order, ['prod_inline']);
+    await tell(order, ['prod_inline']);
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('a second subscription of a service', () => {
+  const told = () => office.mailTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
+
+  test('is told to the buyer, and is a problem for the agency', async () => {
+    const first = await subscribe('socialMediaStarter');
+    await tell(first, ['socialMediaStarter']);
+    const second = await subscribe('socialMediaPro', 'websiteStarter');
+    const number = (order: StartedOrder) => `#${order.sessionId.slice(-8).toUpperCase()}`;
+    expect(told().map(({ text }) => text)).toEqual([
+      expect.stringContaining(`Social Media Starter (order ${number(first)})`),
+    ]);
+    expect(await problems()).toMatchObject([
+      { kind: 'second-subscription', order_id: second.orderId, got: `beside ${number(first)}` },
+    ]);
+    expect(office.mailTo(agencyAddress).map(({ subject }) => subject)).toContain(
+      `[TEST] A buyer has two subscriptions of one service (${number(second)})`,
+    );
+  });
+
+  test('is seen in a bundle', async () => {
+    await subscribe('bundleBrandVisibility');
+    await subscribe('instagramPro');
+    expect(told()).toHaveLength(1);
+  });
+
+  test.each([
+    ['of another service', 'emailBasic', {}],
+    ['beside one that is cancelled', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
+    ['after one that has ended', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
+  ])('is none %s', async (_, product, fields) => {
+    const first = await subscribe('socialMediaStarter');
+    await tell(first, ['socialMediaStarter'], fields);
+    await subscribe(product);
+    expect(told()).toEqual([]);
+    expect(await problems()).toEqual([]);
+    expect((await outboxRows()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
+  });
+
+  test('of somebody else is nobody’s business', async () => {
+    await subscribe('socialMediaStarter');
+    stripe.customers.length = 0;
+    await subscribe('socialMediaPro');
+    expect(told()).toEqual([]);
+  });
+});

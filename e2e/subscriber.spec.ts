@@ -1,0 +1,73 @@
+/** What becomes of a subscription after the purchase, by the subscriber's own doing. */
+import { expect, type Page, test } from '@playwright/test';
+import { Stripe } from 'stripe';
+import { products } from '../catalogue/products.ts';
+import { readStripe, syncCatalogue } from '../tools/operations/catalogue-sync.ts';
+import { syncPlanPortals } from '../tools/operations/plan-portals.ts';
+import { memoryDatabase } from '../tools/operations/testing.ts';
+import { mailsTo, query, stripeMockUrl } from './stack.ts';
+import { buy, mailedLink } from './subscriber.ts';
+
+const days = 86_400;
+
+/** As `npm run stripe:sync` does, but for the Worker: here it goes on selling by inline prices. */
+async function syncStripe(): Promise<void> {
+  const { hostname, port } = new URL(stripeMockUrl);
+  const stripe = new Stripe('sk_test_mock', { host: hostname, port, protocol: 'http', telemetry: false });
+  await syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false });
+  await syncPlanPortals(stripe, await readStripe(stripe));
+}
+
+async function mailWith(address: string, subject: RegExp): Promise<string> {
+  const found = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await found()) !== undefined, { timeout: 60_000 }).toBe(true);
+  return (await found())?.text ?? '';
+}
+
+/** From the link in the receipt to the page that the mailed link opens. */
+async function openBilling(page: Page, address: string): Promise<void> {
+  const [, link = ''] = /Manage or cancel:\n(\S+)/.exec(await mailWith(address, /^Your receipt/)) ?? [];
+  await page.goto(link);
+  await page.getByLabel('Email address').fill(address);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.goto(await mailedLink(address));
+}
+
+test('a subscriber takes a bigger plan: the subscription changes, and there is no second one', async ({ page }) => {
+  const address = `upgrade-${crypto.randomUUID()}@example.com`;
+  await syncStripe();
+  await buy(page, 'Social media', 'Social Media Starter', address);
+  await openBilling(page, address);
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('button', { name: 'Select Social Media Pro' }).click();
+  await expect(page.getByText('Social Media Pro', { exact: true })).toBeVisible();
+
+  expect(await mailWith(address, /^Your plan has changed/)).toContain('Your subscription is now Social Media Pro.');
+  const id =
+    "SELECT customer_id FROM orders WHERE subscription_id IN (SELECT id FROM subscriptions WHERE plan = 'socialMediaPro')";
+  expect(
+    query(`SELECT plan FROM subscriptions WHERE order_id IN (SELECT id FROM orders WHERE customer_id IN (${id}))`),
+  ).toEqual([{ plan: 'socialMediaPro' }]);
+});
+
+test('who orders a second plan of a service is told of both by mail', async ({ page }) => {
+  const address = `twice-${crypto.randomUUID()}@example.com`;
+  await buy(page, 'Social media', 'Social Media Starter', address);
+  await mailWith(address, /^Your receipt/);
+  await buy(page, 'Social media', 'Social Media Pro', address);
+  expect(await mailWith(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');
+});
+
+test('a subscriber cancels after 40 days, from the link in the receipt', async ({ page }) => {
+  const address = `later-${crypto.randomUUID()}@example.com`;
+  await buy(page, 'Social media', 'Social Media Growth', address);
+  await mailWith(address, /^Your receipt/);
+  query(
+    `UPDATE orders SET created_at = created_at - ${40 * days}, paid_at = paid_at - ${40 * days} WHERE session_id = (SELECT session_id FROM orders ORDER BY created_at DESC LIMIT 1)`,
+  );
+  await openBilling(page, address);
+  await page.getByRole('button', { name: 'Open billing' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('ends with this period')).toBeVisible();
+  expect(await mailWith(address, /^Your subscription is cancelled/)).toContain('nothing is charged after that');
+});

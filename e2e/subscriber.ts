@@ -1,0 +1,24 @@
+/** What a subscriber does: they buy, and ask for a link to their billing. */
+import { expect, type Page } from '@playwright/test';
+import { addPlan, atHostedCheckout, openCart } from './shop.ts';
+import { mailsTo } from './stack.ts';
+
+export async function buy(page: Page, group: string, plan: string, address: string): Promise<void> {
+  await page.goto('/pricing');
+  await addPlan(page, group, plan);
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await page.getByLabel(/e-?mail/i).fill(address);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+}
+
+/** The address of the page that the newest mail with a link leads to. */
+export async function mailedLink(address: string): Promise<string> {
+  const link = /https?:\S+\/api\/billing\?token=\S+/;
+  await expect
+    .poll(async () => (await mailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
+    .toBe(true);
+  const [found = ''] = (await mailsTo(address)).flatMap(({ text }) => link.exec(text) ?? []);
+  return found;
+}
