@@ -40,7 +40,7 @@ export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
  * each price was when it was printed, so that the Worker asks again where the chosen one is another by now.
  */
 function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
-  const { show, partner } = attributes;
+  const { show, partner, lang } = attributes;
   const parts = typeof show === 'string' && show.trim() ? show.trim().split(/\s+/) : ['plans', 'bundles'];
   const groups = [
     ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, packagesIn(id))) : []),
@@ -51,7 +51,9 @@ function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
     { method: 'post', action: `${kit.origin}/api/create-checkout-session` },
     ...groups,
     element('input', { type: 'hidden', name: 'quantity', value: '1' }),
-    ...(typeof partner === 'string' ? [element('input', { type: 'hidden', name: 'partner', value: partner })] : []),
+    ...Object.entries({ partner, language: lang }).flatMap(([name, value]) =>
+      typeof value === 'string' ? [element('input', { type: 'hidden', name, value })] : [],
+    ),
     element('button', {}, 'Check out'),
   );
 }

@@ -142,3 +142,13 @@ test('where a sanitiser allows forms, the priced list still sells', () => {
   expect(form?.querySelector('input[name=partner]')?.getAttribute('value')).toBe('acme');
   expect(form?.querySelector('button')).toBeTruthy();
 });
+
+test('the priced list of a page that says its language is answered in it', () => {
+  const { attributes, ...embed } = embedOf('pricing-picker', 'html');
+  const languageOf = (said: { readonly lang?: string }) =>
+    parse(codeOf({ ...embed, attributes: { ...attributes, ...said }, priceList: true }))
+      .querySelector('input[name=language]')
+      ?.getAttribute('value');
+  expect(languageOf({ lang: 'de' })).toBe('de');
+  expect(languageOf({})).toBeUndefined();
+});

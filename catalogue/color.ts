@@ -1,0 +1,101 @@
+/** Colors on a screen: contrast, mixtures, and shades of a hue. For the browser, too. */
+
+/** Red, green and blue, 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+export const black: Rgb = [0, 0, 0];
+export const white: Rgb = [1, 1, 1];
+
+/** WCAG's contrast ratio, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** As `color-mix(in srgb, …)`: `share` of the first, the rest of the second. */
+export function mix(one: Rgb, other: Rgb, share: number): Rgb {
+  return rounded(one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share)));
+}
+
+/** OKLCH: lightness and chroma, 0 to 1 and to about 0.4. */
+export function lightnessOf(color: Rgb): number {
+  return toOklab(color)[0];
+}
+
+export function chromaOf(color: Rgb): number {
+  const [, a, b] = toOklab(color);
+  return Math.hypot(a, b);
+}
+
+/** In degrees. */
+export function hueOf(color: Rgb): number {
+  const [, a, b] = toOklab(color);
+  return (Math.atan2(b, a) * 180) / Math.PI;
+}
+
+/** The color in another lightness, its hue kept. Toward black and white there is less and less room for chroma. */
+export function shade(color: Rgb, lightness: number): Rgb {
+  const [from, a, b] = toOklab(color);
+  const room = Math.min(1, lightness / Math.max(from, 0.01), (1 - lightness) / Math.max(1 - from, 0.01));
+  return fromOklab([lightness, a * room, b * room]);
+}
+
+/** The shade that passes with the smallest change of lightness, which is tried in `steps`; the color itself if that does. */
+export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps = 100): Rgb | undefined {
+  if (passes(color)) return color;
+  const from = lightnessOf(color);
+  return Array.from({ length: steps + 1 }, (_, step) => step / steps)
+    .sort((one, other) => Math.abs(one - from) - Math.abs(other - from))
+    .map((lightness) => shade(color, lightness))
+    .find(passes);
+}
+
+export function toHex(color: Rgb): string {
+  return `#${color
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map(linear) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+// https://bottosson.github.io/posts/oklab/
+function toOklab(color: Rgb): Rgb {
+  const [red, green, blue] = color.map(linear) as [number, number, number];
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function fromOklab([lightness, a, b]: Rgb): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linearRgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return rounded(linearRgb.map((value) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)));
+}
+
+/** To what a screen can show, so that what is judged is what is painted. */
+function rounded(values: readonly number[]): Rgb {
+  const [red = 0, green = 0, blue = 0] = values.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255) / 255);
+  return [red, green, blue];
+}
