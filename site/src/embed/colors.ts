@@ -1,4 +1,5 @@
 /** Colors as the widgets use them, and whether they can be read. */
+import { contrast as contrastOf, nearestShade, type Rgb, toHex } from '../../../catalogue/color.ts';
 
 /** Contrast that WCAG 2.2 AA asks of text. */
 export const requiredContrast = 4.5;
@@ -77,91 +78,24 @@ export function suggest(
   const names = [pair.ground, pair.text].filter((name) => chosen[name] !== undefined || name.startsWith('on-'));
   return names.flatMap((name) => {
     const now = chosen[name] ?? defaults[name]?.[scheme] ?? '#000000';
-    const passes = (concerns: (verdict: Verdict) => boolean) => (shade: string) =>
-      judge({ ...chosen, [name]: shade }, defaults, schemes)
+    const nearest = (isRight: (shade: Rgb) => boolean) => nearestShade(fromHex(now), isRight, 200);
+    const passes = (concerns: (verdict: Verdict) => boolean) => (shade: Rgb) =>
+      judge({ ...chosen, [name]: toHex(shade) }, defaults, schemes)
         .filter(concerns)
         .every((verdict) => verdict.passes);
     const value =
-      nearestShade(
-        now,
-        passes((verdict) => verdict.pair.text === name || verdict.pair.ground === name),
-      ) ??
-      nearestShade(
-        now,
-        passes((verdict) => verdict.pair === pair && verdict.scheme === scheme),
-      );
-    return value ? [{ name, value }] : [];
+      nearest(passes((verdict) => verdict.pair.text === name || verdict.pair.ground === name)) ??
+      nearest(passes((verdict) => verdict.pair === pair && verdict.scheme === scheme));
+    return value ? [{ name, value: toHex(value) }] : [];
   });
 }
 
 /** WCAG's contrast ratio of two `#rrggbb`. */
 export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  return contrastOf(fromHex(one), fromHex(other));
 }
 
-type Triple = readonly [number, number, number];
-
-function channels(hex: string): Triple {
+function fromHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-function linear(channel: number): number {
-  const value = channel / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-/** Steps in which lightness is tried. */
-const steps = 200;
-
-/** The shade of the same hue that passes with the smallest change of lightness. */
-function nearestShade(hex: string, passes: (shade: string) => boolean): string | undefined {
-  const [lightness, a, b] = toOklab(hex);
-  const shades = Array.from({ length: steps + 1 }, (_, step) => step / steps).sort(
-    (one, other) => Math.abs(one - lightness) - Math.abs(other - lightness),
-  );
-  for (const shade of shades) {
-    // Toward black and white there is less and less room for color.
-    const room = Math.min(1, shade / Math.max(lightness, 0.01), (1 - shade) / Math.max(1 - lightness, 0.01));
-    const candidate = toHex([shade, a * room, b * room]);
-    if (passes(candidate)) return candidate;
-  }
-  return undefined;
-}
-
-// https://bottosson.github.io/posts/oklab/
-function toOklab(hex: string): Triple {
-  const [red, green, blue] = channels(hex).map(linear) as [number, number, number];
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
-}
-
-function toHex([lightness, a, b]: Triple): string {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const rgb = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${rgb.map((value) => encodeChannel(value).toString(16).padStart(2, '0')).join('')}`;
-}
-
-function encodeChannel(value: number): number {
-  const clamped = Math.min(1, Math.max(0, value));
-  const encoded = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
-  return Math.round(encoded * 255);
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }

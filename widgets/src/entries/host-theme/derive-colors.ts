@@ -1,4 +1,13 @@
-import { black, contrast, lightnessOf, mix, nearestShade, type Rgb, shade, white } from './color.ts';
+import {
+  black,
+  contrast,
+  lightnessOf,
+  mix,
+  nearestShade,
+  type Rgb,
+  shade,
+  white,
+} from '../../../../catalogue/color.ts';
 
 /** WCAG 2.2 AA: what text, and what an edge or the focus ring needs against its ground. */
 const readable = 4.5;

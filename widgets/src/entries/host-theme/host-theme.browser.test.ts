@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { chromaOf, contrast, hueOf, type Rgb, toHex } from '../../../../catalogue/color.ts';
 import { axe, find, openPastedPage, until } from '../../shared/element/testing.ts';
 import { type BrandSheet, brandSheets } from './brand-sheets.testing.ts';
-import { chromaOf, contrast, hueOf, type Rgb, toHex } from './color.ts';
 
 const loader = '/widgets/dist/cdn/loader.js';
 const widgets = ['pricing-picker', 'contact-form', 'cart'].map((name) => `agency-${name}`);
