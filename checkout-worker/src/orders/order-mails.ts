@@ -133,6 +133,7 @@ function orderFacts(order: Order, buyer: string | null, speech: Speech): Part {
     [mail.order, numberOf(order)],
     [sold.buyer, buyer],
     [mail.language, otherLanguage(order.language, speech)],
+    [sold.termsAccepted, order.termsAcceptedAt === null ? null : speech.dateAndTime(order.termsAcceptedAt)],
     [mail.orderId, order.id],
     [mail.session, order.sessionId],
     [mail.subscription, order.subscriptionId],
