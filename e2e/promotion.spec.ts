@@ -66,7 +66,7 @@ test('a link with a code: the cart says what it does, the receipt what was paid 
   expect(totals).toEqual([239_20, 239_20, 299_00]);
 });
 
-test('a code that there is none of is said to be none, and the checkout opens, with Stripe’s own field', async ({
+test('F52: a code that there is none of is said to be none, and the checkout opens, with Stripe’s own field', async ({
   page,
 }) => {
   await page.goto('/pricing?promo=NEVERMADE');

@@ -154,7 +154,7 @@ describe('a checkout with a code', () => {
     expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
   });
 
-  test('that Stripe refuses is opened without it', async () => {
+  test('F52 that Stripe refuses is opened without it', async () => {
     await sync('SPRING20');
     const error = { type: 'invalid_request_error', param: 'discounts[0][promotion_code]', message: 'Used up' };
     stripe.next.push(() => Response.json({ error }, { status: 400 }));
