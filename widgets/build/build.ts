@@ -32,7 +32,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const languagePrefix = 'lang-';
 /** What shared code imports where it needs it, and the loader has to know. */
-const extras = ['consent', 'promotion', 'test-mode'];
+const extras = ['consent', 'test-mode'];
 
 function describeOutput(chunks: readonly Chunk[]): CdnManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -70,6 +70,11 @@ async function buildDoctor(): Promise<string> {
   );
   const define = { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords, NEEDED_TAGS: needed };
   return buildHashed('doctor/doctor.ts', define);
+}
+
+function buildPartner(): Promise<string> {
+  const byAddress = Object.fromEntries([...widgetEmbeds].map(([tag, embed]) => [tag, embed.byAddress]));
+  return buildHashed('partner/partner.ts', { KIT_VERSION: kitVersion, BY_ADDRESS: byAddress });
 }
 
 /** A script of its own with a hash in its name, which it returns. */
@@ -111,6 +116,7 @@ async function writeWidgetScripts(
 async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
   manifest.extras['host-theme'] = await buildHashed('host-theme/host-theme.ts');
+  manifest.extras.partner = await buildPartner();
   const define = loaderDefines(cdnFolder, {
     elements: withImports(manifest.elements, manifest),
     languages: withImports(manifest.languages, manifest),

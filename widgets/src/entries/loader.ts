@@ -43,6 +43,10 @@ interface Doctor {
   examine(): Promise<unknown>;
 }
 
+interface PartnerRecord {
+  configure(host: Element): Promise<void>;
+}
+
 declare global {
   interface Window {
     Agency?: Agency;
@@ -103,9 +107,9 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
 }
 
 /** What is shown already can wait for the permission; else the files are fetched meanwhile, and run with it. */
-function importTrusted(needed: readonly TrustedFile[] = []): Promise<unknown> {
-  const fetchAll = () => Promise.all([...needed.map(fetchTrusted), whetherLive()]);
-  return (HAS_FRAGMENTS ? whetherLive().then(fetchAll) : fetchAll()).then(
+function importTrusted(name: string): Promise<unknown> {
+  const fetchAll = () => Promise.all([...(files[name] ?? []).map(fetchTrusted), whetherLive()]);
+  return (HAS_FRAGMENTS && name !== 'partner' ? whetherLive().then(fetchAll) : fetchAll()).then(
     ([href]) => import(/* @vite-ignore */ href as string),
   );
 }
@@ -114,7 +118,7 @@ function importTrusted(needed: readonly TrustedFile[] = []): Promise<unknown> {
 function load(name: string): Promise<unknown> {
   const known = loading.get(name);
   if (known) return known;
-  const attempt = importTrusted(files[name]).then(
+  const attempt = importTrusted(name).then(
     (loaded) => {
       failures.delete(name);
       return loaded;
@@ -168,6 +172,17 @@ const nearViewAtRest = whenSeenAtRest(loadFor, nearViewMargin);
 function meet(host: Element): void {
   if (seen.has(host) || !tags.includes(host.localName)) return;
   seen.add(host);
+  const begin = () => start(host);
+  if (host.matches('[health]')) loadQuietly('partner');
+  // Its attributes first. Where they do not come, it starts as it stands.
+  if (host.matches('[config]'))
+    load('partner')
+      .then((record) => (record as PartnerRecord).configure(host))
+      .then(begin, begin);
+  else begin();
+}
+
+function start(host: Element): void {
   followTheme(host);
   const when = host.getAttribute('loading');
   const canWait = isShownFirst(host) && !holdsGoods();

@@ -20,6 +20,6 @@ export function checkPolicy({ refused }: Page): Finding[] {
   });
 }
 
-function originOf(address: string): string {
+export function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }

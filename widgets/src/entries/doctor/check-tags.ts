@@ -11,7 +11,7 @@ declare const NEEDED_TAGS: Readonly<Record<string, readonly string[]>>;
 declare const KNOWN_WORDS: Readonly<Record<string, readonly string[]>>;
 
 const globalAttributes =
-  /^(id|class|style|slot|hidden|title|dir|role|part|exportparts|tabindex|translate|inert|is|nonce|loading|(aria|data)-.+|on.+)$/;
+  /^(id|class|style|slot|hidden|title|dir|role|part|exportparts|tabindex|translate|inert|is|nonce|loading|config|health|(aria|data)-.+|on.+)$/;
 const loadingValues = ['eager', 'lazy', 'interaction'];
 
 /** Tags, attributes and ids that the kit does not have, and tags that are not closed. */

@@ -40,7 +40,8 @@ export function offerFragments(fragments: readonly Fragment[], origin: string, c
   page[key] = show;
   for (const host of document.querySelectorAll(fragments.map(({ tag }) => tag).join())) {
     const hasOtherContent = host.shadowRoot && !host.shadowRoot.querySelector(`[${recordAttribute}]`);
-    if (!hasOtherContent) show(host);
+    // What it shows may be in the partner's record: the loader comes back with that.
+    if (!hasOtherContent && !host.hasAttribute('config')) show(host);
   }
 }
 

@@ -31,6 +31,7 @@ export const settled: CheckoutSessionReply = {
   next_charge: '2026-12-22',
   return_url: null,
   amounts: [],
+  then_text: null,
 };
 export const unpaid: CheckoutSessionReply = {
   ...settled,

@@ -16,11 +16,9 @@ interface ReceiptProps {
 
 /** What the payment provider says was ordered and charged. */
 export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
-  const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts } = receipt;
+  const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts, thenText } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
-  // They say what follows by themselves.
-  const isPlain = isOurs && amounts.length === 0;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
     <section className="receipt" part="receipt" aria-label={messages.receipt}>
@@ -51,16 +49,16 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
             <span className="badge">{status}</span>
           </dd>
         </div>
-        {isPlain && thenMonthly > 0 && (
+        {isOurs && thenMonthly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenMonthly}</dt>
-            <dd>{money(thenMonthly)}</dd>
+            <dd>{thenText ?? money(thenMonthly)}</dd>
           </div>
         )}
-        {isPlain && thenYearly > 0 && (
+        {isOurs && thenYearly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenYearly}</dt>
-            <dd>{money(thenYearly)}</dd>
+            <dd>{thenText ?? money(thenYearly)}</dd>
           </div>
         )}
         {nextCharge !== null && (
