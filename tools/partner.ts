@@ -1,13 +1,16 @@
 /** `npm run partner`: who may sell for us and where, and what they have brought in. */
 
+import { changeConfig } from '../checkout-worker/src/partners/change-config.ts';
 import {
   addPartner,
+  findPartner,
   listPartners,
   partnerRow,
   removePartner,
 } from '../checkout-worker/src/partners/partner-registry.ts';
 import { reportPartner, reportRows } from '../checkout-worker/src/partners/partner-report.ts';
 import { mailLink } from '../checkout-worker/src/partners/request-link.ts';
+import { widgetEmbeds } from '../widgets/build/manifest/widget-embeds.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
@@ -18,6 +21,7 @@ npm run partner -- remove acme [--origin https://acme.example]
 npm run partner -- list [--json]
 npm run partner -- report acme [--json]
 npm run partner -- link acme [--language de]
+npm run partner -- config acme [pricing-picker category=seo show=plans]
 
   --remote   production's database instead of the one beside \`npm start\``;
 
@@ -32,7 +36,7 @@ await runTask(async () => {
     json: { type: 'boolean' },
   });
   const [action, id, ...rest] = positionals;
-  if (rest.length > 0) throw new CommandError(usage);
+  if (rest.length > 0 && action !== 'config') throw new CommandError(usage);
   const database = openDatabase(values);
   const origins = values.origin ?? [];
   switch (action) {
@@ -61,6 +65,15 @@ await runTask(async () => {
     case 'link': {
       const address = await mailLink(database, id, values.language);
       console.log(`A link to the partner page is mailed to ${address} within five minutes.`);
+      return;
+    }
+    case 'config': {
+      const [widget, ...attributes] = rest;
+      const { config } = await findPartner(database, id);
+      const allowed = new Map([...widgetEmbeds].map(([tag, { byAddress }]) => [tag, byAddress]));
+      const change = { widget: widget ?? '', attributes, allowed };
+      const shown = widget === undefined ? config : await changeConfig(database, id, change);
+      console.log(JSON.stringify(shown ?? {}, null, 2));
       return;
     }
     default:

@@ -26,6 +26,7 @@ import { sendBillingLink } from './routes/billing-link.ts';
 import { createCheckoutSession } from './routes/checkout.ts';
 import { showCheckoutSession } from './routes/checkout-session.ts';
 import { receiveMessage } from './routes/contact.ts';
+import { healthReportSize, receiveHealth } from './routes/embed-health.ts';
 import { showFormToken } from './routes/form-token.ts';
 import { showHealth } from './routes/health.ts';
 import { showLive } from './routes/live.ts';
@@ -38,6 +39,7 @@ import {
   showPartner,
   showSalesCsv,
 } from './routes/partner.ts';
+import { showPartnerConfig } from './routes/partner-config.ts';
 import { showPromotion } from './routes/promotions.ts';
 import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
@@ -112,6 +114,18 @@ app.all('/api/stripe/webhook', onlyMethods('POST'));
 app.use('/widgets/live.json', openToEveryone);
 app.get('/widgets/live.json', visitorLimit('READ_LIMIT'), showLive);
 app.all('/widgets/live.json', onlyMethods('GET', 'HEAD'));
+
+app.use('/widgets/config/*', openToEveryone);
+app.get('/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}', visitorLimit('READ_LIMIT'), showPartnerConfig);
+
+app.post(
+  '/api/embed-health',
+  visitorLimit('FORM_LIMIT', 'embed-health '),
+  knownOriginOnly,
+  healthReportSize,
+  receiveHealth,
+);
+app.all('/api/embed-health', onlyMethods('POST'));
 
 app.get('/api/health', visitorLimit('READ_LIMIT'), showHealth);
 app.all('/api/health', onlyMethods('GET', 'HEAD'));

@@ -44,10 +44,10 @@ export async function enforceVisitorLimit(c: AppContext, name: LimitName, scope 
   });
 }
 
-/** Limits the requests of each visitor. */
-export function visitorLimit(name: LimitName) {
+/** Limits the requests of each visitor. `scope` separates counters that share one limit. */
+export function visitorLimit(name: LimitName, scope = '') {
   return async (c: AppContext, next: Next): Promise<void> => {
-    await enforceVisitorLimit(c, name);
+    await enforceVisitorLimit(c, name, scope);
     await next();
   };
 }

@@ -6,7 +6,7 @@ import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';
 
 /** As in production: `run_worker_first` in `wrangler.toml`. */
-const ofWorker = /^\/(api\/|(desk|partner)(?=[/?]|$)|widgets\/live\.json)/;
+const ofWorker = /^\/(api\/|(desk|partner)(?=[/?]|$)|widgets\/(live\.json|config\/))/;
 
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 

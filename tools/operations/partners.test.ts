@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changeConfig } from '../../checkout-worker/src/partners/change-config.ts';
 import { addPartner, listPartners, removePartner } from '../../checkout-worker/src/partners/partner-registry.ts';
 import { reportPartner, reportRows } from '../../checkout-worker/src/partners/partner-report.ts';
 import { mailLink } from '../../checkout-worker/src/partners/request-link.ts';
@@ -23,6 +24,7 @@ describe('the registry of partners', () => {
         name: 'Acme “& Sons’',
         email: null,
         commission: null,
+        config: null,
         origins: ['https://acme.example', 'https://shop.acme.example'],
       },
     ]);
@@ -131,6 +133,42 @@ describe('a link to a partner’s page', () => {
     await expect(mailLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
     await expect(mailLink(database, 'acme', 'tlh')).rejects.toThrow(/not in “tlh”/);
     expect(database.rows('SELECT * FROM outbox')).toEqual([]);
+  });
+});
+
+describe('the attributes of a partner’s tags', () => {
+  const allowed = new Map([
+    ['agency-pricing-picker', ['category', 'show']],
+    ['agency-cart', ['open']],
+  ]);
+  const change = (widget: string, ...attributes: string[]) =>
+    changeConfig(database, 'acme', { widget, attributes, allowed });
+  const config = async () => (await listPartners(database))[0]?.config;
+
+  beforeEach(() => add('acme', ['https://acme.example']));
+
+  test('are changed one by one, and taken away by an empty value', async () => {
+    await change('pricing-picker', 'category=seo', 'show=plans bundles');
+    await change('agency-cart', 'open=true');
+    expect(await config()).toEqual({
+      'agency-pricing-picker': { category: 'seo', show: 'plans bundles' },
+      'agency-cart': { open: 'true' },
+    });
+    await change('pricing-picker', 'category=', 'show=');
+    expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
+    await add('acme', [], 'Acme Ltd');
+    expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
+  });
+
+  test.each([
+    ['pricing-picker', 'api=https://evil.example', /cannot be given/],
+    ['pricing-picker', 'onclick=alert(1)', /cannot be given/],
+    ['pricing-picker', 'category', /name=value/],
+    ['pricing-picker', `category=${'x'.repeat(501)}`, /at most 500/],
+    ['price-list', 'category=seo', /no widget “price-list”/],
+  ])('T48 cannot be what an address may not set: %s %s', async (widget, attribute, problem) => {
+    await expect(change(widget, attribute)).rejects.toThrow(problem);
+    expect(await config()).toBeNull();
   });
 });
 

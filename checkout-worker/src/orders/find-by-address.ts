@@ -1,10 +1,8 @@
 import type { Env } from '../env.ts';
-import { customersOf } from '../stripe/customers-of.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 
-const sessionsPerSpelling = 20;
-/** D1 takes 100 values in a statement, sessions and customers together. */
-const maxCustomers = 40;
+/** D1 takes 100 values in a statement, and each spelling has two lists. */
+const perList = 24;
 
 /**
  * What was bought with an address, by Stripe's ids: checkouts that were given it, and customers who have it now. Stripe tells upper
@@ -14,14 +12,15 @@ export async function findAtStripe(
   address: string,
   env: Env,
 ): Promise<{ sessions: readonly string[]; customers: readonly string[] }> {
-  const { sessions } = stripeClient(env).checkout;
+  const stripe = stripeClient(env);
   const spellings = [...new Set([address, address.toLowerCase()])];
-  const [customers, ...lists] = await Promise.all([
-    customersOf(address, env),
-    ...spellings.map((email) => sessions.list({ customer_details: { email }, limit: sessionsPerSpelling })),
+  const limit = perList;
+  const [sessions, customers] = await Promise.all([
+    Promise.all(spellings.map((email) => stripe.checkout.sessions.list({ customer_details: { email }, limit }))),
+    Promise.all(spellings.map((email) => stripe.customers.list({ email, limit }))),
   ]);
-  return {
-    sessions: [...new Set(lists.flatMap(({ data }) => data.map(({ id }) => id)))],
-    customers: [...new Set(customers)].slice(0, maxCustomers),
-  };
+  const ids = (lists: readonly { data: readonly { id: string }[] }[]) => [
+    ...new Set(lists.flatMap(({ data }) => data.map(({ id }) => id))),
+  ];
+  return { sessions: ids(sessions), customers: ids(customers) };
 }

@@ -38,8 +38,6 @@ export type OrderChange = { names: OrderNames } & (
       invoiceId: string | null;
       /** The buyer's address. */
       address: string | null;
-      /** Whether the buyer has agreed to the terms on Stripe's page. */
-      hasConsented: boolean;
     }
   | {
       kind: 'subscription';
@@ -116,7 +114,6 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
     subscriptionId: idOf(session.subscription),
     paymentIntentId: idOf(session.payment_intent),
     invoiceId: idOf(session.invoice),
-    hasConsented: session.consent?.terms_of_service === 'accepted',
     address: session.customer_details?.email ?? session.customer_email ?? null,
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
 import { isAddress } from '../outbox/mail.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { partnerOrigins, partners } from './schema.ts';
+import { type PartnerConfig, partnerOrigins, partners } from './schema.ts';
 
 export interface Partner {
   id: string;
@@ -15,6 +15,8 @@ export interface Partner {
   email: string | null;
   /** Hundredths of a percent. */
   commission: number | null;
+  /** What their tags with `config` get. */
+  config: PartnerConfig | null;
   origins: string[];
 }
 
@@ -75,12 +77,9 @@ export async function listPartners(database: Database): Promise<Partner[]> {
     database.select().from(partners).orderBy(partners.id),
     database.select().from(partnerOrigins).orderBy(partnerOrigins.origin),
   ]);
-  return everyone.map(({ id, name, email, commission }) => ({
-    id,
-    name,
-    email,
-    commission,
-    origins: origins.filter(({ partner }) => partner === id).map(({ origin }) => origin),
+  return everyone.map(({ createdAt: _, ...partner }) => ({
+    ...partner,
+    origins: origins.filter((row) => row.partner === partner.id).map(({ origin }) => origin),
   }));
 }
 
@@ -131,7 +130,12 @@ export async function addPartner(
       .onConflictDoUpdate({ target: partners.id, set: known }),
     ...checked.map((origin) => database.insert(partnerOrigins).values({ origin, partner: id }).onConflictDoNothing()),
   ]);
-  return { id, ...known, origins: [...new Set([...(existing?.origins ?? []), ...checked])].sort() };
+  return {
+    id,
+    ...known,
+    config: existing?.config ?? null,
+    origins: [...new Set([...(existing?.origins ?? []), ...checked])].sort(),
+  };
 }
 
 /** Takes a partner's right to sell: on the origins named, or on all of them and the partner too. Orders stay as they are. */

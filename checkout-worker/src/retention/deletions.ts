@@ -12,6 +12,8 @@ export const batchRows = 500;
 const leastUnpaidOrderDays = 35;
 /** How long a mail that was given up can be sent again before the address on it is forgotten. */
 const deadMailDays = 30;
+/** How the widgets fare is looked at for a month. */
+const healthDays = 90;
 /** Longer than Stripe lists its events: one that is read again is known. */
 const eventDays = 35;
 
@@ -101,6 +103,13 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
       name: 'events',
       statements: [`DELETE FROM stripe_events WHERE id IN (${events})`],
       before: before(eventDays),
+    },
+    {
+      name: 'health',
+      statements: [
+        `DELETE FROM embed_health WHERE rowid IN (SELECT rowid FROM embed_health WHERE day < date(?, 'unixepoch') LIMIT ${batchRows})`,
+      ],
+      before: before(healthDays),
     },
   ];
 }

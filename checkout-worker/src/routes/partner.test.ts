@@ -92,11 +92,53 @@ describe('a partner', () => {
   });
 
   test('finds the code of the embed page there, with their own id', async () => {
-    const ASSETS = { fetch: async () => new Response('<agency-cart partner="PARTNER_ID"></agency-cart>') } as never;
+    const files: Record<string, string> = {
+      '/embed/partner-code.txt': '<agency-cart partner="PARTNER_ID"></agency-cart>',
+      '/widgets/v1/release.json': '{"version":"1.2.0"}',
+    };
+    const ASSETS = { fetch: async (url: URL) => new Response(files[url.pathname]) } as never;
     const cookie = await sessionOf('ann@acme.example');
     const request = new Request(`${siteOrigin}/partner`, { headers: { cookie } });
     const text = await (await send(request, { ...office.env, ASSETS })).text();
     expect(text).toContain('&lt;agency-cart partner=&quot;acme&quot;&gt;');
+  });
+
+  test('sees how the widgets on their pages fare, and what to do', async () => {
+    const rows = [
+      ['https://acme.example', '0.9.0', 'agency-cart', 'shown', '', 7],
+      ['https://acme.example', '1.2.0', 'agency-cart', 'shown', '', 40],
+      ['https://acme.example', '1.1.0', 'agency-cart', 'shown', '', 3],
+      ['https://acme.example', '1.2.0', 'agency-booking', 'failed', '', 2],
+      ['https://acme.example', '1.2.0', '', 'blocked', 'frame-src https://calendly.com', 2],
+      ['https://secret.example', '1.2.0', 'agency-reviews', 'shown', '', 99],
+    ];
+    await env.DB.batch([
+      ...rows.map((row) =>
+        env.DB.prepare(
+          "INSERT INTO embed_health (day, origin, version, tag, event, detail, views) VALUES ('2026-11-20', ?, ?, ?, ?, ?, ?)",
+        ).bind(...row),
+      ),
+      env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.1.0', 0)"),
+    ]);
+    const ASSETS = { fetch: async () => Response.json({ version: '1.2.0' }) } as never;
+    const cookie = await sessionOf('ann@acme.example');
+    const text = await (
+      await send(new Request(`${siteOrigin}/partner`, { headers: { cookie } }), { ...office.env, ASSETS })
+    ).text();
+    const lines = text.split('<tr').map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '));
+    const line = (...parts: string[]) => lines.find((row) => parts.every((part) => row.includes(part)));
+    expect(line('&lt;agency-cart&gt; 0.9.0 7')).toContain('0.9.0 is old, 1.2.0 is out');
+    expect(line('&lt;agency-cart&gt; 1.1.0 3')).toContain('1.1.0 is switched off');
+    expect(line('&lt;agency-cart&gt; 1.2.0 40')).toContain('Nothing: all is well.');
+    expect(line('&lt;agency-booking&gt; 1.2.0')).toContain('?agency-debug');
+    expect(line('Content-Security-Policy')).toContain('Add this line to it: frame-src https://calendly.com');
+    expect(text).not.toContain('agency-reviews');
+  });
+
+  test('sees the attributes that their tags get', async () => {
+    await env.DB.prepare(`UPDATE partners SET config = '{"agency-cart":{"open":"true"}}' WHERE id = 'acme'`).run();
+    const text = await (await get('/partner', await sessionOf('ann@acme.example'))).text();
+    expect(text).toContain('&lt;agency-cart open=&quot;true&quot;&gt;');
   });
 
   test('is answered the same whether they are one or not, and a stranger’s address is not kept', async () => {

@@ -11,6 +11,7 @@ import { csvReply } from '../csv.ts';
 import { speechTo } from '../lang/speech.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
+import { readHealth } from '../partners/embed-health.ts';
 import { linkSentPage, type PartnerPageData, partnerPage, signInPage } from '../partners/page/partner-page.tsx';
 import { partnerPolicy } from '../partners/page/styles.ts';
 import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from '../partners/partner-link.ts';
@@ -20,6 +21,7 @@ import { reportPartner } from '../partners/partner-report.ts';
 import { listSales } from '../partners/partner-sales.ts';
 import { requestLink } from '../partners/request-link.ts';
 import { ProblemError } from '../problem.ts';
+import { versionsOff } from '../releases/versions-off.ts';
 import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -65,11 +67,26 @@ async function printedCode(c: AppContext, id: string): Promise<string | undefine
   return reply?.ok ? (await reply.text()).replaceAll('PARTNER_ID', id) : undefined;
 }
 
+/** What `/widgets/v1/` leads to now. */
+async function newestRelease(c: AppContext): Promise<string | undefined> {
+  const reply = await c.env.ASSETS?.fetch(new URL('/widgets/v1/release.json', siteOrigin(c.env)));
+  return reply?.ok ? (await reply.json<{ version: string }>()).version : undefined;
+}
+
 async function showPage(c: AppContext, partner: Partner, request?: PartnerPageData['request']): Promise<Response> {
   const { env } = c;
-  const [report, code] = await Promise.all([reportPartner(drizzle(env.DB), partner.id), printedCode(c, partner.id)]);
+  const [report, code, health, newest, off] = await Promise.all([
+    reportPartner(drizzle(env.DB), partner.id),
+    printedCode(c, partner.id),
+    readHealth(env.DB, partner.origins),
+    newestRelease(c),
+    versionsOff(env.DB),
+  ]);
   const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
-  return html(c, partnerPage({ partner, report, code, embed, request }, speechTo(c.var.language)));
+  return html(
+    c,
+    partnerPage({ partner, report, code, embed, request, health, kit: { newest, off } }, speechTo(c.var.language)),
+  );
 }
 
 /** `GET /partner`: the partner's page; to everybody else the form that asks for a link to it. */

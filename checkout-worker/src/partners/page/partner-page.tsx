@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { htmlPage } from '../../html.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
+import type { EmbedState } from '../embed-health.ts';
 import { partnerPath } from '../partner-link.ts';
 import type { Partner } from '../partner-registry.ts';
 import type { PartnerReport } from '../partner-report.ts';
+import type { PartnerConfig } from '../schema.ts';
+import { Health, type KitState } from './health-table.tsx';
 import { Sales } from './sales-table.tsx';
 import { partnerStyles } from './styles.ts';
 
@@ -68,12 +71,15 @@ export interface PartnerPageData {
   code: string | undefined;
   /** Where they choose another. */
   embed: string;
+  /** How the widgets on their pages fare. */
+  health: readonly EmbedState[];
+  kit: KitState;
   /** What became of the form that they have just sent. */
   request: 'asked' | 'not-an-address' | undefined;
 }
 
 export function partnerPage(data: PartnerPageData, speech: Speech): string {
-  const { partner, report, code, embed } = data;
+  const { partner, report, code, embed, health, kit } = data;
   const words = speech.words.partnerPage;
   return page(
     fill(words.title, { name: partner.name }),
@@ -93,6 +99,8 @@ export function partnerPage(data: PartnerPageData, speech: Speech): string {
         </p>
       </section>
       <Pages {...data} speech={speech} />
+      <Health states={health} kit={kit} speech={speech} />
+      {partner.config && <Config id={partner.id} config={partner.config} speech={speech} />}
       <form method="post" action={`${partnerPath}/leave`} className="row leave">
         <button type="submit" className="quiet">
           {words.leave}
@@ -127,6 +135,24 @@ function Pages({ partner, request, speech }: PartnerPageData & { speech: Speech 
         </label>
         <button type="submit">{words.ask}</button>
       </form>
+    </section>
+  );
+}
+
+function Config({ id, config, speech }: { id: string; config: PartnerConfig; speech: Speech }) {
+  const words = speech.words.partnerPage;
+  const tags = Object.entries(config).map(([tag, attributes]) => {
+    const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+    return [`<${tag}`, ...pairs].join(' ');
+  });
+  return (
+    <section aria-labelledby="config">
+      <h2 id="config">{words.config}</h2>
+      <p>{fill(words.configText, { attribute: `config="${id}"` })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <pre tabIndex={0}>
+        <code>{tags.map((tag) => `${tag}>`).join('\n')}</code>
+      </pre>
     </section>
   );
 }

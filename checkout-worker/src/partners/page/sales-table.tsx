@@ -1,16 +1,7 @@
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
 import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
-
-/** Said again: a table that is laid out as a list is none to some browsers. */
-const role = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
+import { role } from './table-roles.ts';
 
 interface SalesProps {
   report: PartnerReport;

@@ -5,7 +5,23 @@ const quiet = lightDark(colors['text-quiet']);
 const raised = lightDark(colors['surface-raised']);
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
-/** On top of what all pages of the Worker have. Below 40rem a table becomes a list: each row a block, its cells with their labels. */
+/** A table as a list: each row a block, its cells with their labels, side by side where there is room. */
+function asList(table: string): string {
+  return `
+${table}, ${table} tbody, ${table} :is(th, td) { display: block; }
+${table} thead { block-size: 1px; clip-path: inset(50%); overflow: hidden; position: absolute; }
+${table} tr { border-block-end: ${line}; column-gap: 3rem; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); padding: .75rem 0; }
+${table} :is(th, td) { border: 0; padding: .125rem 0; }
+${table} :is(th, .todo) { grid-column: 1 / -1; }
+${table} td { display: flex; gap: 1rem; justify-content: space-between; white-space: normal; }
+${table} td::before { color: ${quiet}; content: attr(data-label); overflow-wrap: normal; text-align: start; }
+${table} td small { display: inline; }
+${table} .todo { display: block; text-align: start; }
+${table} .todo::before { display: block; }
+`;
+}
+
+/** On top of what all pages of the Worker have. */
 export const partnerStyles = `${pageStyles}
 main { max-width: 60rem; }
 h2 { font-size: 1.375rem; line-height: 1.25; margin: 3rem 0 .75rem; }
@@ -25,22 +41,16 @@ code { font-family: ui-monospace, monospace; }
 input { background: ${raised}; border: 1px solid ${quiet}; border-radius: .625rem; box-sizing: border-box; color: inherit; font: inherit; font-weight: 400; min-height: 3rem; padding: .5rem .875rem; width: 100%; }
 .quiet { background: none; border: 1px solid ${quiet}; color: inherit; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0 0 1rem; width: 100%; }
-
 th, td { border-block-end: ${line}; padding: .625rem .5rem; text-align: end; vertical-align: top; }
-th:first-child, td:first-child, .words td { text-align: start; }
+th:first-child { text-align: start; }
 thead th { color: ${quiet}; font-size: .875rem; font-weight: 400; }
-td small { display: block; white-space: nowrap; }
+td { white-space: nowrap; }
+td small { display: block; }
 .total > * { font-weight: 650; }
-@media (max-width: 40rem) {
-  table, tbody, tr, th, td { display: block; }
-  thead { clip-path: inset(50%); block-size: 1px; overflow: hidden; position: absolute; }
-  tr { border-block-end: ${line}; padding: .75rem 0; }
-  th, td { border: 0; padding: .125rem 0; }
-  td { display: flex; gap: 1rem; justify-content: space-between; }
-  td::before { color: ${quiet}; content: attr(data-label); overflow-wrap: normal; text-align: start; }
-  .words td { display: block; }
-  .words td::before { display: block; font-size: .875rem; }
-}
+.todo code { display: block; overflow-wrap: anywhere; }
+.ask + .note { margin-top: 1.5rem; }
+${asList('.words')}
+@media (max-width: 58rem) {${asList('table')}}
 `;
 
 export const partnerPolicy = pagePolicyFor([], await hashOf(partnerStyles));

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { findPartner } from './partner-registry.ts';
+import { type PartnerConfig, partners } from './schema.ts';
+
+const maxValueLength = 500;
+
+export interface ConfigChange {
+  /** With or without `agency-`. */
+  widget: string;
+  /** `category=seo`; an empty value takes the attribute away. */
+  attributes: readonly string[];
+  /** The attributes that a tag can be given, by tag: those that an address may set. */
+  allowed: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Changes what a partner's tags with `config` get. Returns all of it. */
+export async function changeConfig(
+  database: Database,
+  partnerId: string | undefined,
+  { widget, attributes, allowed }: ConfigChange,
+): Promise<PartnerConfig> {
+  const { id, config } = await findPartner(database, partnerId);
+  const tag = widget.startsWith('agency-') ? widget : `agency-${widget}`;
+  const names = allowed.get(tag);
+  if (!names) {
+    const tags = [...allowed.keys()].map((known) => known.replace('agency-', ''));
+    throw new OperationError(`There is no widget “${widget}”. There are ${tags.join(', ')}.`);
+  }
+  const own: Record<string, string> = { ...config?.[tag] };
+  for (const attribute of attributes) {
+    const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/s.exec(attribute) ?? [];
+    if (!names.includes(name)) {
+      throw new OperationError(`${tag} cannot be given “${attribute}”: name=value, with ${names.join(', ')}.`);
+    }
+    if (value.length > maxValueLength) throw new OperationError(`${name} has at most ${maxValueLength} characters.`);
+    if (value === '') delete own[name];
+    else own[name] = value;
+  }
+  const { [tag]: _, ...others } = config ?? {};
+  const changed = Object.keys(own).length > 0 ? { ...others, [tag]: own } : others;
+  await database.update(partners).set({ config: changed }).where(eq(partners.id, id));
+  return changed;
+}

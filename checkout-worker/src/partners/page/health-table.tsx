@@ -1,0 +1,111 @@
+import { fill } from '../../lang/fill.ts';
+import type { Speech } from '../../lang/speech.ts';
+import { type EmbedState, shownDays } from '../embed-health.ts';
+import { role } from './table-roles.ts';
+
+export interface KitState {
+  /** The newest release, where it is known. */
+  newest: string | undefined;
+  /** Releases that are switched off. */
+  off: readonly string[];
+}
+
+interface HealthProps {
+  states: readonly EmbedState[];
+  kit: KitState;
+  speech: Speech;
+}
+
+/** How each widget fares on each page, with one line of what to do. */
+export function Health({ states, kit, speech }: HealthProps) {
+  const words = speech.words.partnerPage;
+  const names = [words.widget, words.release, words.shown, words.failed, words.added, words.checkout, words.todo];
+  const heads = [words.page, ...names];
+  const attribute = 'health';
+  return (
+    <section aria-labelledby="health">
+      <h2 id="health">{words.health}</h2>
+      {states.length === 0 ? (
+        <p>{fill(words.healthNone, { attribute })}</p>
+      ) : (
+        <>
+          <p>{fill(words.healthText, { days: shownDays, attribute })}</p>
+          <table {...role.table} aria-labelledby="health" className="words">
+            <thead {...role.rowgroup}>
+              <tr {...role.row}>
+                {heads.map((head) => (
+                  <th key={head} scope="col" {...role.columnheader}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...role.rowgroup}>
+              {states.map((state) => (
+                <StateRow
+                  key={[state.origin, state.version, state.tag].join(' ')}
+                  state={state}
+                  kit={kit}
+                  speech={speech}
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+function StateRow({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
+  const words = speech.words.partnerPage;
+  const { origin, version, tag, shown, failed, added, checkout } = state;
+  const count = (views: number) => (views > 0 ? String(views) : '–');
+  const cells: readonly (readonly [label: string, content: string])[] = [
+    [words.widget, tag ? `<${tag}>` : words.policy],
+    [words.release, version],
+    [words.shown, count(shown)],
+    [words.failed, count(failed)],
+    [words.added, count(added)],
+    [words.checkout, count(checkout)],
+  ];
+  return (
+    <tr {...role.row}>
+      <th scope="row" {...role.rowheader}>
+        {origin.replace(/^https:\/\//, '')}
+      </th>
+      {cells.map(([label, content]) => (
+        <td key={label} {...role.cell} data-label={label}>
+          {content}
+        </td>
+      ))}
+      <td {...role.cell} data-label={words.todo} className="todo">
+        <Advice state={state} kit={kit} speech={speech} />
+      </td>
+    </tr>
+  );
+}
+
+/** The cause before what follows from it. */
+function Advice({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
+  const words = speech.words.partnerPage;
+  const { version: release, blocked, failed } = state;
+  const { newest, off } = kit;
+  if (blocked.length > 0) {
+    return (
+      <>
+        {words.blocked}
+        {blocked.map((line) => (
+          <code key={line}>{line}</code>
+        ))}
+      </>
+    );
+  }
+  if (off.includes(release)) return fill(words.switchedOff, { release });
+  if (newest && isOlder(release, newest)) return fill(words.update, { release, newest });
+  return failed > 0 ? fill(words.broken, { debug: '?agency-debug' }) : words.fine;
+}
+
+export function isOlder(release: string, newest: string): boolean {
+  return release.localeCompare(newest, 'en', { numeric: true }) < 0;
+}

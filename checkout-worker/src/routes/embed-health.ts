@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { AppContext } from '../app.ts';
+import { limitBody, parseJson, readText } from '../body.ts';
+import { describeError } from '../log.ts';
+import { countHealth, healthReportSchema } from '../partners/embed-health.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+export const healthReportSize = limitBody(4096);
+
+/** `POST /api/embed-health`: what widgets with `health` did in one view of a registered page. A beacon, as text: nobody reads the reply. */
+export async function receiveHealth(c: AppContext): Promise<Response> {
+  const report = v.safeParse(healthReportSchema, parseJson(await readText(c.req.raw)));
+  if (!report.success) throw new ProblemError(422, 'invalid-request', 'checkFields');
+  await countHealth(c.env.DB, c.req.header('origin') ?? '', report.output, unixSeconds()).catch((error: unknown) => {
+    c.var.log('error', 'embed-health-not-counted', describeError(error));
+    throw storageUnavailable();
+  });
+  return c.body(null, 204);
+}

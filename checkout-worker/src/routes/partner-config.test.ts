@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { brokenDatabase, emptyDatabase, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+
+const config = { 'agency-pricing-picker': { category: 'seo' } };
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await registerPartner('acme', 'https://acme.example');
+  await registerPartner('plain');
+  await env.DB.prepare("UPDATE partners SET config = ?, email = 'ann@acme.example' WHERE id = 'acme'")
+    .bind(JSON.stringify(config))
+    .run();
+});
+
+const ask = (file: string, more = {}) =>
+  send(new Request(`${siteOrigin}/widgets/config/${file}`, { headers: { origin: 'https://any.example' } }), more);
+
+test('any page reads a partner’s attributes, and nothing else of the record, and may keep them for a minute', async () => {
+  const reply = await ask('acme.json');
+  expect(await reply.json()).toEqual(config);
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await (await ask('plain.json')).json()).toEqual({});
+});
+
+test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json`])(
+  'nobody is called %s',
+  async (file) => {
+    expect((await ask(file)).status).toBe(404);
+  },
+);
+
+test('without the database it fails, which nobody keeps', async () => {
+  const reply = await ask('acme.json', { DB: brokenDatabase('always') });
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+});

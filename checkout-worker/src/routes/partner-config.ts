@@ -1,0 +1,17 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../app.ts';
+import { answerNotFound } from '../error-edge.ts';
+import { describeError } from '../log.ts';
+import { partnerById } from '../partners/partner-registry.ts';
+import { storageUnavailable } from '../problem.ts';
+
+/** `GET /widgets/config/acme.json`: the attributes that the record of a partner gives to tags with `config="acme"`. */
+export async function showPartnerConfig(c: AppContext): Promise<Response> {
+  const id = (c.req.param('file') ?? '').replace(/\.json$/, '');
+  const partner = await partnerById(drizzle(c.env.DB), id).catch((error: unknown) => {
+    c.var.log('error', 'partners-unavailable', describeError(error));
+    throw storageUnavailable();
+  });
+  if (!partner) return answerNotFound(c);
+  return c.json(partner.config ?? {}, 200, { 'Cache-Control': 'public, max-age=60' });
+}
