@@ -37,15 +37,33 @@ export interface EmbedPage {
   readonly colors: readonly ColorToken[];
 }
 
-/** When the script comes: read by the loader, not by the widgets. */
-const loading: WidgetOption = {
-  name: 'loading',
-  description:
-    'When its script comes: at once, when it is nearly in view (`lazy`), or when it is touched (`interaction`).',
-  values: ['lazy', 'interaction'],
-  boolean: false,
-  default: 'eager',
-};
+/** Read by the loader, not by the widgets. */
+const ofLoader: readonly WidgetOption[] = [
+  {
+    name: 'loading',
+    description:
+      'When its script comes: at once, when it is nearly in view (`lazy`), or when it is touched (`interaction`).',
+    values: ['lazy', 'interaction'],
+    boolean: false,
+    default: 'eager',
+  },
+  {
+    name: 'config',
+    description:
+      'A partner id. What the tag does not say itself comes from the partner’s record, so it can be changed without touching the page. We change it for you.',
+    values: [],
+    boolean: false,
+    default: '',
+  },
+  {
+    name: 'health',
+    description:
+      'Tells us once per page view which release ran and whether the widget showed, failed or was blocked. No ids, no storage, nothing with `consent="denied"`. You read it on your partner page.',
+    values: [],
+    boolean: true,
+    default: '',
+  },
+];
 
 /** Undefined where the widgets are not built. */
 export function loadEmbedPage(): EmbedPage | undefined {
@@ -53,7 +71,7 @@ export function loadEmbedPage(): EmbedPage | undefined {
   const place = ({ embed }: WidgetChoice) => embed.order ?? Number.MAX_SAFE_INTEGER;
   const widgets = readWidgetChoices('author')
     .toSorted((one, other) => place(one) - place(other))
-    .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, loading] }));
+    .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, ...ofLoader] }));
   const words = readWords();
   const colors = readColors();
   const wordsOf = (name: string) => words[`agency-${name}`] ?? [];

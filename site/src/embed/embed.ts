@@ -35,6 +35,11 @@ export const targetNames: Readonly<Record<Target, string>> = {
 export const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type CampaignField = (typeof campaignFields)[number];
 
+/** Whether the script reads an attribute for the widgets. Where a page bundles them itself, it does nothing. */
+export function isReadByScript(name: string): boolean {
+  return ['loading', 'config', 'health'].includes(name);
+}
+
 /** By attribute; `true` for one that is there without a value, `words` as JSON text. */
 export type Attributes = Readonly<Record<string, string | true>>;
 

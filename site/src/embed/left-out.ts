@@ -1,4 +1,4 @@
-import type { Embed, Kit, Target } from './embed.ts';
+import { type Embed, isReadByScript, type Kit, type Target } from './embed.ts';
 import { alone, isForPage, standaloneWidgets } from './tags.ts';
 
 const frames: readonly Target[] = ['iframe', 'wix'];
@@ -21,13 +21,21 @@ export function leftOut(embed: Embed, kit: Kit): readonly string[] {
   if (frames.includes(target)) {
     const lost = own.flatMap(({ widget, names }) => {
       const { attributes = [], inFrames = [] } = kit.widgets[widget] ?? {};
-      return names.filter((name) => !inFrames.includes(name) && (attributes.includes(name) || !isForPage(name, kit)));
+      const isKnown = (name: string) => attributes.includes(name) || isReadByScript(name) || !isForPage(name, kit);
+      return names.filter((name) => !inFrames.includes(name) && isKnown(name));
     });
     if (lost.length > 0)
       sentences.push(`A frame cannot be given: ${[...new Set(lost)].join(', ')}. Its address could be anyone’s.`);
   }
   if (bundles.includes(target) && names.includes('loading')) {
     sentences.push('Your own bundle decides when the widget loads, so loading is left out.');
+  }
+  const unread = names.filter((name) => name === 'config' || name === 'health');
+  if (bundles.includes(target) && unread.length > 0) {
+    sentences.push(`Only our own script reads ${unread.join(' and ')}, which a bundle does without.`);
+  }
+  if (target === 'wordpress' && unread.length > 0) {
+    sentences.push(`The plugin does not know ${unread.join(' and ')}: take the Custom HTML block for that.`);
   }
   const hasCampaign = Object.values(campaign).some(Boolean);
   if (hasCampaign && target !== 'link' && !frames.includes(target)) {

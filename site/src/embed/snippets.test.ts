@@ -5,6 +5,7 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import { packages } from '../../../catalogue/packages.ts';
 import { type Embed, type Target, targets } from './embed.ts';
 import { kit } from './kit.testing.ts';
+import { leftOut } from './left-out.ts';
 import { policyLines } from './policy.ts';
 import { canPromiseIntegrity, policyOf, snippets, styleHashes } from './snippets.ts';
 
@@ -42,6 +43,19 @@ test('the price list brings the cart, with the same partner, and not where the p
   expect(both.querySelector('agency-cart')?.hasAttribute('category')).toBe(false);
   expect(both.querySelector('agency-pricing-picker')?.getAttribute('category')).toBe('seo');
   expect(code({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
+});
+
+test('what only our script reads is on every tag, and in no bundle, shortcode or frame', () => {
+  const attributes = { config: 'acme', health: true } as const;
+  const both = read(code({ target: 'html', attributes }));
+  for (const tag of ['agency-cart', 'agency-pricing-picker']) {
+    expect(both.querySelector(tag)?.getAttribute('config')).toBe('acme');
+    expect(both.querySelector(tag)?.hasAttribute('health')).toBe(true);
+  }
+  for (const target of ['react', 'vue', 'iframe', 'wordpress'] as const) {
+    expect(code({ target, attributes }, target === 'vue' ? 1 : 0)).not.toMatch(/config=|health/);
+    expect(leftOut({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(/config(,| and) health/);
+  }
 });
 
 test('what every copy of a tag needs is on it, and can be changed', () => {

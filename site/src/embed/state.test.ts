@@ -25,6 +25,15 @@ function read(fragment: string) {
   return found;
 }
 
+test('a partner’s id alone chooses the first widget', () => {
+  const [first] = Object.keys(choices.widgets);
+  expect(fromFragment('#partner=acme', choices)?.embed).toMatchObject({
+    widget: first,
+    attributes: { partner: 'acme' },
+  });
+  expect(fromFragment('#registration', choices)).toBeUndefined();
+});
+
 test('what was chosen comes back from its address', () => {
   const embed: Embed = {
     widget: 'cart',

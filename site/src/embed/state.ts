@@ -38,6 +38,7 @@ const maxValueLength = 500;
 
 const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
   partner: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
+  config: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'letters, digits, - and _, at most 64' },
   lang: { pattern: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, rule: 'a language such as de or es-MX' },
   email: { pattern: /^[^\s@<>]+@[^\s@<>]+$/, rule: 'an email address' },
   phone: { pattern: /^[+\d][\d\s()./-]{2,30}$/, rule: 'a phone number' },
@@ -83,11 +84,13 @@ export interface ReadEmbed {
 /** Undefined where the fragment is none of an embed: an anchor, or nothing. */
 export function fromFragment(fragment: string, choices: Choices): ReadEmbed | undefined {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
-  const widget = parameters.get('widget');
+  // A partner is led here from their own page, which knows no widgets.
+  const [first = ''] = Object.keys(choices.widgets);
+  const widget = parameters.get('widget') ?? (parameters.has('partner') ? first : null);
   if (widget === null) return undefined;
   if (!Object.hasOwn(choices.widgets, widget))
     return {
-      embed: startEmbed(Object.keys(choices.widgets)[0] ?? ''),
+      embed: startEmbed(first),
       problems: [`There is no widget “${short(widget)}”.`],
     };
   const problems: string[] = [];

@@ -1,12 +1,12 @@
 /** The elements that an embed puts on a page, and the addresses they come from. */
 import { widgetScript } from '../../../widgets/src/shared/element/widget-embed.ts';
-import type { Attributes, Embed, Kit } from './embed.ts';
+import { type Attributes, type Embed, isReadByScript, type Kit } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
 import { roomStyle } from './room.ts';
 
 /** What is said once for the whole page, besides what every widget has. */
-const pageAttributes = ['partner', 'consent', 'analytics'];
+const pageAttributes = ['partner', 'config', 'health', 'consent', 'analytics'];
 
 export function tagOf(widget: string): string {
   return `agency-${widget}`;
@@ -67,7 +67,7 @@ export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes
   const { attributes = {} } = alone(widget, embed, kit);
   const known = kit.widgets[widget]?.attributes ?? [];
   const chosen = Object.entries(attributes).filter(([name]) =>
-    isForPage(name, kit) ? known.includes(name) : !(name === 'loading' && isBundle(embed)),
+    isReadByScript(name) ? !isBundle(embed) : !isForPage(name, kit) || known.includes(name),
   );
   return { ...kit.widgets[widget]?.fixed, ...Object.fromEntries(chosen) };
 }

@@ -5,7 +5,7 @@ import { Extras } from './extras.tsx';
 import { Field } from './field.tsx';
 
 /** Attributes that say who sent the visitor and who may know. */
-const trackingNames = ['partner', 'consent', 'analytics'];
+const trackingNames = ['partner', 'config', 'health', 'consent', 'analytics'];
 
 /** Everything that can be set, in groups. The fields of the widgets that are not chosen are off. */
 export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) {

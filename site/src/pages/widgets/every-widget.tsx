@@ -20,6 +20,27 @@ export function EveryWidget() {
             </dd>
           </div>
           <div>
+            <dt>Change without a change of your page</dt>
+            <dd>
+              <p>
+                With <code>config</code> a widget takes what its tag does not say from your partner record: the service
+                it begins with, its theme, its language. We change that for you, and your pages have it within a minute.
+              </p>
+              <CodeBlock code={'<agency-pricing-picker config="acme"></agency-pricing-picker>'} />
+            </dd>
+          </div>
+          <div>
+            <dt>Tell how they fare</dt>
+            <dd>
+              <p>
+                With <code>health</code> a widget tells once per page view whether it showed, failed, or was blocked.{' '}
+                <a href="/partner">Your partner page</a> shows it, with what to do. No ids, nothing stored, and nothing
+                of a visitor who has said no.
+              </p>
+              <CodeBlock code={'<agency-cart health></agency-cart>'} />
+            </dd>
+          </div>
+          <div>
             <dt>Live inside your own components</dt>
             <dd>
               <p>
