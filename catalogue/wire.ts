@@ -182,7 +182,10 @@ export const checkoutSessionSchema = v.object({
   amount_discount: v.nullable(v.number()),
   amount_tax: v.nullable(v.number()),
   amount_total: v.nullable(v.number()),
-  /** Rows that lead from the lines to the total, and say more of it, in the buyer's language: discount, tax, their own currency. */
+  /**
+   * Where the total is not what the lines come to, or more is to be said of it: rows in the buyer's language. They also say what
+   * follows, which a discount may change.
+   */
   amounts: v.array(v.object({ label: v.string(), text: v.string() })),
   currency: v.nullable(v.string()),
   /** What was bought: `subscription` as soon as one line recurs. */
@@ -192,8 +195,6 @@ export const checkoutSessionSchema = v.object({
   then_monthly: v.number(),
   /** The same of each following year. */
   then_yearly: v.number(),
-  /** What is said instead where that is not the whole truth: a discount holds for some of them, or tax is added. */
-  then_text: v.nullable(v.string()),
   /** Day of the next charge, `2026-12-22`; `null` when there is none or it is not known. */
   next_charge: v.nullable(v.string()),
   /** The page the cart was filled on, where that is not the agency's own price list. Checked by the Worker when the checkout began. */

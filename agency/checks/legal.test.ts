@@ -54,6 +54,18 @@ test.for([
   expect(pageAt('/terms').document.getElementById(id)?.textContent).toContain(words);
 });
 
+test('questions, cart and terms say the same of how a plan ends', () => {
+  for (const path of ['/', '/pricing']) expect(textOf(pageAt(path)), path).toContain(fact('cancelling'));
+  expect(fact('cancelling')).toContain(fact('writtenNotice'));
+  const terms = pageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
+  for (const said of [fact('writtenNotice'), 'On your billing page you can cancel', 'ends with the billing cycle']) {
+    expect(terms.replace(/\s+/g, ' ')).toContain(said);
+  }
+  expect(pageAt('/terms').document.querySelector('agency-cart [slot=legal]')?.textContent).toContain(
+    fact('cancelling'),
+  );
+});
+
 test.for([
   ['data-security', 'give notice within 72 hours'],
   ['privacy-rights', 'answered within 30 days'],

@@ -131,6 +131,13 @@ export const agencySchema = v.strictObject({
     v.picklist(['businesses', 'consumers']),
     'Who buys. Consumers get a page to withdraw from a contract, as EU law asks.',
   ),
+  termsConsent: v.optional(
+    hint(
+      v.boolean(),
+      "True where buyers tick on Stripe's page that they agree to the terms. Put the address of your terms into Stripe's public details first: without it no checkout opens.",
+    ),
+    false,
+  ),
   colors: colorsSchema,
   fonts: v.strictObject({ heading: font, text: font }),
   shape: v.optional(

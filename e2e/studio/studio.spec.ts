@@ -12,6 +12,8 @@ const journeys = {
     price: '4.800,00\u00a0€',
     product: 'Erscheinungsbild',
     pay: '4.800,00\u00a0€ zahlen',
+    country: 'Land',
+    tax: ['Darin enthaltene Steuer', '766,39\u00a0€'],
     receipt: 'Quittung',
     subject: /^Ihre Quittung \(Bestellung #[A-Z0-9]{8}\)$/,
     mail: 'Heute bezahlt: 4.800,00\u00a0€',
@@ -27,6 +29,8 @@ const journeys = {
     price: '€4,800.00',
     product: 'Brand identity',
     pay: 'Pay €4,800.00',
+    country: 'Country',
+    tax: ['Tax included', '€766.39'],
     receipt: 'Receipt',
     subject: /^Your receipt \(order #[A-Z0-9]{8}\)$/,
     mail: 'Paid today: €4,800.00',
@@ -51,18 +55,19 @@ for (const [name, said] of Object.entries(journeys)) {
     await expect(page.locator('html')).toHaveAttribute('lang', said.lang);
     await expect(page.getByText(said.product, { exact: true })).toBeVisible();
     await page.getByLabel(/e-?mail/i).fill(address);
+    await page.getByLabel(said.country).selectOption('DE');
     await page.getByRole('button', { name: said.pay }).click();
     await page.waitForURL((url) => url.pathname === `${said.folder}/success`);
     await expect(page.locator('html')).toHaveAttribute('lang', said.lang);
     const receipt = page.getByRole('region', { name: said.receipt });
-    for (const text of [said.price, said.product, /^#[A-Z0-9]{8}$/]) {
+    for (const text of [said.price, ...said.tax, said.product, /^#[A-Z0-9]{8}$/]) {
       await expect(receipt.getByText(text).first()).toBeVisible();
     }
 
     await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(1);
     const [mail] = await mailsTo(address);
     expect(mail?.subject).toMatch(said.subject);
-    expect(mail?.text).toContain(said.mail);
+    expect(mail?.text).toContain(`${said.mail}\n${said.tax.join(': ')}\n`);
     expect(mail?.text).toContain(said.product);
     expect(mail?.language).toBe(said.mailLanguage);
   });

@@ -98,6 +98,8 @@ export interface Session extends StripeObject {
   automatic_tax: { enabled: boolean; status: 'complete' | 'requires_location_inputs' | null };
   cancel_url: string | null;
   client_reference_id: string | null;
+  consent: { promotions: null; terms_of_service: 'accepted' | null } | null;
+  consent_collection: { terms_of_service?: 'none' | 'required' } | null;
   created: number;
   currency: string;
   customer: string | null;

@@ -22,3 +22,20 @@ test('reads from a built page what its picture says, and nothing from a page tha
   expect(sharedPage(html)).toEqual({ path: '/blog/x', title: "It's & more" });
   expect(sharedPage('<meta name="robots" content="noindex"/>')).toBeUndefined();
 });
+
+test('words end above the tide, however many there are', () => {
+  const titles = [
+    'About',
+    'Human experts. AI pace. Posted tomorrow.',
+    'Buying backlinks: what they cost, what they risk and when to walk away',
+  ];
+  for (const title of titles) {
+    const svg = shareCard({ path: '/terms', title }, { heading: 'A', text: 'B' });
+    const [size = 0] = [...svg.matchAll(/<g [^>]*font-size="(\d+)"/g)].map(([, value]) => Number(value));
+    const baselines = [...svg.slice(svg.indexOf('<g ')).matchAll(/<text x="84" y="([\d.]+)">/g)].map(([, y]) =>
+      Number(y),
+    );
+    expect(baselines.length).toBeGreaterThan(0);
+    expect(Math.max(...baselines) + size * 0.2, title).toBeLessThan(500 - 34 + 1);
+  }
+});

@@ -70,18 +70,33 @@ function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
   return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
+/** Words stand above it, not in it. */
+const highestWave = 466;
+
+function linesOf(title: string, size: number): string[] {
+  return breakLines(title, 900 / size);
+}
+
+function baseline(line: number, size: number): number {
+  return margin + 108 + size * (0.8 + line * 1.04);
+}
+
+/** Where the longest letters of the last line end. */
+function bottomOf(lines: readonly string[], size: number): number {
+  return baseline(lines.length - 1, size) + size * 0.2;
+}
+
 /** The picture beside a shared link: the page's title over the tide. Where sun and wave stand depends on the page. */
 export function shareCard(card: ShareCard, { heading, text }: FontNames): string {
   const { path } = card;
   const { title, foot } = wordsOf(card);
-  const sizes = [104, 88, 74, 62];
-  const size = sizes.find((candidate) => breakLines(title, 900 / candidate).length <= 3) ?? 54;
-  const lines = breakLines(title, 900 / size).slice(0, 4);
-  const tide = tideOf(path);
-  const top = margin + 108 + size * 0.8;
-  const rows = lines
-    .map((line, index) => `<text x="${margin}" y="${(top + index * size * 1.04).toFixed(1)}">${escapeXml(line)}</text>`)
+  const size =
+    [104, 88, 74, 62].find((candidate) => bottomOf(linesOf(title, candidate), candidate) < highestWave) ?? 54;
+  const rows = linesOf(title, size)
+    .slice(0, 4)
+    .map((line, index) => `<text x="${margin}" y="${baseline(index, size).toFixed(1)}">${escapeXml(line)}</text>`)
     .join('');
+  const tide = tideOf(path);
   const { colors, name } = agency;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colors.surface.light}"/>

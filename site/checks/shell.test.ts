@@ -30,6 +30,13 @@ test.for(pages)('$path leads subscribers to their billing and consumers to withd
   expect(asked.map(exists)).toEqual([sellsSubscriptions, sellsToConsumers]);
 });
 
+test.for(pages)('the cart of $path says how plans renew and end, where there are plans', ({ document }) => {
+  const terms = document.querySelector('agency-cart [slot=legal]')?.textContent ?? '';
+  const sellsSubscriptions = products.some(({ interval }) => interval !== 'once');
+  expect(terms !== '').toBe(sellsSubscriptions);
+  expect(terms).toContain(sellsSubscriptions ? (agency.quotes['facts.cancelling'] ?? '') : '');
+});
+
 test.for(pages)('the bar marks $path where it leads there', ({ path, document }) => {
   const links = [...document.querySelectorAll(`.main-navigation a[href="${path}"]`)];
   expect(links.filter((link) => link.getAttribute('aria-current') !== 'page')).toEqual([]);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeTax, taxBehavior } from '#agency/brand';
+import { brand, stripeTax, taxBehavior } from '#agency/brand';
 import { translations } from '#agency/translations';
 import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
@@ -79,6 +79,7 @@ export function sessionParams(checkout: StoredCheckout): Params {
     ...(customerEmail ? { customer_email: customerEmail } : {}),
     ...taxParams,
     ...discountParams(checkout),
+    ...(brand.termsConsent ? { consent_collection: { terms_of_service: 'required' } } : {}),
     ...copiesOf(metadata, mode),
   };
 }

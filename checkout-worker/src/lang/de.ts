@@ -168,6 +168,7 @@ export const de: Words = {
     subject: 'Eine bezahlte Bestellung ({number})',
     buyer: 'Von',
     address: 'Anschrift',
+    termsAccepted: 'Bedingungen angenommen',
     taxId: 'Steuernummer',
     payment: 'Zahlung',
   },

@@ -169,6 +169,7 @@ export const en = {
     subject: 'A paid order ({number})',
     buyer: 'Buyer',
     address: 'Address',
+    termsAccepted: 'Terms accepted',
     taxId: 'Tax id',
     payment: 'Payment',
   },

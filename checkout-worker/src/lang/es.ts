@@ -164,6 +164,7 @@ export const es: Words = {
     subject: 'Un pedido pagado ({number})',
     buyer: 'Comprador',
     address: 'Dirección',
+    termsAccepted: 'Condiciones aceptadas',
     taxId: 'Identificación fiscal',
     payment: 'Pago',
   },

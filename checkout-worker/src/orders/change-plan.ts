@@ -105,6 +105,7 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
           ...{ sessionId, customerId, subscriptionId, paymentIntentId, invoiceId },
           ...(status === 'expired' ? {} : chargedOf(change)),
           ...(status === 'paid' ? { paidAt: evidence.created } : {}),
+          ...(change.hasConsented ? { termsAcceptedAt: evidence.created } : {}),
         })
         .where(and(eq(orders.id, order.id), lt(orders.statusRank, orderRanks[status]))),
     ],

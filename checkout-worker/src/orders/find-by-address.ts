@@ -1,8 +1,10 @@
 import type { Env } from '../env.ts';
+import { customersOf } from '../stripe/customers-of.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 
-/** D1 takes 100 values in a statement, and each spelling has two lists. */
-const perList = 24;
+const sessionsPerSpelling = 20;
+/** D1 takes 100 values in a statement, sessions and customers together. */
+const maxCustomers = 40;
 
 /**
  * What was bought with an address, by Stripe's ids: checkouts that were given it, and customers who have it now. Stripe tells upper
@@ -12,15 +14,14 @@ export async function findAtStripe(
   address: string,
   env: Env,
 ): Promise<{ sessions: readonly string[]; customers: readonly string[] }> {
-  const stripe = stripeClient(env);
+  const { sessions } = stripeClient(env).checkout;
   const spellings = [...new Set([address, address.toLowerCase()])];
-  const limit = perList;
-  const [sessions, customers] = await Promise.all([
-    Promise.all(spellings.map((email) => stripe.checkout.sessions.list({ customer_details: { email }, limit }))),
-    Promise.all(spellings.map((email) => stripe.customers.list({ email, limit }))),
+  const [customers, ...lists] = await Promise.all([
+    customersOf(address, env),
+    ...spellings.map((email) => sessions.list({ customer_details: { email }, limit: sessionsPerSpelling })),
   ]);
-  const ids = (lists: readonly { data: readonly { id: string }[] }[]) => [
-    ...new Set(lists.flatMap(({ data }) => data.map(({ id }) => id))),
-  ];
-  return { sessions: ids(sessions), customers: ids(customers) };
+  return {
+    sessions: [...new Set(lists.flatMap(({ data }) => data.map(({ id }) => id)))],
+    customers: [...new Set(customers)].slice(0, maxCustomers),
+  };
 }

@@ -38,6 +38,8 @@ export type OrderChange = { names: OrderNames } & (
       invoiceId: string | null;
       /** The buyer's address. */
       address: string | null;
+      /** Whether the buyer has agreed to the terms on Stripe's page. */
+      hasConsented: boolean;
     }
   | {
       kind: 'subscription';
@@ -114,6 +116,7 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
     subscriptionId: idOf(session.subscription),
     paymentIntentId: idOf(session.payment_intent),
     invoiceId: idOf(session.invoice),
+    hasConsented: session.consent?.terms_of_service === 'accepted',
     address: session.customer_details?.email ?? session.customer_email ?? null,
   };
 }

@@ -1,5 +1,4 @@
 /** The mails of a checkout: to the buyer in their language, and to the agency in its own. */
-import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import type { Category } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
@@ -11,7 +10,7 @@ import { action, facts, type Part, text, totals } from '../outbox/part.ts';
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import type { Order } from './order-repository.ts';
-import { followingCharges, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
+import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
 import type { Subscription } from './subscription-repository.ts';
 
 export interface OrderMail {
@@ -33,7 +32,6 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
 /** What was bought; discount and tax, where there are any; what the whole came to, and what follows each month or year. */
 function bought(order: Order, subscription: Subscription | undefined, label: string, speech: Speech): Part[] {
   const { mail } = speech.words;
-  const { thenYearly } = cartTotals(order.lines);
   const next = nextCharge(order, subscription);
   return [
     goods(order.lines, speech),
@@ -41,7 +39,7 @@ function bought(order: Order, subscription: Subscription | undefined, label: str
       ...rowsBeforeTotal(order, speech),
       [label, totalText(order, speech)],
       ...rowsAfterTotal(order, speech),
-      [thenYearly > 0 ? mail.thenYearly : mail.thenMonthly, followingCharges(order, speech)],
+      ...followingRows(order, speech),
       [mail.nextCharge, next ? speech.date(next) : null],
     ]),
   ];
@@ -133,6 +131,7 @@ function orderFacts(order: Order, buyer: string | null, speech: Speech): Part {
     [mail.order, numberOf(order)],
     [sold.buyer, buyer],
     [mail.language, otherLanguage(order.language, speech)],
+    [sold.termsAccepted, order.termsAcceptedAt === null ? null : speech.dateAndTime(order.termsAcceptedAt)],
     [mail.orderId, order.id],
     [mail.session, order.sessionId],
     [mail.subscription, order.subscriptionId],

@@ -29,7 +29,7 @@ export function rowsBeforeTotal(order: Amounts, speech: Speech): Fact[] {
   const name = findPromotion(order.promotion)?.names[speech.language];
   return [
     [mail.subtotal, speech.money(order.amount)],
-    ...(discount > 0 ? [[discountLabel(name, speech), `-${speech.money(discount)}`] as const] : []),
+    ...(discount > 0 ? [[discountLabel(name, speech), `−${speech.money(discount)}`] as const] : []),
     ...(tax > 0 && !isIncluded ? [[mail.tax, speech.money(tax)] as const] : []),
   ];
 }
@@ -63,8 +63,21 @@ function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
   return { discount, tax, isIncluded };
 }
 
+/** All of them, for a page that says the total by itself. None where the total is what the lines come to. */
+export function receiptRows(order: Amounts, speech: Speech): Fact[] {
+  const rows = [...rowsBeforeTotal(order, speech), ...rowsAfterTotal(order, speech)];
+  return rows.length > 0 ? [...rows, ...followingRows(order, speech)] : [];
+}
+
+/** What follows each month or year, with its label. */
+export function followingRows(order: Amounts, speech: Speech): Fact[] {
+  const { thenMonthly, thenYearly } = speech.words.mail;
+  const text = followingCharges(order, speech);
+  return text === null ? [] : [[cartTotals(order.lines).thenYearly > 0 ? thenYearly : thenMonthly, text]];
+}
+
 /** What follows each month or year: less while a discount holds, then what the catalogue says. Nothing when nothing recurs. */
-export function followingCharges(order: Amounts, speech: Speech): string | null {
+function followingCharges(order: Amounts, speech: Speech): string | null {
   const { thenMonthly, thenYearly } = cartTotals(order.lines);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;

@@ -8,7 +8,7 @@ import { findPayment } from '../checkout/find-payment.ts';
 import { priceListUrl } from '../checkout/return-urls.ts';
 import { speechTo } from '../lang/speech.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
-import { followingCharges, rowsAfterTotal, rowsBeforeTotal } from '../orders/receipt-rows.ts';
+import { receiptRows } from '../orders/receipt-rows.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 
 /** `GET /api/checkout-sessions/:id`: what Stripe says of a payment of ours, without a word about the person. */
@@ -21,7 +21,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { thenMonthly, thenYearly } = cartTotals(order.lines);
   const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(() => undefined);
   const next = nextCharge(order, subscription);
-  const rows = [...rowsBeforeTotal(order, speech), ...rowsAfterTotal(order, speech)];
+  const rows = receiptRows(order, speech);
   return c.json({
     ...{ id, number: orderNumber(id), status, payment_status, paid, currency, mode },
     settlement: paid ? 'paid' : status === 'complete' ? (order.status === 'failed' ? 'failed' : 'processing') : status,
@@ -42,7 +42,6 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     }),
     then_monthly: thenMonthly,
     then_yearly: thenYearly,
-    then_text: rows.length > 0 ? followingCharges(order, speech) : null,
     next_charge: next === null ? null : dayOf(next),
     return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);

@@ -154,7 +154,7 @@ describe('a checkout with a code', () => {
     expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
   });
 
-  test('that Stripe refuses is opened without it', async () => {
+  test('F52 that Stripe refuses is opened without it', async () => {
     await sync('SPRING20');
     const error = { type: 'invalid_request_error', param: 'discounts[0][promotion_code]', message: 'Used up' };
     stripe.next.push(() => Response.json({ error }, { status: 400 }));
@@ -195,7 +195,7 @@ describe('a receipt', () => {
     expect(receipt?.text).toContain(
       [
         'Subtotal: ¥194,900',
-        'Discount (Spring): -¥38,980',
+        'Discount (Spring): −¥38,980',
         'Paid today: ¥155,920 incl. VAT',
         'In your currency: €25.50',
         'Then monthly: ¥3,920 (2 times), then ¥4,900',
@@ -205,10 +205,10 @@ describe('a receipt', () => {
       amount_total: 155_920,
       amounts: [
         { label: 'Subtotal', text: '¥194,900' },
-        { label: 'Discount (Spring)', text: '-¥38,980' },
+        { label: 'Discount (Spring)', text: '−¥38,980' },
         { label: 'In your currency', text: '€25.50' },
+        { label: 'Then monthly', text: '¥3,920 (2 times), then ¥4,900' },
       ],
-      then_text: '¥3,920 (2 times), then ¥4,900',
     });
     expect(await rows('SELECT promotion, presentment_amount, presentment_currency FROM orders')).toEqual([
       { promotion: 'spring', presentment_amount: 2550, presentment_currency: 'eur' },
@@ -218,7 +218,7 @@ describe('a receipt', () => {
   test('with a discount that no promotion of ours is names none, and promises nothing by it', async () => {
     const { office } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
     const [receipt] = office.mailTo('buyer@example.com');
-    expect(receipt?.text).toContain('Discount: -¥490\nPaid today: ¥4,410 incl. VAT');
+    expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');
     expect(receipt?.text).toContain('Then monthly: ¥4,900');
   });
 });

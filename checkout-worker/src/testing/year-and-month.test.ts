@@ -103,3 +103,32 @@ test('monthly and yearly plans are never in one checkout', async () => {
   expect(await problemOf(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
   expect(stripe.requests).toEqual([]);
 });
+
+describe('an agency that has buyers agree to its terms', () => {
+  async function pay(consent: object | null): Promise<string> {
+    const office = openPostOffice();
+    const session = stripe.sessions.get(await newSession('hosting'));
+    await deliver(
+      eventOf('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid', consent }),
+      office.env,
+    );
+    await office.deliver();
+    return office.mails.find(({ subject }) => subject.includes('A paid order'))?.text ?? '';
+  }
+  const acceptedAt = () => env.DB.prepare('SELECT terms_accepted_at AS at FROM orders').first('at');
+
+  test('asks for it on Stripe’s page, and keeps with the order when they did', async () => {
+    const mail = await pay({ promotions: null, terms_of_service: 'accepted' });
+    const [opened] = stripe.requests;
+    expect(opened?.form.get('consent_collection[terms_of_service]')).toBe('required');
+    expect(await acceptedAt()).toBeGreaterThan(1_790_000_000);
+    expect(mail).toContain('Terms accepted: September');
+  });
+
+  test('says nothing of an order that came without', async () => {
+    const mail = await pay(null);
+    expect(mail).toContain('Hosting');
+    expect(mail).not.toContain('Terms accepted');
+    expect(await acceptedAt()).toBeNull();
+  });
+});

@@ -54,7 +54,7 @@ export function newSession(
     client_secret: null,
     collected_information: null,
     consent: null,
-    consent_collection: null,
+    consent_collection: params.consent_collection ?? null,
     created,
     currency: lines[0]?.currency ?? 'usd',
     currency_conversion: null,

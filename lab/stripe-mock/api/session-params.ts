@@ -19,6 +19,7 @@ export interface SessionParams extends SessionPlan {
   customer_email?: string;
   customer_creation?: 'always' | 'if_required';
   client_reference_id?: string;
+  consent_collection?: { terms_of_service?: 'none' | 'required' };
   expires_at?: number;
   metadata?: unknown;
   after_expiration?: { recovery?: { enabled: boolean; allow_promotion_codes?: boolean } };

@@ -133,6 +133,10 @@ ${codeField(session, problem?.kind === 'code', words)}
 <p class="card"><span class="card-number">4242 4242 4242 4242</span> <span class="soft">12 / 34</span></p>
 <p class="soft">${words.cardHint}</p>
 </div>
+${
+  session.consent_collection?.terms_of_service === 'required' &&
+  html`<p><label><input type="checkbox" name="terms" required> ${words.terms}</label></p>`
+}
 <button class="button primary" name="action" value="pay">${words.pay(total)}</button>
 <fieldset>
 <legend>${words.otherEndings}</legend>

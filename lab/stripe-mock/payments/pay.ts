@@ -155,6 +155,9 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
 
   session.customer = customer?.id ?? null;
   session.customer_details = customerDetails(email, payer.name ?? null);
+  if (session.consent_collection?.terms_of_service === 'required') {
+    session.consent = { promotions: null, terms_of_service: 'accepted' };
+  }
   if (session.automatic_tax.enabled) session.customer_details.address = { country };
   if (payer.taxId) session.customer_details.tax_ids = [{ type: 'eu_vat', value: payer.taxId }];
   session.status = 'complete';

@@ -184,6 +184,14 @@ export const de: SiteWords = {
     nothing:
       'Nach ein paar Minuten ist nichts da? Sehen Sie im Spam nach, [versuchen Sie eine andere Adresse](/billing), oder [schreiben Sie uns](/contact).',
   },
+  renewal: {
+    renews: 'Abos verlängern sich {rhythm} zum angezeigten Preis, bis Sie kündigen.',
+    month: 'jeden Monat',
+    year: 'jedes Jahr',
+    both: 'jeden Monat oder jedes Jahr',
+    cancelling: 'Sie kündigen auf Ihrer Abo-Seite; das Abo endet mit der bezahlten Zeit.',
+    terms: '[Bedingungen](/terms).',
+  },
   withdraw: {
     link: 'Vertrag widerrufen',
     confirm: 'Widerruf bestätigen',

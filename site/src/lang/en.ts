@@ -183,6 +183,15 @@ export const en = {
     nothing:
       'Nothing there after a few minutes? Look in the spam folder, [try another address](/billing), or [write to us](/contact).',
   },
+  /** Beside the cart's Checkout button. */
+  renewal: {
+    renews: 'Plans renew {rhythm} at the price shown until you cancel.',
+    month: 'each month',
+    year: 'each year',
+    both: 'each month or year',
+    cancelling: 'Cancel on your billing page; the plan ends with the time you have paid for.',
+    terms: '[Terms](/terms).',
+  },
   withdraw: {
     /** The law's own words: of the link to the page, and of its button. */
     link: 'Withdraw from contract here',

@@ -190,6 +190,14 @@ export const es: SiteWords = {
     nothing:
       '¿No llega nada en unos minutos? Mire en la carpeta de spam, [pruebe con otra dirección](/billing) o [escríbanos](/contact).',
   },
+  renewal: {
+    renews: 'Los planes se renuevan {rhythm} al precio indicado hasta que los cancele.',
+    month: 'cada mes',
+    year: 'cada año',
+    both: 'cada mes o cada año',
+    cancelling: 'Puede cancelar en su página de facturación; el plan termina con el tiempo que ha pagado.',
+    terms: '[Condiciones](/terms).',
+  },
   withdraw: {
     link: 'Desistir del contrato aquí',
     confirm: 'Confirmar desistimiento',

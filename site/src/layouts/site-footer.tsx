@@ -5,6 +5,8 @@ import { words } from '../words.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
+/** Such as `harbourside.example`, which has no room in half the width of a phone. */
+const hasLongAddress = agency.email.split('@').some((part) => part.length > 16);
 
 /** What a buyer must find on every page: in the words of the law, and unless the agency's own groups have it. */
 const forBuyers = [
@@ -42,7 +44,7 @@ export function SiteFooter({ path }: { path: string }) {
             </ul>
           </nav>
         ))}
-        <div className="site-footer__contact">
+        <div className="site-footer__contact" data-long={hasLongAddress || undefined}>
           <h2>{words.layout.contact}</h2>
           <ul>
             <li>

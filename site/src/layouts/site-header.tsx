@@ -2,6 +2,7 @@ import { isMenu, type NavigationLink, type NavigationMenu } from '../../build/ag
 import { agency } from '../agency.ts';
 import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
 import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';
+import { RenewalTerms } from '../parts/renewal-terms/renewal-terms.tsx';
 import { words } from '../words.ts';
 
 const logo = logoFile();
@@ -31,7 +32,9 @@ export function SiteHeader({ path }: { path: string }) {
               <OtherLanguages path={path} />
             </ul>
           </nav>
-          <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined} />
+          <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined}>
+            <RenewalTerms />
+          </agency-cart>
           <button type="button" className="menu-button" popoverTarget="site-menu">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path className="menu-button__open" d={menuLines[agency.shape.edges]} />

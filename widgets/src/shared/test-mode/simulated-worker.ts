@@ -57,7 +57,6 @@ export function createSimulatedWorker(base: string, storage: SafeStorage): Simul
         mode: recurs ? 'subscription' : 'payment',
         lines,
         amounts: [],
-        then_text: null,
         next_charge: null,
         return_url: returnUrl ?? null,
       },

@@ -59,6 +59,7 @@ describe('the widgets read what the Worker writes', () => {
       then_monthly: fc.integer(),
       then_yearly: fc.integer(),
       next_charge: text,
+      amounts: fc.array(fc.record({ label: fc.string(), text: fc.string() })),
       return_url: text,
     };
     const valid = fc.record(fields);

@@ -35,8 +35,7 @@ const sessionFields = [
     'then_monthly',
     'then_yearly',
   ],
-  ...['amount_subtotal', 'amount_discount', 'amount_tax', 'amount_total', 'next_charge', 'return_url'],
-  ...['amounts', 'then_text'],
+  ...['amount_subtotal', 'amount_discount', 'amount_tax', 'amount_total', 'next_charge', 'return_url', 'amounts'],
 ];
 
 export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
@@ -45,8 +44,7 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
   const { amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url } = fields;
   const lines = readList(fields.lines, readSoldLine);
-  const amounts = readList(fields.amounts, readAmount) ?? [];
-  const then_text = typeof fields.then_text === 'string' ? fields.then_text : null;
+  const amounts = readList(fields.amounts, readAmount);
   if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
   if (settlement !== null && !isOneOf(settlement, settlements)) return undefined;
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
@@ -54,16 +52,17 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
   if (!isNumberOrNull(amount_subtotal) || !isNumberOrNull(amount_discount)) return undefined;
   if (!isNumberOrNull(amount_tax) || !isNumberOrNull(amount_total)) return undefined;
   if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url)) return undefined;
-  if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines) return undefined;
+  if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
+    return undefined;
   return {
     ...{ id, number, settlement, status, payment_status, paid, currency, mode, lines, then_monthly, then_yearly },
-    ...{ amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url, amounts, then_text },
+    ...{ amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url, amounts },
   };
 }
 
 function readAmount(value: unknown): CheckoutSessionReply['amounts'][number] | undefined {
-  const { label, text } = readFields(value, ['label', 'text']) ?? {};
-  return typeof label === 'string' && typeof text === 'string' ? { label, text } : undefined;
+  const row = readFields(value, ['label', 'text']);
+  return row && { label: `${row.label}`, text: `${row.text}` };
 }
 
 function readSoldLine(value: unknown): SoldLine | undefined {

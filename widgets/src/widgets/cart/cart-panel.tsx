@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useUndoable } from '../../shared/cart-store/use-undoable.ts';
@@ -9,8 +9,9 @@ import { Totals } from './cart-totals.tsx';
 import { changeText, totalText } from './change-text.ts';
 import { CheckoutNews } from './checkout-news.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
-import type { Checkout } from './use-checkout.ts';
+import type { Checkout, CheckoutOptions } from './use-checkout.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { Promotion } from './use-promotion.ts';
 
 interface CartPanelProps {
   headingId: string;
@@ -18,13 +19,17 @@ interface CartPanelProps {
   dialog: RefObject<HTMLDialogElement | null>;
   checkout: Checkout;
   site: string;
+  api: string | undefined;
+  /** The buyer's code. */
+  promo: ReturnType<CheckoutOptions['promo']>;
   messages: CartMessages;
   locale: string;
   onClose: () => void;
 }
 
 /** Everything inside the dialog. */
-export function CartPanel({ headingId, isOpen, dialog, checkout, site, messages, locale, onClose }: CartPanelProps) {
+export function CartPanel(props: CartPanelProps) {
+  const { headingId, isOpen, dialog, checkout, site, api, promo, messages, locale, onClose } = props;
   const cart = useCart();
   const [held, setHeld] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,6 +124,11 @@ export function CartPanel({ headingId, isOpen, dialog, checkout, site, messages,
       <footer className="foot">
         {!cart.persisted && <p className="hint">{messages.notKept}</p>}
         {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
+        {promo && lines.length > 0 && (
+          <Suspense>
+            <Promotion api={api} code={promo} cart={cart.cart} locale={locale} />
+          </Suspense>
+        )}
         <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
         <slot name="legal" />
       </footer>

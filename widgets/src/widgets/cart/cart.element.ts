@@ -53,6 +53,8 @@ export class CartElement extends reactElement(Cart, {
     site: urlProp,
     /** Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
     partner: partnerProp,
+    /** A promotion code of the agency's: letters, digits and `-`. The panel says what it does. */
+    promo: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
     /** Another address the payment page may be at, besides `checkout.stripe.com`. */

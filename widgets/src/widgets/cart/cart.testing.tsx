@@ -81,7 +81,7 @@ export function sessionReply(id: string, settlement: Settlement, lines: Cart): R
       ...{ id: product.id, name: product.name, quantity, unit_amount: unitAmount, mode: billingOf(product).mode },
     })),
     ...{ amount_subtotal: 1, amount_discount: 0, amount_tax: 0, amount_total: 1, then_monthly: 1, then_yearly: 0 },
-    ...{ next_charge: null, return_url: null },
+    ...{ next_charge: null, return_url: null, amounts: [] },
   });
 }
 

@@ -14,9 +14,11 @@ import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
 import { useFreshPrices } from './use-fresh-prices.ts';
 import { useHandedOver } from './use-handed-over.ts';
+import { usePromoCode } from './use-promotion.ts';
 import { useReturn } from './use-return.ts';
 
-export interface CartProps extends CheckoutOptions {
+export interface CartProps extends Omit<CheckoutOptions, 'promo'> {
+  promo?: string;
   open?: boolean;
   analytics?: AnalyticsMode;
 }
@@ -34,12 +36,13 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   const { totals } = useCart();
   const messages = useMessages(cartMessages);
   const locale = useLocale();
-  const checkout = useCheckout(options);
   useAnalytics(analytics, cartReports);
   const { reportOpen } = useCartEvents();
   const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
   const headingId = useId();
   const site = useSitePages(options.site);
+  const promo = usePromoCode(options.promo, site);
+  const checkout = useCheckout({ ...options, promo });
   useHandedOver(site, show);
   useFreshPrices(options.api, isOpen && totals.itemCount > 0, checkout.takePrices);
   useReturn(options.api, {
@@ -84,6 +87,8 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
             dialog={dialog}
             checkout={checkout}
             site={site}
+            api={options.api}
+            promo={promo()}
             messages={messages}
             locale={locale}
             onClose={hide}

@@ -11,6 +11,8 @@ export interface CheckoutContext {
   /** The embedder's own pages to return to; without them the Worker decides. */
   successUrl?: string;
   cancelUrl?: string;
+  /** The buyer's promotion code. */
+  promo?: string | false | null;
   partner?: string;
   attribution?: Attribution;
 }
@@ -29,7 +31,7 @@ export function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
 
 export function checkoutRequest(
   lines: readonly ResolvedLine[],
-  { attempt, language, successUrl, cancelUrl, partner, attribution }: CheckoutContext,
+  { attempt, language, successUrl, cancelUrl, promo, partner, attribution }: CheckoutContext,
 ): CheckoutRequest {
   const success = successAddress(successUrl);
   const cancel = cancelAddress(cancelUrl);
@@ -41,6 +43,7 @@ export function checkoutRequest(
     ...(success && { successUrl: success }),
     ...(cancel && { cancelUrl: cancel }),
     ...(page && { returnUrl: page }),
+    ...(promo && { promo }),
     ...(partner && { partner }),
     ...(attribution && { attribution }),
   };

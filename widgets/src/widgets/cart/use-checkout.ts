@@ -49,6 +49,8 @@ export interface CheckoutOptions {
   checkoutDomain?: string;
   successUrl?: string;
   cancelUrl?: string;
+  /** The buyer's code, as it is at that moment. */
+  promo(): string | false | null;
   publishableKey?: string;
   consent?: Consent;
 }
@@ -163,7 +165,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const { successUrl, cancelUrl } = options;
     const attempt = cart.currentAttempt(wanted);
     const result = await client.createCheckoutSession(
-      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, ...origin() }),
+      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, promo: options.promo(), ...origin() }),
     );
     const session = result.ok ? result.value.sessionId || result.value.id : undefined;
     if (session) sharedCheckouts().begin(session, wanted);
@@ -233,13 +235,14 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   function handOver() {
+    const promo = options.promo();
     console.warn(
       `<${tag}>: no checkout can be started from ${window.origin}, so the cart goes on at ${site}. ` +
         (window.origin === 'null'
           ? 'A sandboxed page has no origin that could be registered: it needs allow-same-origin.'
           : 'Have this origin registered, and allow the API in your Content-Security-Policy.'),
     );
-    end({ kind: 'handed-over', address: elsewhere('/pricing') });
+    end({ kind: 'handed-over', address: elsewhere(`/pricing${promo ? `?promo=${promo}` : ''}`) });
   }
 
   /** After an answer that leads nowhere, the same attempt would only get the same answer. */

@@ -19,6 +19,11 @@ beforeEach(() => {
 });
 afterEach(endPage);
 
+function shownRows(): string[] {
+  const rows = [...screen.getByRole('region', { name: 'Receipt' }).querySelectorAll('dl > div')];
+  return rows.map((row) => [...row.querySelectorAll('dt, dd')].map((cell) => cell.textContent).join(': '));
+}
+
 it('says what follows each year, when, and that tax is in the amount', async () => {
   const amounts = { amount_subtotal: 202_000, amount_total: 202_000, then_monthly: 0, then_yearly: 12_000 };
   const lines = [
@@ -28,12 +33,32 @@ it('says what follows each year, when, and that tax is in the amount', async () 
   worker.mockImplementation(answer({ ...settled, ...amounts, lines, currency: 'jpy', next_charge: '2027-11-22' }));
   open(`/success?session_id=${id}`);
   await wait(1_000);
-  const rows = [...screen.getByRole('region', { name: 'Receipt' }).querySelectorAll('dl > div')];
-  expect(rows.map((row) => [...row.querySelectorAll('dt, dd')].map((cell) => cell.textContent).join(': '))).toEqual([
+  expect(shownRows()).toEqual([
     'Amount incl. VAT: ¥202,000',
     'Order: #E5F6G7H8',
     'Status: Paid',
     'Then yearly: ¥12,000',
     'Next charge: November 22, 2027',
+  ]);
+});
+
+it('says what led to the amount, and what follows, in the Worker’s words where they are not plain', async () => {
+  const rows = [
+    { label: 'Subtotal', text: '¥12,000' },
+    { label: 'Discount (Spring)', text: '−¥2,400' },
+    { label: 'Then yearly', text: '¥9,600 (once), then ¥12,000' },
+  ];
+  const totals = { amount_subtotal: 12_000, amount_total: 9_600, then_monthly: 0, then_yearly: 12_000 };
+  worker.mockImplementation(answer({ ...settled, ...totals, amounts: rows, currency: 'jpy' }));
+  open(`/success?session_id=${id}`);
+  await wait(1_000);
+  expect(shownRows()).toEqual([
+    'Amount incl. VAT: ¥9,600',
+    'Subtotal: ¥12,000',
+    'Discount (Spring): −¥2,400',
+    'Then yearly: ¥9,600 (once), then ¥12,000',
+    'Order: #E5F6G7H8',
+    'Status: Paid',
+    'Next charge: December 22, 2026',
   ]);
 });

@@ -31,7 +31,6 @@ export const settled: CheckoutSessionReply = {
   next_charge: '2026-12-22',
   return_url: null,
   amounts: [],
-  then_text: null,
 };
 export const unpaid: CheckoutSessionReply = {
   ...settled,

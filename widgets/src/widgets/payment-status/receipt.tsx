@@ -16,9 +16,11 @@ interface ReceiptProps {
 
 /** What the payment provider says was ordered and charged. */
 export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
-  const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts, thenText } = receipt;
+  const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
+  // They say what follows by themselves.
+  const isPlain = isOurs && amounts.length === 0;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
     <section className="receipt" part="receipt" aria-label={messages.receipt}>
@@ -49,16 +51,16 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
             <span className="badge">{status}</span>
           </dd>
         </div>
-        {isOurs && thenMonthly > 0 && (
+        {isPlain && thenMonthly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenMonthly}</dt>
-            <dd>{thenText ?? money(thenMonthly)}</dd>
+            <dd>{money(thenMonthly)}</dd>
           </div>
         )}
-        {isOurs && thenYearly > 0 && (
+        {isPlain && thenYearly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenYearly}</dt>
-            <dd>{thenText ?? money(thenYearly)}</dd>
+            <dd>{money(thenYearly)}</dd>
           </div>
         )}
         {nextCharge !== null && (

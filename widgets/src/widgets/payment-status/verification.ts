@@ -16,10 +16,8 @@ export interface Receipt {
   /** Integer cents; 0 when nothing recurs. */
   readonly thenMonthly: number;
   readonly thenYearly: number;
-  /** What leads from the lines to the amount, and says more of it. */
+  /** What leads from the lines to the amount, and what follows; nothing where the amount is what the lines come to. */
   readonly amounts: CheckoutSessionReply['amounts'];
-  /** Said instead of what follows each month or year. */
-  readonly thenText: string | null;
   /** Day of the next charge, as in `2026-12-22`. */
   readonly nextCharge: string | null;
   /** What was bought is paid again every month or year. */
@@ -55,7 +53,6 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSessionRepl
     thenMonthly: reply.then_monthly,
     thenYearly: reply.then_yearly,
     amounts: reply.amounts,
-    thenText: reply.then_text,
     nextCharge: reply.next_charge,
     recurs: reply.mode === 'subscription',
   };
@@ -66,6 +63,6 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSessionRepl
 
 export function unknown(sessionId: string): PaymentState {
   const amounts = { amountTotal: null, currency: null, thenMonthly: 0, thenYearly: 0 };
-  const nothing = { ...amounts, lines: [], amounts: [], thenText: null, nextCharge: null, recurs: false };
+  const nothing = { ...amounts, lines: [], amounts: [], nextCharge: null, recurs: false };
   return { kind: 'unknown', receipt: { sessionId, number: orderNumber(sessionId), ...nothing } };
 }

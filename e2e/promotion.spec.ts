@@ -1,0 +1,79 @@
+/** A code for three months, from the link to the bill of the fourth month. */
+import { expect, test } from '@playwright/test';
+import { promotions } from '../catalogue/promotions.ts';
+import { promotionVersion } from '../checkout-worker/src/checkout/promotion-version.ts';
+import { addPlan, atHostedCheckout, openCart, pay } from './shop.ts';
+import { mailsTo, query, stripeMock, stripeMockUrl } from './stack.ts';
+
+const spring = promotions.find(({ code }) => code === 'SPRING20');
+
+/** As `npm run stripe:sync` leaves it. */
+async function syncSpring(): Promise<void> {
+  if (!spring) throw new Error('There is no SPRING20');
+  const send = async (path: string, fields: Record<string, string>) => {
+    const headers = { Authorization: 'Bearer sk_test_mock' };
+    const reply = await fetch(`${stripeMockUrl}/v1/${path}`, {
+      ...{ method: 'POST', headers, body: new URLSearchParams(fields) },
+    });
+    const { id, error } = (await reply.json()) as { id: string; error?: { message: string } };
+    if (error) throw new Error(error.message);
+    return id;
+  };
+  const coupon = await send('coupons', { percent_off: '20', duration: 'repeating', duration_in_months: '3' });
+  const fields = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code: spring.code };
+  const code = await send('promotion_codes', fields);
+  query('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, promotionVersion(spring));
+}
+
+test('a link with a code: the cart says what it does, the receipt what was paid and what follows, and so it is billed', async ({
+  page,
+}) => {
+  await syncSpring();
+  await page.goto('/?promo=spring20');
+  await page
+    .getByRole('link', { name: /pricing/i })
+    .first()
+    .click();
+  await page.waitForURL('**/pricing');
+  await addPlan(page, 'Social media', 'Social Media Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText(
+    'Spring, 20% off for 3 months: −$59.80, so $239.20 today. Then $239.20 a month, 2 more times, and $299.00 a month after that.',
+  );
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await expect(page.getByLabel('Promotion code')).toHaveCount(0);
+  const id = await pay(page);
+
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  const rows = [
+    'Amount$239.20',
+    'Subtotal$299.00',
+    'Discount (Spring)−$59.80',
+    'Then monthly$239.20 (2 times), then $299.00',
+  ];
+  for (const row of rows) await expect(receipt).toContainText(row);
+  await expect
+    .poll(async () => (await mailsTo('ada@example.com')).find(({ text }) => text.includes('Discount (Spring)'))?.text)
+    .toContain('Paid today: $239.20\nThen monthly: $239.20 (2 times), then $299.00');
+
+  const { sessions } = await stripeMock<{ sessions: { id: string; subscription: string }[] }>('report');
+  const subscription = sessions.find((session) => session.id === id)?.subscription;
+  const totals: number[] = [];
+  for (let month = 0; month < 3; month++) {
+    totals.push((await stripeMock<{ total: number }>(`subscriptions/${subscription}/renew`, {})).total);
+  }
+  expect(totals).toEqual([239_20, 239_20, 299_00]);
+});
+
+test('F52: a code that there is none of is said to be none, and the checkout opens, with Stripe’s own field', async ({
+  page,
+}) => {
+  await page.goto('/pricing?promo=NEVERMADE');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('We do not know the code NEVERMADE. You can check out without it.');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await expect(page.getByLabel('Promotion code')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+/** An owner makes the demonstration agency theirs: another name, other words, other facts. Nothing of the old ones is left, and all holds. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../catalogue/read/agency-folder.ts';
+
+// As deep as the folder it is a copy of, for its pages import from the site.
+const agency = 'agency-renamed';
+const output = '.cache/agency-renamed';
+/** Forty characters, as many as a name may well have. */
+const name = 'Harbourside Growth and Content Works Ltd';
+
+/** What stands in a file, and what the owner writes instead. */
+const changes: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
+  ['agency.yaml', /\bTideline\b/g, name],
+  ['agency.yaml', /\btideline\b/g, 'harbourside'],
+  ['home.yaml', 'title: Human experts. AI pace. **Posted tomorrow.**', 'title: Growth you can count. **By Friday.**'],
+  ['legal/terms.md', 'updated: 2024-12', 'updated: 2026-03'],
+  ['testimonials.yaml', 'quote: I send a photo from behind the counter.', 'quote: I send two photos a week.'],
+  ['reviews.yaml', 'quote: We stopped asking who posts today.', 'quote: Nobody asks any more who posts.'],
+  ['blog/ad-numbers.md', /^title: .*$/m, 'title: Three numbers that are worth a look'],
+];
+
+// Vitest's own NODE_ENV would build React for development.
+const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
+const env = { ...usual, AGENCY: agency, SITE_OUTPUT: output };
+const run = (...args: readonly string[]) =>
+  execFileSync('node', args, { cwd: root, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
+
+function takeAway(): void {
+  for (const folder of [agency, output]) rmSync(path.join(root, folder), { recursive: true, force: true });
+}
+
+// It builds a whole site.
+describe.runIf(process.env.VERIFY_ALL)('with another name and other words', { timeout: 300_000 }, () => {
+  beforeAll(() => {
+    takeAway();
+    cpSync(path.join(root, 'agency'), path.join(root, agency), {
+      recursive: true,
+      filter: (file) => !/\.test\.tsx?$/.test(file),
+    });
+    for (const [file, from, to] of changes) {
+      const place = path.join(root, agency, file);
+      const before = readFileSync(place, 'utf8');
+      const after = before.replace(from, to);
+      expect(after, `${from} in ${file}`).not.toBe(before);
+      writeFileSync(place, after);
+    }
+    run('tools/launch.mjs', 'tools/build.ts');
+  }, 300_000);
+
+  afterAll(takeAway);
+
+  test('the site says the new ones, and nothing of the old', () => {
+    const texts = globSync('**/*.{html,js,json,txt,xml,svg,css}', { cwd: path.join(root, output) });
+    expect(texts.length).toBeGreaterThan(100);
+    const left = texts.filter((file) => /tideline/i.test(readFileSync(path.join(root, output, file), 'utf8')));
+    expect(left).toEqual([]);
+    const home = readFileSync(path.join(root, output, 'index.html'), 'utf8');
+    for (const said of [name, 'By Friday.', 'I send two photos a week.']) expect(home).toContain(said);
+  });
+
+  test('all checks of the kit hold', () => {
+    const checks = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', 'site/checks'];
+    expect(run(...checks)).toMatch(/Tests\s.*passed/);
+  });
+});

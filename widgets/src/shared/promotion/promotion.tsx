@@ -1,0 +1,38 @@
+/** A file of its own, for pages that a buyer comes to with a promotion code: the line that says what it does to their cart. */
+import { useEffect, useState } from 'react';
+import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import { apiBase } from '../worker-client/addresses.ts';
+import { readFields } from '../worker-client/read-fields.ts';
+import { request } from '../worker-client/request.ts';
+
+export interface PromotionProps {
+  api: string | undefined;
+  code: string;
+  cart: Cart;
+  locale: string;
+}
+
+/** Says nothing until there is an answer. The payment page says what is charged in any case. */
+export function Promotion({ api, code, cart, locale }: PromotionProps) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const given = new AbortController();
+    const lines = cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*');
+    const query = new URLSearchParams({ cart: lines, language: locale });
+    const url = `${apiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
+    void request(url, { method: 'GET', read: readText, timeoutMs: 10_000, signal: given.signal }).then((result) => {
+      if (!given.signal.aborted) setText(result.ok ? result.value : '');
+    });
+    return () => given.abort();
+  }, [api, code, cart, locale]);
+  return (
+    <p className="hint" role="status">
+      {text}
+    </p>
+  );
+}
+
+function readText(reply: unknown): string | undefined {
+  const text = readFields(reply, ['text'])?.text;
+  return typeof text === 'string' ? text : undefined;
+}
