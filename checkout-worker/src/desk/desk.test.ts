@@ -323,6 +323,29 @@ describe('what is done at the desk', () => {
     },
   );
 
+  test('a partner’s address and commission are changed, and a link to their page is mailed', async () => {
+    await registerPartner('acme', 'https://acme.example');
+    expect((await press('/desk/partners/acme/link', {})).status).toBe(409);
+    const details = { name: 'Acme', email: 'ann@acme.example', commission: '12,5' };
+    expect((await press('/desk/partners/acme/details', details)).status).toBe(303);
+    expect(await rows('SELECT name, email, commission FROM partners')).toEqual([
+      { name: 'Acme', email: 'ann@acme.example', commission: 1250 },
+    ]);
+    expect((await press('/desk/partners/acme/link', {})).status).toBe(303);
+    expect(await rows("SELECT address FROM outbox WHERE kind = 'partner-link'")).toEqual([
+      { address: 'ann@acme.example' },
+    ]);
+    for (const wrong of [{ email: 'ann' }, { commission: '101' }]) {
+      expect((await press('/desk/partners/acme/details', { ...details, ...wrong })).status).toBe(409);
+    }
+    expect((await press('/desk/partners/nobody/details', details)).status).toBe(404);
+    const again = { partner: 'acme', name: '', origin: 'https://b.example', email: '', commission: '', request: '' };
+    expect((await press('/desk/partners', again)).status).toBe(303);
+    expect(await rows('SELECT name, email, commission FROM partners')).toEqual([
+      { name: 'Acme', email: 'ann@acme.example', commission: 1250 },
+    ]);
+  });
+
   test('a partner has figures, and loses a site or everything', async () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');

@@ -14,7 +14,7 @@ import { exportMessages, markAnswered, showMessages } from './pages/messages.tsx
 import { exportAnswers, showAnswers } from './pages/onboarding.tsx';
 import { showOneOrder } from './pages/order.tsx';
 import { exportOrders, showOrderList } from './pages/orders.tsx';
-import { removeSite, showPartner } from './pages/partner.tsx';
+import { changePartner, mailPartnerLink, removeSite, showPartner } from './pages/partner.tsx';
 import { declineRequest, exportPartners, registerSite, showPartners } from './pages/partners.tsx';
 import { exportProblems, settleProblem, showProblems } from './pages/problems.tsx';
 import { decide, exportReviews, showReviews } from './pages/reviews.tsx';
@@ -52,6 +52,8 @@ desk.post('/partners/decline', declineRequest);
 desk.get('/partners.csv', exportPartners);
 desk.get('/partners/:id', showPartner);
 desk.post('/partners/:id', removeSite);
+desk.post('/partners/:id/details', changePartner);
+desk.post('/partners/:id/link', mailPartnerLink);
 desk.get('/mails', showMails);
 desk.post('/mails', retryMail);
 desk.get('/mails.csv', exportMails);

@@ -61,14 +61,14 @@ function checkedName(name: string): string {
 function checkedEmail(text: string): string | null {
   if (text === '') return null;
   if (isAddress(text)) return text;
-  throw new OperationError(`“${text}” is no email address: name@shop.example.`);
+  throw new OperationError(`“${text}” is no email address: name@shop.example.`, 'partner-email');
 }
 
 function checkedCommission(text: string): number | null {
   if (text === '') return null;
   const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   if (percent <= 100) return Math.round(percent * 100);
-  throw new OperationError(`“${text}” is no commission: percent from 0 to 100, such as 12.5.`);
+  throw new OperationError(`“${text}” is no commission: percent from 0 to 100, such as 12.5.`, 'partner-commission');
 }
 
 /** Everyone registered, with where they may sell. */

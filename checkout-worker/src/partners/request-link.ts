@@ -40,7 +40,11 @@ export async function mailLink(
     throw new OperationError(`We write in ${languages.join(', ')}, not in “${language}”.`);
   }
   const { id, email } = await findPartner(database, partnerId);
-  if (!email) throw new OperationError(`${id} has no address: \`npm run partner -- add ${id} --email …\`.`);
+  if (!email)
+    throw new OperationError(
+      `${id} has no address: \`npm run partner -- add ${id} --email …\`.`,
+      'partner-without-email',
+    );
   const now = unixSeconds();
   await requestLink(database, { language, key: `${id}.${now}`, address: email, dueAt: now }, now);
   return email;

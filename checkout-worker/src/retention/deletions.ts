@@ -16,6 +16,8 @@ const deadMailDays = 30;
 const healthDays = 90;
 /** Longer than Stripe lists its events: one that is read again is known. */
 const eventDays = 35;
+/** How long it is remembered who did what at the desk. */
+const actionDays = 365;
 
 export interface Deletion {
   /** What is counted in the log. */
@@ -98,6 +100,11 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
         'withdrawal-received',
       ]),
       before: before(retentionDays.withdrawals),
+    },
+    {
+      name: 'actions',
+      statements: [`DELETE FROM desk_actions WHERE id IN (${some('desk_actions', 'created_at < ?')})`],
+      before: before(actionDays),
     },
     {
       name: 'events',

@@ -15,7 +15,7 @@ type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 let pair: Promise<Keys> | undefined;
 
 /** The pair that Access signs with. Making one takes a moment, and the Worker remembers the public half. */
-export function accessKeys(): Promise<Keys> {
+function accessKeys(): Promise<Keys> {
   pair ??= generateKeyPair('RS256', { extractable: true });
   return pair;
 }

@@ -26,7 +26,7 @@ export function subscriptionText(status: string | null, endsAt: string | null): 
 }
 
 /** `2 × Website Starter, SEO Growth`. */
-export function productsText(lines: ListedOrder['lines']): string {
+function productsText(lines: ListedOrder['lines']): string {
   return lines.map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${nameOf(id)}` : nameOf(id))).join(', ');
 }
 

@@ -22,7 +22,7 @@ function disputeText(status: string): string {
   return Object.hasOwn(disputeStatuses, status) ? disputeStatuses[status as keyof typeof disputeStatuses] : status;
 }
 
-export function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
+function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
   const moments: (Moment | false | undefined)[] = [
     stored && { at: stored.createdAt, text: says.started },
     stored?.paidAt != null && { at: stored.paidAt, text: says.paid },

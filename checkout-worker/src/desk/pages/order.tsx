@@ -1,5 +1,6 @@
 /** One order whole. */
 import { drizzle } from 'drizzle-orm/d1';
+import { isTaxIncluded } from '../../../../catalogue/paid.ts';
 import { findProduct } from '../../../../catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import type { Env } from '../../env.ts';
@@ -13,7 +14,7 @@ import type { ListedOrder } from '../../orders/order-list.ts';
 import { listProblems } from '../../orders/problem-list.ts';
 import { ProblemError } from '../../problem.ts';
 import { deskPage } from '../page.tsx';
-import { type Fact, Facts, List, TestChip, When } from '../parts.tsx';
+import { amountIn, type Fact, Facts, List, TestChip, When } from '../parts.tsx';
 import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
@@ -56,13 +57,25 @@ function Lines({ order }: { order: ListedOrder }) {
   );
 }
 
+function isTaxIn({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder): boolean {
+  const [discount, tax] = [amountDiscount ?? 0, amountTax ?? 0];
+  return isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount });
+}
+
+/** What the buyer paid in a currency of their own. */
+function presentmentText({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
+  return amount === null || currency === null ? null : amountIn(currency, amount);
+}
+
 function moneyFacts(order: ListedOrder): Fact[] {
   const less = (cents: number | null) => (cents ? `−${money(cents)}` : null);
   return [
     [says.catalogue, money(order.amount)],
     [says.discount, less(order.amountDiscount)],
-    [says.tax, order.amountTax ? money(order.amountTax) : null],
+    [says.promotion, order.promotion],
+    [isTaxIn(order) ? says.taxIncluded : says.tax, order.amountTax ? money(order.amountTax) : null],
     [says.charged, order.amountTotal === null ? says.notCharged : money(order.amountTotal), true],
+    [says.paidAs, presentmentText(order)],
     [columns.refunded, less(order.refunded)],
     [columns.disputed, less(order.disputed)],
   ];

@@ -2,13 +2,15 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import { listPartners, type Partner, removePartner } from '../../partners/partner-registry.ts';
+import { addPartner, findPartner, listPartners, type Partner, removePartner } from '../../partners/partner-registry.ts';
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
+import { mailLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
 import { act } from '../act.ts';
 import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
-import { Action } from '../parts.tsx';
+import { Action, Hidden } from '../parts.tsx';
+import { PartnerFields } from './partners.tsx';
 
 const { words, money } = speechToAgency;
 const { partners: says, pages } = words.desk;
@@ -58,6 +60,30 @@ function Origins({ partner: { id, origins }, token }: { partner: Partner; token:
   );
 }
 
+function Details({ partner, token }: { partner: Partner; token: string }) {
+  const { id, name, email, commission } = partner;
+  const place = `/desk/partners/${encodeURIComponent(id)}`;
+  const typed = { email: email ?? '', commission: commission === null ? '' : String(commission / 100) };
+  return (
+    <div className="panel stack">
+      <form method="post" action={`${place}/details`}>
+        <Hidden token={token} />
+        <div className="fields">
+          <label>
+            {says.name}
+            <input name="name" defaultValue={name} required maxLength={100} autoComplete="off" />
+          </label>
+          <PartnerFields typed={typed} />
+        </div>
+        <button type="submit" className="act">
+          {says.save}
+        </button>
+      </form>
+      {email !== null && <Action token={token} to={`${place}/link`} fields={{}} button={says.link} about={email} />}
+    </div>
+  );
+}
+
 async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const database = drizzle(c.env.DB);
@@ -78,6 +104,10 @@ async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> 
         <p>
           <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{says.theirOrders}</a>
         </p>
+        <section>
+          <h2>{says.change}</h2>
+          <Details partner={partner} token={c.var.deskToken} />
+        </section>
         <section>
           <h2>{words.desk.columns.origins}</h2>
           <Origins partner={partner} token={c.var.deskToken} />
@@ -119,4 +149,33 @@ export async function removeSite(c: AppContext): Promise<Response> {
       } as const)
     : ({ action: 'remove-partner', about: id, back: '/desk/partners', refused } as const);
   return act(c, wanted, (database) => removePartner(database, id, origin ? [origin] : []));
+}
+
+/** `POST /desk/partners/:id/details`: the name, the address, the commission. An empty one takes the value away. */
+export async function changePartner(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const fields = await deskForm(c);
+  const field = (name: string) => (fields.get(name) ?? '').trim();
+  const refused = (sentence: string) => partnerDetails(c, sentence);
+  const wanted = {
+    action: 'change-partner',
+    about: id,
+    back: `/desk/partners/${encodeURIComponent(id)}`,
+    refused,
+  } as const;
+  return act(c, wanted, async (database) => {
+    // Adding would make one that is not there.
+    await findPartner(database, id);
+    const [name, email, commission] = [field('name'), field('email'), field('commission').replace(',', '.')];
+    await addPartner(database, id, { origins: [], name, email, commission });
+  });
+}
+
+/** `POST /desk/partners/:id/link`: mails a link to the partner's own page, within five minutes. */
+export async function mailPartnerLink(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  await deskForm(c);
+  const refused = (sentence: string) => partnerDetails(c, sentence);
+  const wanted = { action: 'mail-link', about: id, back: `/desk/partners/${encodeURIComponent(id)}`, refused } as const;
+  return act(c, wanted, (database) => mailLink(database, id));
 }

@@ -24,6 +24,12 @@ const listed: readonly Column<Partner>[] = [
     view: ({ id, name }) => <a href={`/desk/partners/${encodeURIComponent(id)}`}>{name}</a>,
   },
   { label: says.id, text: ({ id }) => id },
+  { label: says.email, text: ({ email }) => email },
+  {
+    label: says.commission,
+    isNumber: true,
+    text: ({ commission }) => (commission === null ? null : commission / 100),
+  },
   {
     label: columns.origins,
     text: ({ origins }) => origins.join(' '),
@@ -41,16 +47,35 @@ interface Typed {
   partner: string;
   name: string;
   origin: string;
+  email: string;
+  commission: string;
   /** The request that the form answers, where it answers one. */
   request: string;
 }
 
 /** What a request asks for, as far as one can tell: who asks wrote an address of a page. */
-function guess({ id, name, message }: ListedMessage): Typed {
+function guess({ id, name, email, message }: ListedMessage): Typed {
   const url = URL.parse(message.trim());
   const host = url?.hostname.replace(/^www\./, '') ?? '';
   const partner = host.replace(/\.[^.]+$/, '').replaceAll(/[^\w-]+/g, '-');
-  return { partner, name, origin: url?.origin ?? message.trim(), request: id };
+  return { partner, name, origin: url?.origin ?? message.trim(), email, commission: '', request: id };
+}
+
+/** What can be said of a partner, and be changed later. */
+export function PartnerFields({ typed }: { typed: Pick<Typed, 'email' | 'commission'> }) {
+  return (
+    <>
+      <label>
+        {says.email}
+        <small>{says.emailHint}</small>
+        <input name="email" type="email" defaultValue={typed.email} maxLength={254} autoComplete="off" />
+      </label>
+      <label>
+        {says.commission}
+        <input name="commission" inputMode="decimal" defaultValue={typed.commission} maxLength={6} autoComplete="off" />
+      </label>
+    </>
+  );
 }
 
 interface FormProps {
@@ -81,6 +106,7 @@ function RegisterForm({ token, typed, button, others }: FormProps) {
           <small>{says.originHint}</small>
           <input name="origin" type="url" defaultValue={typed.origin} required maxLength={300} autoComplete="off" />
         </label>
+        <PartnerFields typed={typed} />
       </div>
       <div className="acts">
         <button type="submit" className="main">
@@ -133,7 +159,7 @@ async function partnerPage(c: AppContext, wrong?: string, typed?: Typed): Promis
     listMessages(database, { about: 'registration', isAnswered: false }),
   ]);
   const token = c.var.deskToken;
-  const nothing: Typed = { partner: '', name: '', origin: '', request: '' };
+  const nothing: Typed = { partner: '', name: '', origin: '', email: '', commission: '', request: '' };
   return deskPage(c, {
     page: 'partners',
     wrong,
@@ -185,6 +211,8 @@ export async function registerSite(c: AppContext): Promise<Response> {
     name: field('name'),
     // Browsers write an origin without the slash that people copy with it.
     origin: field('origin').replace(/\/$/, ''),
+    email: field('email'),
+    commission: field('commission'),
     request: field('request'),
   };
   const refused = (sentence: string) => partnerPage(c, sentence, typed);
@@ -195,7 +223,10 @@ export async function registerSite(c: AppContext): Promise<Response> {
     refused,
   } as const;
   return act(c, wanted, async (database, now) => {
-    await addPartner(database, typed.partner, { origins: [typed.origin], ...(typed.name && { name: typed.name }) });
+    const { partner, name, origin, email, commission } = typed;
+    // Of a partner who is known, what is left out stays.
+    const said = { ...(name && { name }), ...(email && { email }), ...(commission && { commission }) };
+    await addPartner(database, partner, { origins: [origin], ...said });
     if (typed.request) await answerMessage(database, typed.request, now);
   });
 }

@@ -7,9 +7,9 @@ import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
+import { Action, amountIn, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
 
-const { words, locale } = speechToAgency;
+const { words } = speechToAgency;
 const { columns, problems: says, pages, nothing } = words.desk;
 
 const exported: readonly Column<ListedProblem>[] = [
@@ -27,8 +27,7 @@ const exported: readonly Column<ListedProblem>[] = [
 function amountText(text: string | null): string | null {
   const [, cents, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];
   if (!cents || !currency) return text;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return format.format(Number(cents) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)) + rest;
+  return amountIn(currency, Number(cents)) + rest;
 }
 
 /** What happened, what to do about it, and the button for afterwards. */
