@@ -66,7 +66,7 @@ main .test { background: var(--badge); border-radius: ${corner(0.625)}; color: v
 .tiles .needed { background: var(--emphasis); border-color: transparent; }
 .tiles .zero strong { color: var(--quiet); font-weight: 500; }
 .panel { background: var(--raised); border: 1px solid var(--line); border-radius: ${corner(0.875)}; padding: 1rem; }
-.chip { border: 1px solid var(--line); border-radius: ${corner(99)}; display: inline-block; font-size: .8125rem; font-weight: 600; line-height: 1.375rem; padding: 0 .5625rem; white-space: nowrap; }
+.chip { border: 1px solid var(--line); border-radius: ${corner(99)}; display: inline-block; font-size: .8125rem; font-weight: 600; line-height: 1.375rem; padding: 0 .5625rem; }
 .chip.good { background: var(--emphasis); border-color: transparent; }
 .chip.bad { border-color: currentcolor; color: var(--danger); }
 .chip.test-mode { background: var(--badge); border-color: transparent; color: var(--on-badge); }
@@ -119,7 +119,7 @@ button.main { background: var(--primary); border-color: transparent; color: var(
   th { color: var(--quiet); font-size: .8125rem; font-weight: 600; white-space: nowrap; }
   tbody td { border-top: 1px solid var(--line); }
   td[data-label]::before { content: none; }
-  td time { white-space: nowrap; }
+  td .chip, td time { white-space: nowrap; }
   th.number, td.number[data-label] { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
   tbody tr:hover td { background: color-mix(in srgb, var(--emphasis) 40%, transparent); }
 }

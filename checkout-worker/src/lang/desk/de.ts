@@ -22,8 +22,8 @@ export const desk: DeskWords = {
     problems: 'Zahlungsprobleme',
     messages: 'Nachrichten',
     reviews: 'Bewertungen',
-    partners: 'Partnerseiten',
-    mails: 'Nicht gesendete E-Mails',
+    partners: 'Partner',
+    mails: 'Ungesendete E‑Mails',
     withdrawals: 'Widerrufe',
     onboarding: 'Angaben zum Start',
     health: 'Zustand',
@@ -284,7 +284,7 @@ export const desk: DeskWords = {
       },
       mail: {
         name: 'E-Mails',
-        fix: 'E-Mails warten seit mehr als 30 Minuten oder wurden diese Woche aufgegeben. Sehen Sie unter „Nicht gesendete E-Mails“ nach.',
+        fix: 'E-Mails warten seit mehr als 30 Minuten oder wurden diese Woche aufgegeben. Sehen Sie unter „Ungesendete E‑Mails“ nach.',
       },
       reconciliation: {
         name: 'Abgleich mit Stripe',
