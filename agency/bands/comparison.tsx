@@ -1,10 +1,9 @@
-import { Illustrative } from '../../site/src/parts/illustrative/illustrative.tsx';
 import { BeforeAfter } from '../parts/before-after/before-after.tsx';
 import { beforeAfterCases } from '../showcase/cases.ts';
 
 const sample = beforeAfterCases.find(({ brand }) => brand === 'loop');
 
-export const styles = ['parts/sample', 'parts/before-after', 'client-mark', 'illustrative', 'art/scenes'];
+export const styles = ['parts/sample', 'parts/before-after', 'client-mark', 'art/scenes'];
 
 /** One account before us and after us. */
 export default function Comparison() {
@@ -18,7 +17,6 @@ export default function Comparison() {
           </p>
         </div>
         {sample && <BeforeAfter sample={sample} />}
-        <Illustrative />
       </div>
     </section>
   );

@@ -8,34 +8,49 @@ function some<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1, 'Write one at least, or take the band away.'));
 }
 
+const joined = v.optional(
+  hint(v.boolean(), 'True: it stands in the band above, on the same ground and closer to it.'),
+  false,
+);
+
 const bandSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('hero'),
+    joined,
     title: words,
     lead: words,
     links: v.optional(v.array(link), []),
     claims,
     figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
   }),
-  v.strictObject({ kind: v.literal('services'), title: words, lead: v.optional(words) }),
-  v.strictObject({ kind: v.literal('case-studies'), title: words, lead: v.optional(words), link: v.optional(link) }),
-  v.strictObject({ kind: v.literal('package-picker'), title: words }),
-  v.strictObject({ kind: v.literal('marquee'), title: words, note: v.optional(words) }),
+  v.strictObject({ kind: v.literal('services'), joined, title: words, lead: v.optional(words) }),
+  v.strictObject({
+    kind: v.literal('case-studies'),
+    joined,
+    title: words,
+    lead: v.optional(words),
+    link: v.optional(link),
+  }),
+  v.strictObject({ kind: v.literal('package-picker'), joined, title: words }),
+  v.strictObject({ kind: v.literal('marquee'), joined, title: words, note: v.optional(words) }),
   v.strictObject({
     kind: v.literal('steps'),
+    joined,
     title: words,
     lead: v.optional(words),
     steps: some(v.strictObject({ title: words, time: v.optional(words), text: words })),
   }),
   v.strictObject({
     kind: v.literal('day'),
+    joined,
     title: words,
     lead: v.optional(words),
     hours: some(v.strictObject({ time: words, day: v.optional(words), title: words, text: words })),
   }),
-  v.strictObject({ kind: v.literal('plans'), title: words, link: v.optional(link) }),
+  v.strictObject({ kind: v.literal('plans'), joined, title: words, link: v.optional(link) }),
   v.strictObject({
     kind: v.literal('results'),
+    joined,
     title: words,
     lead: v.optional(words),
     note: v.optional(words),
@@ -46,32 +61,34 @@ const bandSchema = v.variant('kind', [
         figure: words,
         title: words,
         text: words,
-        drawing: v.optional(v.picklist(['line', 'bars', 'circles', 'funnel'])),
       }),
     ),
   }),
   v.strictObject({
     kind: v.literal('reasons'),
+    joined,
     title: words,
     reasons: some(v.strictObject({ title: words, text: words })),
     claims,
   }),
   v.strictObject({
     kind: v.literal('testimonials'),
+    joined,
     title: words,
     note: v.optional(words),
     link: v.optional(link),
   }),
-  v.strictObject({ kind: v.literal('logos'), title: words, lead: v.optional(words), note: v.optional(words) }),
+  v.strictObject({ kind: v.literal('logos'), joined, title: words, lead: v.optional(words), note: v.optional(words) }),
   v.strictObject({
     kind: v.literal('questions'),
+    joined,
     title: words,
     lead: v.optional(words),
     questions: some(v.strictObject({ question: words, answer: words })),
   }),
-  v.strictObject({ kind: v.literal('contact'), title: words, lead: v.optional(words), formTitle: words }),
+  v.strictObject({ kind: v.literal('contact'), joined, title: words, lead: v.optional(words), formTitle: words }),
   // What only this agency shows: `bands/<name>.tsx` of its folder.
-  v.strictObject({ kind: v.literal('own'), name: slug }),
+  v.strictObject({ kind: v.literal('own'), joined, name: slug }),
 ]);
 
 export const homeSchema = v.strictObject({

@@ -42,13 +42,34 @@ export async function data(): Promise<PageData> {
   };
 }
 
+const nameOf = (band: Band) => (band.kind === 'own' ? band.name : band.kind);
+
+/** Each band with those that stand in it. */
+function grouped(): Band[][] {
+  const groups: Band[][] = [];
+  for (const band of bands) {
+    const above = groups.at(-1);
+    if (band.joined && above) above.push(band);
+    else groups.push([band]);
+  }
+  return groups;
+}
+
 export async function render() {
   const modules = await ownModules();
   return (
     <>
-      {bands.map((band) => (
-        <HomeBand key={band.kind === 'own' ? band.name : band.kind} band={band} {...modules} />
-      ))}
+      {grouped().map((group) => {
+        const [first, ...more] = group.map((band) => <HomeBand key={nameOf(band)} band={band} {...modules} />);
+        if (more.length === 0) return first;
+        const names = group.map(nameOf).join(' ');
+        return (
+          <div key={names} className="band joined-bands" data-bands={names}>
+            {first}
+            {more}
+          </div>
+        );
+      })}
     </>
   );
 }

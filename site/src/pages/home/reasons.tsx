@@ -8,7 +8,15 @@ export function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
       <div className="wrapper flow flow--wide">
-        <h2 id="reasons-title">{title}</h2>
+        <div className="section-heading">
+          <div className="flow">
+            <h2 id="reasons-title">{title}</h2>
+            <a className="button" href={contactPath}>
+              {words.home.more} <span className="visually-hidden">{words.home.moreAboutUs}</span>
+            </a>
+          </div>
+          {claims.length > 0 && <Figures figures={claims.map(claim)} />}
+        </div>
         <ul className="reasons">
           {reasons.map((reason) => (
             <li key={reason.title}>
@@ -17,10 +25,6 @@ export function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons
             </li>
           ))}
         </ul>
-        {claims.length > 0 && <Figures figures={claims.map(claim)} />}
-        <a className="button" href={contactPath}>
-          {words.home.more} <span className="visually-hidden">{words.home.moreAboutUs}</span>
-        </a>
       </div>
     </section>
   );

@@ -4,25 +4,21 @@ import { fillPlaces, inSentence, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { contactPath } from './contact-path.ts';
-import { ResultChart } from './result-chart.tsx';
 
 /** Things to measure, one at a time. */
 export function Results({ band: { title, lead, note, results } }: BandProps<'results'>) {
-  const tabs = results.map(({ id, label, figure, title, text, drawing }) => ({
+  const tabs = results.map(({ id, label, figure, title, text }) => ({
     id: `results-${id}`,
     label,
     panel: (
-      <div className="result">
-        <div className="flow">
-          <p className="figure result__figure">{figure}</p>
-          <h3>{title}</h3>
-          <p>{text}</p>
-          <a className="button" href={contactPath}>
-            {words.home.more}{' '}
-            <span className="visually-hidden">{fillPlaces(words.home.moreAbout, { label: inSentence(label) })}</span>
-          </a>
-        </div>
-        {drawing && <ResultChart drawing={drawing} />}
+      <div className="flow">
+        <p className="figure result__figure">{figure}</p>
+        <h3>{title}</h3>
+        <p className="measure">{text}</p>
+        <a className="button" href={contactPath}>
+          {words.home.more}{' '}
+          <span className="visually-hidden">{fillPlaces(words.home.moreAbout, { label: inSentence(label) })}</span>
+        </a>
       </div>
     ),
   }));
