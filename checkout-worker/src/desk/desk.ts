@@ -1,7 +1,7 @@
 /** The owner's desk: every page of it, behind one door. */
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
-import { pageFormSize } from '../body.ts';
+import { limitBody } from '../body.ts';
 import { htmlPage, pagePolicy } from '../html.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
@@ -24,7 +24,10 @@ import { exportWithdrawals, markWithdrawal, showWithdrawals } from './pages/with
 
 export const desk = new Hono<AppEnv>();
 
-desk.use(visitorLimit('READ_LIMIT'), ownerOnly, pageFormSize);
+/** Names and addresses of a partner, percent-encoded. */
+const formSize = limitBody(8 * 1024);
+
+desk.use(visitorLimit('READ_LIMIT'), ownerOnly, formSize);
 
 desk.get('/', showToday);
 desk.get('/orders', showOrderList);

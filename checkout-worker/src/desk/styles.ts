@@ -79,6 +79,8 @@ td { padding: .25rem 0; }
 td:empty { display: none; }
 td[data-label] { display: grid; gap: .75rem; grid-template-columns: minmax(5.5rem, 32%) minmax(0, 1fr); }
 td[data-label]::before { color: var(--quiet); content: attr(data-label); font-size: .8125rem; line-height: 1.6; }
+td[data-label]:has(form) { grid-template-columns: minmax(0, 1fr); }
+td[data-label]:has(form)::before { content: none; }
 form { display: grid; gap: .75rem; }
 label, legend { font-weight: 600; }
 label small { display: block; font-weight: 400; }
