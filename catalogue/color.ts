@@ -50,6 +50,12 @@ export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps 
     .find(passes);
 }
 
+/** Of `#rrggbb`. */
+export function fromHex(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
 export function toHex(color: Rgb): string {
   return `#${color
     .map((value) =>

@@ -1,5 +1,6 @@
 /** The colors an owner sets, by what they are for. */
 import * as v from 'valibot';
+import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '../color.ts';
 
 export const hex = v.pipe(
   v.string(),
@@ -28,6 +29,7 @@ const entries = {
 };
 
 type Name = keyof typeof entries;
+type Scheme = keyof SchemeColors;
 
 /** What WCAG 2.2 AA asks of text, and of large text. */
 const required = { text: 4.5, 'large text': 3 } as const;
@@ -61,8 +63,9 @@ export const colorsSchema = v.pipe(
         const ratio = contrast(onText[scheme], onGround[scheme]);
         if (ratio >= required[size]) continue;
         const seen = Math.floor(ratio * 10) / 10;
+        const wrong = `On "${ground}" (${onGround[scheme]}) it has a contrast of ${seen} to 1, and ${size} needs ${required[size]}.`;
         addIssue({
-          message: `On "${ground}" (${onGround[scheme]}) it has a contrast of ${seen} to 1, and ${size} needs ${required[size]}.`,
+          message: `${wrong}${remedy(colors, text, ground, scheme, required[size])}`,
           input: onText[scheme],
           path: pathTo(colors, text, typeof colors[text] === 'string' ? undefined : scheme),
         });
@@ -71,6 +74,21 @@ export const colorsSchema = v.pipe(
     }
   }),
 );
+
+/** The nearest shade that can be read on all it stands on; where there is none, the nearest to stand on. */
+function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least: number): string {
+  const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[ground])[scheme]];
+  const grounds = pairs
+    .filter(([name]) => name === text)
+    .flatMap(([, name]) => Object.entries(inSchemes(colors[name])))
+    .filter(([name]) => typeof colors[text] === 'string' || name === scheme)
+    .map(([, color]) => fromHex(color));
+  const shade = (color: string, passes: (shade: Rgb) => boolean) => nearestShade(fromHex(color), passes);
+  const other = shade(words, (one) => grounds.every((on) => contrastOf(one, on) >= least));
+  if (other) return ` ${toHex(other)} can be read.`;
+  const below = shade(under, (on) => contrastOf(fromHex(words), on) >= least);
+  return below ? ` On ${toHex(below)} it could be read.` : '';
+}
 
 export type Colors = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>;
 
@@ -92,14 +110,5 @@ function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.Issue
 
 /** From 1 to 21, as WCAG counts it. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return contrastOf(fromHex(one), fromHex(other));
 }

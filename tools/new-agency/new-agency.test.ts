@@ -130,10 +130,11 @@ test('without a terminal, it says which flag is missing', () => {
 });
 
 test('the menus lead only to pages that a new agency has', () => {
-  const folder = create('menus', {});
-  const navigation = readFileSync(path.join(root, folder, 'navigation.yaml'), 'utf8');
-  const paths = [...navigation.matchAll(/path: (\/[\w-]+)/g)].map(([, address]) => address);
-  expect(new Set(paths)).toEqual(
-    new Set(['/services', '/pricing', '/contact', '/billing', '/imprint', '/terms', '/privacy']),
-  );
+  const menusOf = (id: string, more: Flags) => {
+    const navigation = readFileSync(path.join(root, create(id, more), 'navigation.yaml'), 'utf8');
+    return new Set([...navigation.matchAll(/path: (\/[\w-]+)/g)].map(([, address]) => address));
+  };
+  const pages = ['/services', '/pricing', '/contact', '/imprint', '/terms', '/privacy'];
+  expect(menusOf('paid-once', {})).toEqual(new Set(pages));
+  expect(menusOf('monthly', { package: ['Care, 90, month'] })).toEqual(new Set([...pages, '/billing']));
 });

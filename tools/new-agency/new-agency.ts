@@ -84,11 +84,17 @@ function fill(name: string, document: Document, answers: Answers, id: string): v
     document.set('description', answers.about);
     document.setIn(['bands', 0, 'title'], answers.about);
   }
+  if (name === 'navigation.yaml' && sold.every(({ interval }) => interval === 'once')) dropBilling(document);
   if (name === 'catalogue/services.yaml') document.set('services', list(document, sold.map(serviceOf)));
   if (name === 'catalogue/packages.yaml') {
     const plans = sold.map((one) => planOf(one, answers));
     document.set('packages', list(document, plans));
   }
+}
+
+/** Who sells nothing that goes on has no subscriptions to manage. */
+function dropBilling(document: Document): void {
+  visit(document, { Map: (_, map) => (map.get('path') === '/billing' ? visit.REMOVE : undefined) });
 }
 
 function fillAgency(document: Document, answers: Answers, id: string): void {

@@ -226,7 +226,7 @@ test.for([
     'agency.yaml',
     "light: '#484848'",
     "light: '#aaaaaa'",
-    '19: "light" is "#aaaaaa". On "surface" (#ffffff) it has a contrast of 2.3 to 1, and text needs 4.5.',
+    '19: "light" is "#aaaaaa". On "surface" (#ffffff) it has a contrast of 2.3 to 1, and text needs 4.5. #6c6c6c can be read.',
   ],
   [
     'agency.yaml',

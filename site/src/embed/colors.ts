@@ -1,5 +1,5 @@
 /** Colors as the widgets use them, and whether they can be read. */
-import { contrast as contrastOf, nearestShade, type Rgb, toHex } from '../../../catalogue/color.ts';
+import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '../../../catalogue/color.ts';
 
 /** Contrast that WCAG 2.2 AA asks of text. */
 export const requiredContrast = 4.5;
@@ -93,9 +93,4 @@ export function suggest(
 /** WCAG's contrast ratio of two `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   return contrastOf(fromHex(one), fromHex(other));
-}
-
-function fromHex(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
