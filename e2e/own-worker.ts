@@ -11,7 +11,8 @@ import { freePort } from '../tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const folder = path.join(root, '.cache', 'e2e-own-worker');
+/** Files of tests run side by side. */
+const folder = path.join(root, '.cache', `e2e-own-worker-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
 const state = path.join(folder, 'state');
 const configFile = path.join(folder, 'wrangler.toml');
 const startPatienceMs = 60_000;

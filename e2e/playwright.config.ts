@@ -7,7 +7,7 @@ import { siteUrl } from './stack.ts';
 buildInto(folders.test);
 
 /** They have a configuration of their own, without the stacks that the journeys share. */
-export const ownSystems = ['outages.spec.ts', 'start.spec.ts'] as const;
+export const ownSystems = ['outages.spec.ts', 'start.spec.ts', 'tax.spec.ts'] as const;
 
 export default defineConfig({
   testDir: '.',

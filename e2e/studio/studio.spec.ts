@@ -55,7 +55,7 @@ for (const [name, said] of Object.entries(journeys)) {
     await expect(page.locator('html')).toHaveAttribute('lang', said.lang);
     await expect(page.getByText(said.product, { exact: true })).toBeVisible();
     await page.getByLabel(/e-?mail/i).fill(address);
-    await page.getByLabel(said.country).selectOption('DE');
+    await page.getByLabel(said.country, { exact: true }).selectOption('DE');
     await page.getByRole('button', { name: said.pay }).click();
     await page.waitForURL((url) => url.pathname === `${said.folder}/success`);
     await expect(page.locator('html')).toHaveAttribute('lang', said.lang);

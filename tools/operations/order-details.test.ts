@@ -62,4 +62,22 @@ describe('one order', () => {
   test('that is not there is not found', async () => {
     expect(await showOrders(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
+
+  test('says whether the tax is in the price, and what was paid in another currency', async () => {
+    const database = memoryDatabase();
+    const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
+    const money = { amount_total: 239_20, amount_discount: 59_80, amount_tax: 38_19, promotion: 'spring' };
+    const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };
+    database.add('orders', orderRow({ id: 'co_1', ...ids, ...money, ...elsewhere }));
+    const [details] = await showOrders(database, '#E5F6G7H8');
+    const text = details ? orderText(details) : '';
+    for (const row of [
+      /discount +\$59\.80 spring/,
+      /tax in it +\$38\.19/,
+      /charged +\$239\.20/,
+      /paid as +37000 JPY/,
+    ]) {
+      expect(text).toMatch(row);
+    }
+  });
 });

@@ -205,6 +205,14 @@ describe('what a partner has brought in', () => {
     });
   });
 
+  test('says how much of it is tax, with what went back of it', async () => {
+    database.add('orders', orderRow({ id: 'co_taxed', partner: 'taxed', amount_total: 120_00, amount_tax: 20_00 }));
+    database.add('refunds', { order_id: 'co_taxed', charge_id: 'ch_taxed', amount_refunded: 60_00, currency: 'usd' });
+    const { live } = await reportPartner(database, 'taxed');
+    expect(live).toMatchObject({ net: 60_00, tax: 10_00 });
+    expect(reportRows(await reportPartner(database, 'taxed'))[0]).toMatchObject({ net: '$60.00', tax: '$10.00' });
+  });
+
   test('is renewals: not the first invoice, which is the order, nor one that was not paid, nor of a single payment', async () => {
     const of = { order_id: 'co_1', subscription_id: 'sub_1' };
     database.add('invoices', { ...invoice, id: 'in_1', ...of, billing_reason: 'subscription_create' });

@@ -69,6 +69,11 @@ describe('a checkout', () => {
     expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
   });
 
+  test('asks for no tax where the agency says nothing of it', async () => {
+    await checkout();
+    expect([...sentForm().keys()].filter((name) => /tax|billing_address/.test(name))).toEqual([]);
+  });
+
   test('charges one-time lines once, with an invoice', async () => {
     await checkout({ items: cartOf('websiteStarter') });
     const form = sentForm();

@@ -74,6 +74,34 @@ describe('a checkout from an English page', () => {
   });
 });
 
+describe('an agency that has Stripe work out the tax', () => {
+  test('has it asked for where the buyer is, and for a firm’s tax id, and no more', async () => {
+    await checkout({ items });
+    expect(Object.fromEntries(sentForm())).toMatchObject({
+      'automatic_tax[enabled]': 'true',
+      'tax_id_collection[enabled]': 'true',
+      billing_address_collection: 'required',
+      'line_items[0][price_data][tax_behavior]': 'inclusive',
+    });
+    const names = [...sentForm().keys()];
+    expect(names.filter((name) => /^(customer_update|allow_promotion_codes|discounts)/.test(name))).toEqual([]);
+  });
+
+  test('says on a receipt what Stripe says of it, and nothing where that is nothing', async () => {
+    const { id } = await (await checkout({ items, language: 'en' })).json<{ id: string }>();
+    const made = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
+    const pay = async (amount_tax: number) => {
+      const session = { ...made, total_details: { amount_discount: 0, amount_shipping: 0, amount_tax } };
+      await deliver(eventOf('checkout.session.completed', session), office.env);
+      await office.deliver();
+      return office.mailTo('buyer@example.com').at(-1)?.text;
+    };
+    const text = await pay(0);
+    expect(text).toContain('Paid today: €4,800.00\n');
+    expect(text).not.toMatch(/VAT|Tax/);
+  });
+});
+
 test.each([
   ['a page in German', 'de-AT', englishBrowser],
   ['a page in a language it does not speak', 'fr', englishBrowser],
