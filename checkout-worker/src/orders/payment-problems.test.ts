@@ -52,7 +52,7 @@ describe('F36 a payment that does not match', () => {
     ]);
     await office.deliver();
     expect(office.mailTo('buyer@example.com')[0]?.text).toContain(
-      'Discount: -$50.00\nTax: $20.00\nPaid today: $269.00\nThen monthly: $299.00',
+      'Discount: −$50.00\nTax: $20.00\nPaid today: $269.00\nThen monthly: $299.00',
     );
   });
 
