@@ -34,6 +34,7 @@ export const de: Words = {
     lastVisit: 'Letzter Besuch',
     subscription: 'Abonnement',
     orderId: 'Kennung der Bestellung',
+    settle: 'Wenn es erledigt ist: {command}',
     session: 'Kennung der Zahlungsseite',
   },
   promotion: {
@@ -134,7 +135,6 @@ export const de: Words = {
     text: 'Ein Verbraucher hat einen Vertrag widerrufen. Zahlen Sie binnen 14 Tagen nach dieser Erklärung zurück, was zurückzuzahlen ist, beenden Sie ein Abonnement bei Stripe, und schreiben Sie ihm.',
     unknownOrder:
       'Eine Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
-    settle: 'Wenn es erledigt ist: {command}',
     part: 'Betrifft',
     whole: 'Die ganze Bestellung',
     received: {
@@ -210,7 +210,6 @@ export const de: Words = {
     got: 'Bekommen',
     event: 'Ereignis',
     problem: 'Problem',
-    settle: 'Wenn es erledigt ist: {command}',
     'wrong-amount': {
       subject: 'Eine Zahlung, die nicht dem Preis der Bestellung entspricht',
       text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es ging keine Quittung hinaus. Sehen Sie sich die Zahlung bei Stripe an; liefern oder erstatten Sie dann.',

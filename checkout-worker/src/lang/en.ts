@@ -36,6 +36,7 @@ export const en = {
     lastVisit: 'Last visit',
     subscription: 'Subscription',
     orderId: 'Order id',
+    settle: 'Once it is dealt with: {command}',
     session: 'Checkout session',
   },
   /** What a promotion code does, in the cart and on receipts. `{reduced}` and `{full}` say how often they are charged. */
@@ -134,7 +135,6 @@ export const en = {
     subject: 'A withdrawal from a contract ({id})',
     text: 'A consumer has withdrawn from a contract. Pay back what is due within 14 days of this declaration, end a subscription at Stripe, and write to them.',
     unknownOrder: 'There is no order of that number. The declaration counts all the same: ask which order is meant.',
-    settle: 'Once it is dealt with: {command}',
     part: 'Concerns',
     whole: 'The whole order',
     /** To who declared it. */
@@ -211,7 +211,6 @@ export const en = {
     got: 'Got',
     event: 'Event',
     problem: 'Problem',
-    settle: 'Once it is dealt with: {command}',
     'wrong-amount': {
       subject: 'A payment that is not what the order costs',
       text: 'Stripe says that a checkout was paid, but not with the amount of its order. The order stays unpaid here and the buyer has no receipt. Look at the payment at Stripe, then deliver or refund it.',

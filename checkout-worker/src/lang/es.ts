@@ -34,6 +34,7 @@ export const es: Words = {
     lastVisit: 'Última visita',
     subscription: 'Suscripción',
     orderId: 'Identificador del pedido',
+    settle: 'Cuando esté resuelto: {command}',
     session: 'Identificador de la página de pago',
   },
   promotion: {
@@ -131,7 +132,6 @@ export const es: Words = {
     text: 'Un consumidor ha desistido de un contrato. Devuelva lo que corresponda en un plazo de 14 días desde esta declaración, termine la suscripción en Stripe si la hay y escríbale.',
     unknownOrder:
       'No hay ningún pedido con ese número. La declaración vale igualmente: pregunte a qué pedido se refiere.',
-    settle: 'Cuando esté resuelto: {command}',
     part: 'Se refiere a',
     whole: 'Todo el pedido',
     received: {
@@ -206,7 +206,6 @@ export const es: Words = {
     got: 'Recibido',
     event: 'Evento',
     problem: 'Problema',
-    settle: 'Cuando esté resuelto: {command}',
     'wrong-amount': {
       subject: 'Un pago que no es lo que cuesta el pedido',
       text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí sigue sin pagar y no se ha enviado recibo. Revise el pago en Stripe y después entregue o reembolse.',

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type Stripe from 'stripe';
+import { deskAddress } from '../desk/desk-link.ts';
 import { type Env, isProduction } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
@@ -128,5 +129,10 @@ export async function composeProblem(id: string, env: Env): Promise<Mail | undef
   const problem = await findProblem(env.DB, id);
   if (!problem) return undefined;
   const order = problem.orderId ? await findOrderById(env.DB, problem.orderId) : undefined;
-  return marked(problemMail(problem, order, speechToAgency), problem, speechToAgency, env);
+  return marked(
+    problemMail(problem, order, speechToAgency, deskAddress('/desk/problems', env)),
+    problem,
+    speechToAgency,
+    env,
+  );
 }

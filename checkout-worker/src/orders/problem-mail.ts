@@ -1,4 +1,4 @@
-import { fill } from '../lang/fill.ts';
+import { settlePart } from '../desk/desk-link.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, type Mail } from '../outbox/mail.ts';
 import { goods } from '../outbox/mail-parts.ts';
@@ -7,8 +7,8 @@ import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 import type { PaymentProblem } from './problems.ts';
 
-/** To the agency: what is wrong, what to do, and where. */
-export function problemMail(problem: PaymentProblem, order: Order | undefined, speech: Speech): Mail {
+/** To the agency: what is wrong, what to do, and where. `desk` is the page that lists it, where that is open. */
+export function problemMail(problem: PaymentProblem, order: Order | undefined, speech: Speech, desk?: string): Mail {
   const { mail, paymentProblems: words } = speech.words;
   const { subject, text: explanation } = words[problem.kind];
   return {
@@ -28,7 +28,7 @@ export function problemMail(problem: PaymentProblem, order: Order | undefined, s
         [words.event, problem.eventId],
         [words.problem, problem.id],
       ]),
-      text(fill(words.settle, { command: `npm run orders -- settle ${problem.id} --remote` })),
+      settlePart(problem.id, desk, speech),
     ],
   };
 }

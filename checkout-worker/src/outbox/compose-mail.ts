@@ -2,6 +2,7 @@ import { alertMail } from '../alerts/alert-mail.ts';
 import { billingLinkMail } from '../billing/billing-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import { findMessage } from '../contact/contact-repository.ts';
+import { deskAddress } from '../desk/desk-link.ts';
 import type { Env } from '../env.ts';
 import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
@@ -67,7 +68,7 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
       if (!withdrawal) return undefined;
       if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, speechTo(withdrawal.language));
       const order = withdrawal.orderId === null ? undefined : await findOrderById(env.DB, withdrawal.orderId);
-      return withdrawalMail(withdrawal, order, speechToAgency);
+      return withdrawalMail(withdrawal, order, speechToAgency, deskAddress('/desk/withdrawals', env));
     }
   }
 }

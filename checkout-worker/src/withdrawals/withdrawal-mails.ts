@@ -1,3 +1,4 @@
+import { settlePart } from '../desk/desk-link.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -39,10 +40,10 @@ export function acknowledgementMail(withdrawal: Withdrawal, speech: Speech): Mai
   };
 }
 
-/** To the agency. `order` is the one of that number. */
-export function withdrawalMail(withdrawal: Withdrawal, order: Order | undefined, speech: Speech): Mail {
+/** To the agency. `order` is the one of that number, `desk` the page that lists withdrawals, where that is open. */
+export function withdrawalMail(withdrawal: Withdrawal, order: Order | undefined, speech: Speech, desk?: string): Mail {
   const { words, locale } = speech;
-  const { subject, text: explanation, unknownOrder, settle } = words.withdrawal;
+  const { subject, text: explanation, unknownOrder } = words.withdrawal;
   const { id, email, language } = withdrawal;
   return {
     to: agencyAddress,
@@ -53,7 +54,7 @@ export function withdrawalMail(withdrawal: Withdrawal, order: Order | undefined,
       text(explanation),
       order ? goods(order.lines, speech) : text(unknownOrder),
       ...declaration(withdrawal, speech, [[words.mail.language, otherLanguage(language, speech)]]),
-      text(fill(settle, { command: `npm run orders -- settle withdrawal.${id} --remote` })),
+      settlePart(`withdrawal.${id}`, desk, speech),
     ],
   };
 }

@@ -21,14 +21,14 @@ const listed: readonly Column<Withdrawal>[] = [
   },
   {
     label: columns.number,
-    text: ({ number }) => `#${number}`,
+    text: ({ number }) => number,
     view: ({ orderId, number }) =>
       orderId === null ? (
         <>
-          #{number} <small>({says.unknownOrder})</small>
+          {number} <small>({says.unknownOrder})</small>
         </>
       ) : (
-        <OrderLink id={orderId} number={`#${number}`} />
+        <OrderLink id={orderId} number={number} />
       ),
   },
   { label: columns.name, text: ({ name }) => name },

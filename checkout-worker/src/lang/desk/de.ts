@@ -2,6 +2,7 @@ import type { DeskWords } from './en.ts';
 
 export const desk: DeskWords = {
   name: 'Schreibtisch',
+  open: 'Schreibtisch öffnen',
   skip: 'Zum Inhalt',
   menu: 'Menü',
   toSite: 'Zur Website',

@@ -1,6 +1,8 @@
 /** What the owner's desk says, in English. */
 export const desk = {
   name: 'Desk',
+  /** In mails to the agency. */
+  open: 'Open the desk',
   skip: 'Skip to the content',
   menu: 'Menu',
   toSite: 'The website',

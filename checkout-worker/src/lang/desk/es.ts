@@ -2,6 +2,7 @@ import type { DeskWords } from './en.ts';
 
 export const desk: DeskWords = {
   name: 'Escritorio',
+  open: 'Abrir el escritorio',
   skip: 'Ir al contenido',
   menu: 'Menú',
   toSite: 'Ir al sitio web',

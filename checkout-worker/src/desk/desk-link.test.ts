@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { speechIn } from '../lang/speech.ts';
+import { plainText } from '../outbox/part.ts';
+import { deskEnv } from '../testing/desk.ts';
+import { siteOrigin, testEnv } from '../testing/harness.ts';
+import { deskAddress, settlePart } from './desk-link.ts';
+
+describe('a mail to the agency', () => {
+  const speech = speechIn('en');
+
+  test('leads to the desk where that is open', () => {
+    const address = deskAddress('/desk/problems', testEnv(deskEnv));
+    expect(address).toBe(`${siteOrigin}/desk/problems`);
+    const text = plainText([settlePart('dispute.dp_1', address, speech)]);
+    expect(text).toContain(`${siteOrigin}/desk/problems`);
+    expect(text).not.toContain('npm run');
+  });
+
+  test('says the command while the desk is shut', () => {
+    for (const env of [{}, { ...deskEnv, ACCESS_AUD: '' }, { ...deskEnv, ACCESS_TEAM_DOMAIN: 'evil.example' }]) {
+      expect(deskAddress('/desk/problems', testEnv(env))).toBeUndefined();
+    }
+    expect(plainText([settlePart('dispute.dp_1', undefined, speech)])).toContain(
+      'npm run orders -- settle dispute.dp_1 --remote',
+    );
+  });
+});

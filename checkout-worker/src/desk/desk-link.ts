@@ -1,0 +1,17 @@
+import type { Env } from '../env.ts';
+import { fill } from '../lang/fill.ts';
+import type { Speech } from '../lang/speech.ts';
+import { action, type Part, text } from '../outbox/part.ts';
+import { siteOrigin } from '../site.ts';
+import { isDeskOpen } from './access.ts';
+
+/** A page of the desk, as an address; `undefined` while the desk is shut. */
+export function deskAddress(path: `/desk${string}`, env: Env): string | undefined {
+  return isDeskOpen(env) ? siteOrigin(env) + path : undefined;
+}
+
+/** In a mail to the agency: where something is marked as dealt with. At the desk or, while that is shut, in a terminal. */
+export function settlePart(thing: string, desk: string | undefined, { words }: Speech): Part {
+  const command = `npm run orders -- settle ${thing} --remote`;
+  return desk ? action(words.desk.open, desk) : text(fill(words.mail.settle, { command }));
+}
