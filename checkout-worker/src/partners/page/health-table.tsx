@@ -106,6 +106,6 @@ function Advice({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: E
   return failed > 0 ? fill(words.broken, { debug: '?agency-debug' }) : words.fine;
 }
 
-export function isOlder(release: string, newest: string): boolean {
+function isOlder(release: string, newest: string): boolean {
   return release.localeCompare(newest, 'en', { numeric: true }) < 0;
 }
