@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { mistakesOf } from './catalogue.testing.ts';
+import type { FileName } from './catalogue-files.ts';
+
+it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
+  [
+    'an id twice',
+    'packages',
+    'id: plantsLarge',
+    'id: plantsSmall',
+    'catalogue/packages.yaml:14: "plantsSmall" is there twice. Give the second another id.',
+  ],
+  [
+    'a price id twice',
+    'packages',
+    'price_large',
+    'price_small',
+    'catalogue/packages.yaml:15: "price_small" is there twice. Give the second another priceId.',
+  ],
+  [
+    'an id with a space',
+    'packages',
+    'id: plantsLarge',
+    'id: plants large',
+    '"id" is "plants large". An id has letters, digits, "-" and "_", 64 at most.',
+  ],
+  [
+    'a field that is misspelt',
+    'packages',
+    'description: For a room.',
+    'descripton: For a room.',
+    'catalogue/packages.yaml:19: "descripton" is not a field here. Did you mean "description"?',
+  ],
+  [
+    'a field that is missing',
+    'packages',
+    '    plan: Large\n',
+    '',
+    '"plan" is missing in entry 2 of "packages". Add it.',
+  ],
+  ['an empty name', 'packages', 'name: Plants Large', 'name: ""', 'catalogue/packages.yaml:17: "name"'],
+  [
+    'a price as text',
+    'packages',
+    'price: 35.50',
+    'price: "35.50"',
+    'catalogue/packages.yaml:20: "price" must be a number, but is "35.50".',
+  ],
+  ['a price with its sign', 'packages', 'price: 35.50', 'price: $35.50', '"price" must be a number, but is "$35.50".'],
+  ['a price of nothing', 'packages', 'price: 35.50', 'price: 0', '"price" is "0". A price is more than 0.'],
+  ['a price below nothing', 'packages', 'price: 35.50', 'price: -5', '"price" is "-5". A price is more than 0.'],
+  [
+    'more decimals than cents',
+    'packages',
+    'price: 35.50',
+    'price: 35.505',
+    'catalogue/packages.yaml:20: The price 35.505 is no amount of USD, which has 2 decimals at most.',
+  ],
+  [
+    'an interval that there is none of',
+    'packages',
+    'interval: month',
+    'interval: monthly',
+    '"interval" is "monthly", but must be "month", "year", or "once". Did you mean "month"?',
+  ],
+  [
+    'a category that there is none of',
+    'packages',
+    'category: design',
+    'category: desing',
+    'catalogue/packages.yaml:29: There is no service "desing". Did you mean "design"?',
+  ],
+  [
+    'two popular plans',
+    'packages',
+    'quantities: { visits: 2 }',
+    'quantities: { visits: 2 }\n    popular: true',
+    'catalogue/packages.yaml:24: "plantsLarge" is popular, as "plantsSmall" is, in "plants". Keep one.',
+  ],
+  [
+    'popular as a word',
+    'packages',
+    'popular: true',
+    'popular: very',
+    '"popular" must be "true" or "false", but is "very".',
+  ],
+  [
+    'a count that is wrong',
+    'packages',
+    '- 4 visits a month',
+    '- 5 visits a month',
+    'catalogue/packages.yaml:25: "5 visits a month" says 5, but "visits" is 4. Correct one.',
+  ],
+  ['a count as text', 'packages', 'visits: 4', 'visits: four', '"visits" must be a number, but is "four".'],
+  [
+    'a price for each of what is not counted',
+    'packages',
+    'pricedPer: visits',
+    'pricedPer: visit',
+    '"visit" is no quantity of this plan. Did you mean "visits"?',
+  ],
+  [
+    'a fact that there is none of',
+    'packages',
+    '{delivery.plants}',
+    '{delivery.plant}',
+    'catalogue/packages.yaml:26: "{delivery.plant}" is no fact. Did you mean "delivery.plants"?',
+  ],
+  [
+    'a list of features that is a text',
+    'packages',
+    'features: [One drawing]',
+    'features: One drawing',
+    '"features" must be a list',
+  ],
+])('says where %s is', (_what, name, from, to, sentence) => {
+  expect(mistakesOf(name, from, to)).toContain(sentence);
+});
+
+it('says that yen have no decimals', () => {
+  expect(mistakesOf('packages', 'price: 20.00', 'price: 20', 'JPY')).toContain(
+    'catalogue/packages.yaml:20: The price 35.5 is no amount of JPY, which has no decimals.',
+  );
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { mistakesOf } from './catalogue.testing.ts';
+import type { FileName } from './catalogue-files.ts';
+
+it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
+  [
+    'a promotion twice',
+    'promotions',
+    'id: hello',
+    'id: spring',
+    'catalogue/promotions.yaml:8: "spring" is there twice. Give the second another id.',
+  ],
+  [
+    'a code twice, in other capitals',
+    'promotions',
+    'code: Hello-5',
+    'code: spring20',
+    'catalogue/promotions.yaml:9: The code "spring20" is there twice, and capitals do not count. Give the second another code.',
+  ],
+  [
+    'a code with a space',
+    'promotions',
+    'code: Hello-5',
+    'code: Hello 5',
+    '"code" is "Hello 5". A code has 3 to 40 letters, digits and "-".',
+  ],
+  [
+    'a promotion that takes nothing off',
+    'promotions',
+    '    percentOff: 20\n',
+    '',
+    '"spring" takes nothing off. Add "percentOff" or "amountOff".',
+  ],
+  [
+    'a promotion of two kinds',
+    'promotions',
+    'amountOff: 5.00',
+    'amountOff: 5.00\n    percentOff: 5',
+    'catalogue/promotions.yaml:11: "hello" takes off a percentage and an amount. Keep one.',
+  ],
+  [
+    'more than everything off',
+    'promotions',
+    'percentOff: 20',
+    'percentOff: 120',
+    'catalogue/promotions.yaml:5: "percentOff" is "120". A percentage is 100 at most.',
+  ],
+  [
+    'a part of a cent off',
+    'promotions',
+    'amountOff: 5.00',
+    'amountOff: 5.005',
+    'catalogue/promotions.yaml:11: 5.005 is no amount of USD, which has 2 decimals at most.',
+  ],
+  [
+    'a time that is none',
+    'promotions',
+    'months: 3',
+    'months: three',
+    'catalogue/promotions.yaml:6: "months" must be a number, but is "three".',
+  ],
+  [
+    'a promotion for good, and for some months',
+    'promotions',
+    'months: 3',
+    'months: 3\n    forever: true',
+    'catalogue/promotions.yaml:6: "spring" holds for good and for 3 months. Keep one.',
+  ],
+  [
+    'a promotion of what is not sold',
+    'promotions',
+    'only: [plantsLarge]',
+    'only: [plantLarge]',
+    'catalogue/promotions.yaml:12: Nothing "plantLarge" is sold. Did you mean "plantsLarge"?',
+  ],
+  [
+    'a day that there is none of',
+    'promotions',
+    'ends: 2026-12-31',
+    'ends: New Year',
+    'catalogue/promotions.yaml:7: "ends" is "New Year". Write the year, the month and the day: "2026-12-31".',
+  ],
+  [
+    'a name that is too long for Stripe',
+    'promotions',
+    'name: Hello',
+    'name: Hello to everybody who has never been here',
+    'catalogue/promotions.yaml:10: The name is longer than 40 characters, and Stripe takes no more. Shorten it.',
+  ],
+])('says where %s is', (_what, name, from, to, sentence) => {
+  expect(mistakesOf(name, from, to)).toContain(sentence);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { mistakesOf } from './catalogue.testing.ts';
+import type { FileName } from './catalogue-files.ts';
+
+it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
+  [
+    'a showcase of a service that there is none of',
+    'showcases',
+    'category: design',
+    'category: desing',
+    'catalogue/showcases.yaml:14: There is no service "desing". Did you mean "design"?',
+  ],
+  [
+    'a showcase that leads to no part of the price list',
+    'showcases',
+    'plans: bundle',
+    'plans: bundles',
+    'catalogue/showcases.yaml:5: There is no service "bundles". There is "plants" and "design".',
+  ],
+  [
+    'a showcase that is there twice',
+    'showcases',
+    'id: sketches',
+    'id: greenery',
+    'catalogue/showcases.yaml:13: "greenery" is there twice. Give the second another id.',
+  ],
+  [
+    'a count that no plan has',
+    'showcases',
+    '"{visits} visits',
+    '"{visit} visits',
+    'catalogue/showcases.yaml:9: "{visit}" is no fact. Did you mean "visits"?',
+  ],
+  [
+    'an icon that there is none of',
+    'showcases',
+    'icon: heart',
+    'icon: hart',
+    'catalogue/showcases.yaml:3: "icon" is "hart", but must be',
+  ],
+])('says where %s is', (_what, name, from, to, sentence) => {
+  expect(mistakesOf(name, from, to)).toContain(sentence);
+});

@@ -1,0 +1,153 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { leaveForCheckout } from './leave-for-checkout.ts';
+
+vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
+
+const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const ids = ['socialMediaGrowth', 'websiteStarter'];
+const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
+const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
+
+beforeAll(teachDialog);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.mocked(leaveForCheckout).mockReset().mockReturnValue(true);
+  log.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a price that has changed', () => {
+  const priced = (id: string, price: number) => ({
+    id,
+    priceId: 'p',
+    name: 'X',
+    description: '',
+    mode: 'payment',
+    quantity: 1,
+    price,
+  });
+  const changed = (...lines: object[]) => problem(409, 'price-changed', { retry: 'new-attempt', lines });
+
+  it('is shown as was and now, and asked for again', async () => {
+    const calls = answerWith(
+      changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)),
+      Response.json({ url: paying }),
+    );
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByText('was $299/mo, now $319/mo')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
+    expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$1,618.00');
+    expect(leaveForCheckout).not.toHaveBeenCalled();
+    await user.click(button('Confirm and check out'));
+    expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
+    const [first, second] = calls.map(({ body }) => body.attempt);
+    expect([typeof first, typeof second]).toEqual(['string', 'string']);
+    expect(second).not.toBe(first);
+    expect(leaveForCheckout).toHaveBeenCalledOnce();
+  });
+
+  describe('while the page of somebody else has an older build', () => {
+    const api = 'https://agency.example/api';
+    const published = (...products: object[]) => Response.json({ products });
+    const fresh = [
+      { id: 'socialMediaGrowth', price: 319 },
+      { id: 'websiteStarter', price: 1299 },
+    ];
+
+    it('is shown as was and now before the checkout, and agreed to by it', async () => {
+      const calls = answerWith(published(...fresh), Response.json({ url: paying }));
+      const { user } = renderCart({ open: true, ids, api });
+      expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
+      expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
+      await user.click(button('Confirm and check out'));
+      expect(calls.map(({ url }) => url)).toEqual([
+        'https://agency.example/api/../catalogue.json',
+        'https://agency.example/api/create-checkout-session',
+      ]);
+      expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
+    });
+
+    it('is asked for once, and holds for what comes into the cart later', async () => {
+      const calls = answerWith(published(...fresh));
+      const { store } = renderCart({ open: true, ids: ['websiteStarter'], api });
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      act(() => store.add('socialMediaGrowth'));
+      expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
+      expect(calls).toHaveLength(1);
+    });
+
+    it.each([
+      ['nothing', new TypeError('Failed to fetch')],
+      ['nonsense', published({ id: 7 }, { id: 'socialMediaGrowth', price: 'less' })],
+      ['a list of nothing', Response.json({ products: [null] })],
+      ['an older Worker’s 404', new Response('<!doctype html>', { status: 404 })],
+    ])('changes nothing when the answer is %s', async (_, answer) => {
+      const calls = answerWith(answer);
+      const { store } = renderCart({ open: true, ids, api });
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      await act(async () => {});
+      expect(store.getState().cart).toHaveLength(2);
+      expect(button('Checkout')).toBeDefined();
+    });
+
+    it('is not asked for on the agency’s own pages, nor while the panel is closed or empty', async () => {
+      const calls = answerWith(published(...fresh));
+      renderCart({ open: true, ids });
+      renderCart({ ids, api });
+      cleanup();
+      localStorage.clear();
+      renderCart({ open: true, api });
+      await act(async () => {});
+      expect(calls).toEqual([]);
+    });
+  });
+
+  it('takes out everything when nothing of it is sold any more, and names it', async () => {
+    answerWith(changed());
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toBe(
+      'No longer sold, so taken out of your cart: Social Media Growth and Website Starter.',
+    );
+    expect(store.getState().cart).toEqual([]);
+  });
+
+  it('is not kept for the next visit', async () => {
+    answerWith(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(localStorage.getItem('agency-cart')).not.toContain('319');
+  });
+
+  it('takes out what is no longer sold, and says so without an Undo', async () => {
+    answerWith(changed(priced('socialMediaGrowth', 299)));
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toBe('No longer sold, so taken out of your cart: Website Starter.');
+    expect(store.getState().cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(button('Checkout')).toBeDefined();
+  });
+
+  it('does not go round in circles when nothing differs from what is shown', async () => {
+    answerWith(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
+    const { user } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(screen.getByRole('alert').textContent).toContain('Reload it');
+  });
+
+  it.each([0.001, -5, Number.MAX_VALUE])('is not believed when it is no amount of money: %s', async (price) => {
+    answerWith(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
+    const { user, store } = renderCart({ open: true, ids });
+    await user.click(button());
+    expect(store.getState().cart[0]).toEqual({ id: 'socialMediaGrowth', quantity: 1 });
+  });
+});
