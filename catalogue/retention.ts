@@ -8,4 +8,6 @@ export const retentionDays = {
   attribution: 365,
   /** Declarations of withdrawal: for as long as somebody may ask whether one was made. */
   withdrawals: 3 * 365,
+  /** What buyers answered so that the work could begin. */
+  onboarding: 365,
 } as const;

@@ -9,6 +9,7 @@ import { agencyFolder, root } from './agency-folder.ts';
 import { artFiles } from './art-files.ts';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
+import { readOnboarding } from './onboarding.ts';
 import { readPromises } from './promises.ts';
 import { readPromotions } from './promotions.ts';
 import { readShowcases } from './showcases.ts';
@@ -22,6 +23,7 @@ const modules = {
   promotions: readPromotions,
   showcases: readShowcases,
   translations: readTranslations,
+  onboarding: readOnboarding,
 };
 
 export const moduleNames = Object.keys(modules) as (keyof typeof modules)[];

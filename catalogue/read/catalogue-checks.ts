@@ -25,7 +25,23 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   for (const [index, promotion] of data.promotions.entries()) checkPromotion(promotion, index, data, currency, report);
   checkDelivery(data, report);
   checkShowcases(data, report);
+  checkQuestions(data, report);
   return mistakes;
+}
+
+function checkQuestions({ questions, services }: CatalogueFiles, report: Report): void {
+  const known = services.map(({ id }) => id);
+  questions.forEach((question, index) => {
+    const path = ['questions', index];
+    if (questions.findIndex(({ id }) => id === question.id) < index) {
+      report('onboarding', [...path, 'id'], `"${question.id}" is there twice. Give the second another id.`);
+    }
+    question.services?.forEach((service, at) => {
+      if (known.includes(service)) return;
+      const sentence = `There is no service "${service}".${suggestion(service, known)}`;
+      report('onboarding', [...path, 'services', at], sentence);
+    });
+  });
 }
 
 function checkIds(data: CatalogueFiles, report: Report): void {

@@ -6,6 +6,7 @@ import {
   addOnsSchema,
   bundlesSchema,
   deliverySchema,
+  onboardingSchema,
   packagesSchema,
   promotionsSchema,
   servicesSchema,
@@ -25,6 +26,7 @@ export const catalogueSchemas = {
   units: unitsSchema,
   delivery: deliverySchema,
   showcases: showcasesSchema,
+  onboarding: onboardingSchema,
 };
 
 /** What an agency may leave out. */
@@ -35,6 +37,7 @@ const empty: Readonly<Record<string, string>> = {
   units: 'units: {}',
   delivery: '{}',
   showcases: '{}',
+  onboarding: 'questions: []',
 };
 
 export type FileName = keyof typeof catalogueSchemas;
@@ -48,6 +51,8 @@ export interface CatalogueFiles {
   readonly units: v.InferOutput<typeof unitsSchema>['units'];
   readonly delivery: v.InferOutput<typeof deliverySchema>;
   readonly showcases: v.InferOutput<typeof showcasesSchema>;
+  /** What a buyer is asked after paying. */
+  readonly questions: v.InferOutput<typeof onboardingSchema>['questions'];
   /** By name, for the lines of mistakes. */
   readonly files: Readonly<Record<FileName, OwnerFile>>;
 }
@@ -98,8 +103,20 @@ export function checkCatalogueFiles(files: Readonly<Record<FileName, OwnerFile>>
   const units = checked('units');
   const delivery = checked('delivery');
   const showcases = checked('showcases');
-  if (!services || !packages || !bundles || !addOns || !promotions || !units || !delivery || !showcases) {
+  const onboarding = checked('onboarding');
+  if (
+    !services ||
+    !packages ||
+    !bundles ||
+    !addOns ||
+    !promotions ||
+    !units ||
+    !delivery ||
+    !showcases ||
+    !onboarding
+  ) {
     throw new MistakeError(mistakes);
   }
-  return { ...services, ...packages, ...bundles, ...addOns, ...promotions, ...units, delivery, showcases, files };
+  const lists = { ...services, ...packages, ...bundles, ...addOns, ...promotions, ...units, ...onboarding };
+  return { ...lists, delivery, showcases, files };
 }

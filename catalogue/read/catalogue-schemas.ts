@@ -104,6 +104,19 @@ export const unitsSchema = v.strictObject({
   units: v.record(id, v.strictObject({ one: text(), many: text(), counts: v.optional(id) })),
 });
 
+export const onboardingSchema = v.strictObject({
+  questions: v.array(
+    v.strictObject({
+      id: hint(id, 'Stays for ever: answers are kept by it.'),
+      question: hint(text(), 'What the buyer is asked, such as "Your website".'),
+      help: v.optional(hint(text(), 'A line below it.')),
+      kind: v.optional(hint(v.picklist(['line', 'text', 'address', 'phone', 'date']), 'What is answered.'), 'line'),
+      optional: v.optional(hint(v.boolean(), 'True where it may be left empty.'), false),
+      services: v.optional(hint(v.array(category), 'Asked only of who orders one of these. Left out: of everybody.')),
+    }),
+  ),
+});
+
 const amount = v.pipe(v.number(), v.gtValue(0, 'An amount is more than 0.'));
 
 export const promotionsSchema = v.strictObject({

@@ -7,6 +7,7 @@ import { showcasesIn } from './showcases.ts';
 
 /** A nursery's catalogue, and its files as an owner writes them. */
 export const files: Readonly<Record<FileName, string>> = {
+  onboarding: 'questions: []',
   services: `services:
   - id: plants
     name: { en: Plant care, de: Pflanzenpflege }

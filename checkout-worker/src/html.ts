@@ -17,6 +17,8 @@ a { color: inherit; text-underline-offset: .2em; }
 blockquote { background: ${lightDark(colors['surface-raised'])}; border-radius: 1rem; margin: 1.5rem 0; padding: .5rem 1.5rem; }
 button { background: ${lightDark(colors.primary)}; border: 0; border-radius: 99rem; color: ${colors['on-primary']}; cursor: pointer; font: inherit; font-weight: 650; min-height: 3rem; padding: .5rem 1.5rem; }
 :focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
+label { display: block; font-weight: 600; }
+input:not([type=hidden]), textarea { background: ${lightDark(colors['surface-raised'])}; border: 1px solid ${lightDark(colors['text-quiet'])}; border-radius: .5rem; box-sizing: border-box; color: inherit; font: inherit; min-height: 3rem; padding: .5rem .75rem; width: 100%; }
 small { color: ${lightDark(colors['text-quiet'])}; }
 `;
 

@@ -9,6 +9,7 @@ import { desk } from './desk/desk.ts';
 import type { Env, MailJob } from './env.ts';
 import { answerError, answerNotFound, onlyMethods } from './error-edge.ts';
 import { formSize } from './forms/read-form.ts';
+import { onboardingPath } from './onboarding/onboarding-link.ts';
 import { partnerPath } from './partners/partner-link.ts';
 import { formLimit, visitorLimit } from './rate-limits.ts';
 import {
@@ -31,6 +32,7 @@ import { showFormToken } from './routes/form-token.ts';
 import { showHealth } from './routes/health.ts';
 import { showLive } from './routes/live.ts';
 import { moderateReview, showModeration } from './routes/moderation.ts';
+import { receiveOnboarding, showOnboarding } from './routes/onboarding.ts';
 import {
   askForOrigin,
   leavePartner,
@@ -79,6 +81,10 @@ if (brand.customers === 'consumers') {
 app.use('/api/promotions/:code', openToEveryone);
 app.get('/api/promotions/:code', visitorLimit('READ_LIMIT'), showPromotion);
 app.all('/api/promotions/:code', onlyMethods('GET', 'HEAD'));
+
+app.get(onboardingPath, visitorLimit('BILLING_LIMIT'), showOnboarding);
+app.post(onboardingPath, visitorLimit('BILLING_LIMIT'), formSize, receiveOnboarding);
+app.all(onboardingPath, onlyMethods('GET', 'HEAD', 'POST'));
 
 app.use('/api/form-token', openToAnyPage);
 app.get('/api/form-token', visitorLimit('READ_LIMIT'), showFormToken);

@@ -64,6 +64,9 @@ beforeEach(async () => {
   database.add('withdrawals', withdrawal('w2', 'ADA@example.com', null));
   database.add('withdrawals', withdrawal('w3', 'bob@example.com', null));
   database.add('outbox', mail('withdrawal-received', 'w2', 'sent'));
+  for (const order of ['co_ada', 'co_bob']) {
+    database.add('onboarding_answers', { order_id: order, answers: '{"company":"Ada"}', answered_at: 1_790_000_000 });
+  }
   database.add('outbox', mail('moderation', 'r1', 'sent'));
   database.add('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
   database.add('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
@@ -82,6 +85,7 @@ describe('F41 what is kept of a person', () => {
     expect(idsOf(data.withdrawals)).toEqual(['w1', 'w2']);
     expect(idsOf(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
     expect(idsOf(data.orders)).toEqual(['co_ada']);
+    expect(data.onboarding).toMatchObject([{ orderId: 'co_ada', answers: { company: 'Ada' } }]);
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
     ]);
@@ -94,11 +98,13 @@ describe('F41 what is kept of a person', () => {
       messages: 2,
       reviews: 1,
       withdrawals: 1,
+      onboarding: 1,
       mails: 2,
       attributions: 1,
       kept: [expect.stringContaining('#w1'), expect.stringContaining('co_ada'), expect.stringContaining(customer)],
     });
     expect(ids('withdrawals')).toEqual(['w1', 'w3']);
+    expect(database.rows('SELECT order_id FROM onboarding_answers')).toEqual([{ order_id: 'co_bob' }]);
     expect(ids('contact_messages')).toEqual(['m3']);
     expect(ids('reviews')).toEqual(['r2']);
     expect(ids('outbox')).toEqual(['copy.m3', 'message.m3', 'receipt.co_ada', 'receipt.co_bob']);

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type Stripe from 'stripe';
 import { contactMessages } from '../../checkout-worker/src/contact/schema.ts';
+import { onboardingAnswers } from '../../checkout-worker/src/onboarding/schema.ts';
 import { disputes, invoices, orders, refunds, subscriptions } from '../../checkout-worker/src/orders/schema.ts';
 import { outbox } from '../../checkout-worker/src/outbox/schema.ts';
 import { reviews } from '../../checkout-worker/src/reviews/schema.ts';
@@ -30,13 +31,14 @@ function orderIdsOf(database: Database, customers: readonly { id: string }[]) {
 export async function exportPerson(database: Database, stripe: Stripe, address: string) {
   const customers = await customersOf(stripe, address);
   const orderIds = orderIdsOf(database, customers);
-  const [messages, reviewsBy, declared, mails, ordersBy, subscriptionsOf, invoicesOf, refundsOf, disputesOf] =
+  const [messages, reviewsBy, declared, mails, ordersBy, answered, subscriptionsOf, invoicesOf, refundsOf, disputesOf] =
     await database.batch([
       database.select().from(contactMessages).where(isTheirs(contactMessages.email, address)),
       database.select().from(reviews).where(isTheirs(reviews.email, address)),
       database.select().from(withdrawals).where(isTheirs(withdrawals.email, address)),
       database.select().from(outbox).where(isTheirs(outbox.address, address)),
       database.select().from(orders).where(inArray(orders.id, orderIds)),
+      database.select().from(onboardingAnswers).where(inArray(onboardingAnswers.orderId, orderIds)),
       database.select().from(subscriptions).where(inArray(subscriptions.orderId, orderIds)),
       database.select().from(invoices).where(inArray(invoices.orderId, orderIds)),
       database.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
@@ -50,6 +52,7 @@ export async function exportPerson(database: Database, stripe: Stripe, address: 
     /** Mails that wait to be sent, or were given up, to that address. */
     mails,
     orders: ordersBy,
+    onboarding: answered,
     subscriptions: subscriptionsOf,
     invoices: invoicesOf,
     refunds: refundsOf,
@@ -66,6 +69,8 @@ export interface Erased {
   reviews: number;
   /** Declarations that name no order of ours. */
   withdrawals: number;
+  /** Orders whose answers to the agency's questions are forgotten. */
+  onboarding: number;
   /** Mails that are no longer sent, or whose address is forgotten. */
   mails: number;
   /** Orders whose way to us (campaign, referrer, first page) is forgotten. */
@@ -117,7 +122,7 @@ export async function erasePerson(database: Database, stripe: Stripe, address: s
   const theirMails = isTheirs(outbox.address, address);
   const isUnsent = inArray(outbox.status, ['waiting', 'sending']);
   const hasAttribution = and(isNotNull(orders.attribution), inArray(orders.id, orderIds));
-  const [, , , messages, reviewsBy, declared, unsent, forgotten, attributions, kept, keptDeclared] =
+  const [, , , messages, reviewsBy, declared, answered, unsent, forgotten, attributions, kept, keptDeclared] =
     await database.batch([
       database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
       database.delete(outbox).where(and(eq(outbox.kind, 'moderation'), inArray(outbox.about, reviewIds))),
@@ -125,6 +130,10 @@ export async function erasePerson(database: Database, stripe: Stripe, address: s
       database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
       database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
       database.delete(withdrawals).where(strayWithdrawals).returning({ id: withdrawals.id }),
+      database
+        .delete(onboardingAnswers)
+        .where(inArray(onboardingAnswers.orderId, orderIds))
+        .returning({ id: onboardingAnswers.orderId }),
       database.delete(outbox).where(and(theirMails, isUnsent)).returning({ id: outbox.id }),
       database.update(outbox).set({ address: null }).where(theirMails).returning({ id: outbox.id }),
       database.update(orders).set({ attribution: null }).where(hasAttribution).returning({ id: orders.id }),
@@ -135,6 +144,7 @@ export async function erasePerson(database: Database, stripe: Stripe, address: s
     messages: messages.length,
     reviews: reviewsBy.length,
     withdrawals: declared.length,
+    onboarding: answered.length,
     mails: unsent.length + forgotten.length,
     attributions: attributions.length,
     kept: keptOf(kept, keptDeclared, customers),

@@ -10,6 +10,7 @@ export type Purpose =
   | 'moderation'
   | 'billing'
   | 'billing-address'
+  | 'onboarding'
   | 'partner-link'
   | 'partner-session'
   | 'partner-address';

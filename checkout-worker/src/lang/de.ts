@@ -98,6 +98,30 @@ export const de: Words = {
       text: 'Wir haben {amount} auf dem Weg zurückgeschickt, auf dem Sie bezahlt haben. Bis Ihre Bank den Betrag anzeigt, können zehn Tage vergehen.',
     },
   },
+  onboarding: {
+    inReceipt: 'Damit wir anfangen können, beantworten Sie uns bitte ein paar Fragen. Es dauert zwei Minuten.',
+    open: 'Fragen beantworten',
+    title: 'Bevor wir anfangen',
+    intro: 'Ein paar Fragen zu Ihrer Bestellung {number}, damit wir anfangen können.',
+    again:
+      'Ihre Antworten zur Bestellung {number} haben wir. Wenn sich etwas geändert hat, antworten Sie noch einmal: Die neuesten gelten.',
+    optional: '(freiwillig)',
+    missing: 'Bitte beantworten Sie alle Fragen, die nicht freiwillig sind.',
+    send: 'Antworten senden',
+    thanks: 'Danke für Ihre Antworten',
+    thanksText: 'Wir haben sie und schreiben Ihnen, wenn wir noch etwas brauchen.',
+    home: 'Zurück zu unserer Seite',
+    invalid: 'Dieser Link ist nicht gültig',
+    invalidText: 'Bitte öffnen Sie den Link aus der E-Mail noch einmal, und zwar ganz.',
+    answered: {
+      subject: 'Antworten zu einer Bestellung ({number})',
+      text: 'Beantwortet ist, was Sie wissen müssen, um anzufangen.',
+    },
+    reminder: {
+      subject: 'Uns fehlen noch ein paar Antworten (Bestellung {number})',
+      text: 'Um mit Ihrer Bestellung anzufangen, brauchen wir ein paar Antworten von Ihnen. Es dauert zwei Minuten, und wir erinnern Sie nur dieses eine Mal.',
+    },
+  },
   secondSubscription: {
     subject: 'Sie haben jetzt zwei Abonnements (Bestellung {number})',
     text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',

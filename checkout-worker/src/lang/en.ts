@@ -102,6 +102,31 @@ export const en = {
       text: '{amount} of your payment have been sent back the way you paid. It can take up to ten days until your bank shows them.',
     },
   },
+  onboarding: {
+    inReceipt: 'So that we can begin, please answer a few questions. It takes two minutes.',
+    open: 'Answer our questions',
+    title: 'Before we begin',
+    intro: 'A few questions about your order {number}, so that we can begin.',
+    again: 'We have your answers about order {number}. If something has changed, answer again: the newest count.',
+    optional: '(optional)',
+    missing: 'Please answer the questions that are not optional.',
+    send: 'Send answers',
+    thanks: 'Thank you for your answers',
+    thanksText: 'We have them, and write to you if we need anything else.',
+    home: 'Back to our site',
+    invalid: 'This link is not valid',
+    invalidText: 'Please open the link from the mail again, all of it.',
+    /** To the agency. */
+    answered: {
+      subject: 'Answers of a buyer (order {number})',
+      text: 'The buyer has answered what you must know to begin.',
+    },
+    /** To the buyer. */
+    reminder: {
+      subject: 'We still need a few answers (order {number})',
+      text: 'To begin with your order we need a few answers from you. It takes two minutes, and we remind you of it this once.',
+    },
+  },
   secondSubscription: {
     subject: 'You now have two subscriptions (order {number})',
     text: 'Thank you for ordering {names}. You also have {other} (order {otherNumber}), and both run on. If that is what you want, you need do nothing.',

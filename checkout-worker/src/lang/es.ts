@@ -98,6 +98,30 @@ export const es: Words = {
       text: 'Le hemos devuelto {amount} por el mismo medio con el que pagó. Su banco puede tardar hasta diez días en mostrarlo.',
     },
   },
+  onboarding: {
+    inReceipt: 'Para poder empezar, responda por favor unas preguntas. Son dos minutos.',
+    open: 'Responder las preguntas',
+    title: 'Antes de empezar',
+    intro: 'Unas preguntas sobre su pedido {number}, para poder empezar.',
+    again:
+      'Tenemos sus respuestas sobre el pedido {number}. Si algo ha cambiado, responda otra vez: valen las últimas.',
+    optional: '(opcional)',
+    missing: 'Responda por favor las preguntas que no son opcionales.',
+    send: 'Enviar respuestas',
+    thanks: 'Gracias por sus respuestas',
+    thanksText: 'Las tenemos, y le escribiremos si necesitamos algo más.',
+    home: 'Volver a nuestro sitio',
+    invalid: 'Este enlace no es válido',
+    invalidText: 'Abra de nuevo el enlace del correo, completo, por favor.',
+    answered: {
+      subject: 'Respuestas sobre un pedido ({number})',
+      text: 'Está respondido lo que hay que saber para empezar.',
+    },
+    reminder: {
+      subject: 'Aún nos faltan unas respuestas (pedido {number})',
+      text: 'Para empezar con su pedido necesitamos unas respuestas. Son dos minutos, y se lo recordamos solo esta vez.',
+    },
+  },
   secondSubscription: {
     subject: 'Ahora tiene dos suscripciones (pedido {number})',
     text: 'Gracias por pedir {names}. También tiene {other} (pedido {otherNumber}), y las dos siguen en curso. Si es lo que quiere, no tiene que hacer nada.',

@@ -5,6 +5,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import { alertMail } from '../alerts/alert-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import type { StoredMessage } from '../contact/contact-repository.ts';
+import { answersMail, reminderMail } from '../onboarding/onboarding-mails.ts';
 import { buyerNoticeMail, type NoticeKind, noticeMail } from '../orders/notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from '../orders/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -133,6 +134,8 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, speech),
     'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], speech),
     moderation: await moderationMail(review, testEnv(), log, speech),
+    'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, speech),
+    'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', speech),
     'second subscription': secondSubscriptionMail(
       { order, other: order, buyer: 'ada@example.com', billing: 'https://a.example/billing' },
       speech,

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { questionsFor } from '../onboarding/questions.ts';
 import type { ToldKind } from '../outbox/mail-kind.ts';
 import type { NewMail } from '../outbox/outbox-repository.ts';
 import type { Evidence } from './evidence.ts';
@@ -26,6 +27,9 @@ interface Scene<Kind extends OrderChange['kind']> {
   order: Order;
   evidence: Evidence;
 }
+
+/** How long a buyer has to answer the agency's questions before they are reminded. */
+const reminderDelaySeconds = 3 * 24 * 60 * 60;
 
 function exists(query: SQL): SQL {
   return sql`EXISTS (${query})`;
@@ -65,6 +69,9 @@ function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'
       return [
         toAgency('order'),
         ...toBuyer('receipt'),
+        ...(questionsFor(order.lines).length > 0
+          ? [{ kind: 'onboarding-reminder-to-buyer' as const, about, when, delaySeconds: reminderDelaySeconds }]
+          : []),
         ...(servicesOf(order.lines).size > 0 ? toBuyer('second-subscription-to-buyer') : []),
       ];
     case 'processing':

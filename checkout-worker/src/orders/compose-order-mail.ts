@@ -6,6 +6,8 @@ import { deskAddress } from '../desk/desk-link.ts';
 import { type Env, isProduction } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import type { Log } from '../log.ts';
+import { onboardingAddress } from '../onboarding/onboarding-link.ts';
 import type { Mail } from '../outbox/mail.ts';
 import type { ToldKind } from '../outbox/mail-kind.ts';
 import type { OutboxRow } from '../outbox/outbox-repository.ts';
@@ -35,6 +37,7 @@ export async function composeOrderMail(
   kind: OrderMailKind,
   { about, address: buyer }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,
+  log: Log,
 ): Promise<Mail | undefined> {
   const order = await findOrderById(env.DB, about);
   if (!order) return undefined;
@@ -43,7 +46,9 @@ export async function composeOrderMail(
   const speech = isToAgency ? speechToAgency : speechTo(order.language);
   // The order is told of even while Stripe does not say by whom it is.
   const details = kind === 'order' ? await findBuyer(order, env).catch(() => undefined) : undefined;
-  const content = { order, subscription, buyer, details, page: (path: string) => sitePage(path, speech.language, env) };
+  const onboarding = kind === 'receipt' ? await onboardingAddress(order, env, log).catch(() => undefined) : undefined;
+  const page = (path: string) => sitePage(path, speech.language, env);
+  const content = { order, subscription, buyer, details, onboarding, page };
   const write = (): Mail | undefined => {
     if (kind === 'order') return orderMail(content, speech);
     if (kind === 'order-failed') return orderFailedMail(content, speech);

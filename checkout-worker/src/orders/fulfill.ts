@@ -77,12 +77,14 @@ export async function fulfill(
         // Built here and not returned from an async function: a query that is awaited runs at once, outside the batch.
         ...statements,
         ...problems.flatMap((problem) => problemStatements(db, problem, evidence, now)),
-        ...mails.map((mail) => mailStatement(db, mail, now)),
+        ...mails.map((mail) => mailStatement(db, mail, now + (mail.delaySeconds ?? 0))),
       ]);
     const [, ...results] = await retryWrite(write);
     const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);
     logProblems(problems, written, evidence, log);
-    const ids = [...mails.map(({ kind, about }) => mailId(kind, about)), ...problems.map(problemMailId)];
+    // The sweep finds those that are for later.
+    const due = mails.filter(({ delaySeconds }) => delaySeconds === undefined);
+    const ids = [...due.map(({ kind, about }) => mailId(kind, about)), ...problems.map(problemMailId)];
     return { outcome: 'recorded', mails: ids };
   } catch (error) {
     if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...nothing };

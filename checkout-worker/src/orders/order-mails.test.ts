@@ -175,9 +175,10 @@ describe('the mails of an order', () => {
 
   test('T26 the buyer’s address is forgotten with the mail, and was never in the order', async () => {
     await deliver(completed(await session('paid')), office.env);
-    expect((await outboxRows()).map(({ address }) => address)).toEqual(Array(3).fill('buyer@example.com'));
+    const addresses = async () => (await outboxRows()).flatMap(({ address }) => address ?? []);
+    expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));
     await office.deliver();
-    expect((await outboxRows()).map(({ address }) => address)).toEqual([null, null]);
+    expect(await addresses()).toEqual([]);
     expect(JSON.stringify(await storedOrders())).not.toContain('@');
   });
 });

@@ -20,6 +20,8 @@ export interface OrderMail {
   buyer: string | null;
   /** What Stripe knows of them, in the mail to the agency. */
   details?: Buyer;
+  /** Where the buyer answers what the team must know to begin; `undefined` where nothing is asked. */
+  onboarding?: string | undefined;
   /** A page of the site in the buyer's language. */
   page: (path: string) => string;
 }
@@ -55,7 +57,7 @@ function categoriesOf({ lines }: Order): Set<Category> {
 }
 
 /** To the buyer, once. */
-export function receiptMail({ order, subscription, page }: OrderMail, buyer: string, speech: Speech): Mail {
+export function receiptMail({ order, subscription, onboarding, page }: OrderMail, buyer: string, speech: Speech): Mail {
   const { words, locale, date, afterPayment } = speech;
   const number = numberOf(order);
   return {
@@ -71,6 +73,7 @@ export function receiptMail({ order, subscription, page }: OrderMail, buyer: str
         [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
         [words.receipt.terms, page('/terms')],
       ]),
+      ...(onboarding ? [text(words.onboarding.inReceipt), action(words.onboarding.open, onboarding)] : []),
       ...(order.mode === 'subscription' ? [action(words.receipt.manage, page('/billing'))] : []),
       text(words.mail.questions),
     ],

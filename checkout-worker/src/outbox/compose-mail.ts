@@ -6,6 +6,7 @@ import { deskAddress } from '../desk/desk-link.ts';
 import type { Env } from '../env.ts';
 import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
+import { composeAnswers, composeReminder } from '../onboarding/onboarding-mails.ts';
 import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { findOrderById } from '../orders/order-repository.ts';
 import { composeSecondSubscription } from '../orders/second-subscription.ts';
@@ -44,7 +45,7 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
     case 'payment-failed':
     case 'order':
     case 'order-failed':
-      return composeOrderMail(kind, { about, address }, env);
+      return composeOrderMail(kind, { about, address }, env, log);
     case 'second-subscription-to-buyer':
       return address === null ? undefined : composeSecondSubscription({ about, address }, env, log);
     case 'plan-changed':
@@ -62,6 +63,10 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
       return composeBuyerNotice(kind, about, env);
     case 'problem':
       return composeProblem(about, env);
+    case 'onboarding':
+      return composeAnswers(about, env);
+    case 'onboarding-reminder-to-buyer':
+      return composeReminder(about, env, log);
     case 'withdrawal':
     case 'withdrawal-received': {
       const withdrawal = await findWithdrawal(env.DB, about);

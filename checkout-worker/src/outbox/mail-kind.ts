@@ -32,6 +32,8 @@ type OtherMailKind =
   | 'problem'
   | 'alert'
   | 'withdrawal'
+  | 'onboarding'
+  | 'onboarding-reminder-to-buyer'
   | 'withdrawal-received';
 
 export type MailKind = (typeof addressedMailKinds)[number] | OtherMailKind;

@@ -22,6 +22,8 @@ export interface NewMail {
   address?: string | null;
   /** The mail is only written if this is true once the statements before it in the batch have run. */
   when: SQL;
+  /** It is sent so much later, by the sweep: then counts as written. */
+  delaySeconds?: number;
 }
 
 /** The statement that writes a mail into the outbox: once for each kind and what it is about, however often it is run. */

@@ -66,6 +66,18 @@ describe('T26 every night', () => {
     expect(await ids('outbox')).toEqual(['copy.young', 'message.young']);
   });
 
+  test('answers to the agency’s questions are forgotten after a year', async () => {
+    for (const [id, age] of [
+      ['co_old', 366],
+      ['co_young', 364],
+    ] as const) {
+      await insert('onboarding_answers', { order_id: id, answers: '{}', answered_at: daysAgo(age) });
+    }
+    await night();
+    const { results } = await env.DB.prepare('SELECT order_id FROM onboarding_answers').all();
+    expect(results).toEqual([{ order_id: 'co_young' }]);
+  });
+
   test('declarations of withdrawal are forgotten after three years, with the mails about them', async () => {
     for (const [id, age] of [
       ['old', 1096],
@@ -225,7 +237,7 @@ describe('F35 before an order that was handed a checkout is forgotten', () => {
     await forgottenOrder({});
     await night();
     expect(await statuses()).toEqual(['paid']);
-    expect(await ids('outbox')).toHaveLength(3);
+    expect(await ids('outbox')).toHaveLength(4);
   });
 
   test('Stripe is asked: what expired is deleted', async () => {

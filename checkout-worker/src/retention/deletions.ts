@@ -107,6 +107,13 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
       before: before(actionDays),
     },
     {
+      name: 'onboarding',
+      statements: [
+        `DELETE FROM onboarding_answers WHERE order_id IN (SELECT order_id FROM onboarding_answers WHERE answered_at < ? LIMIT ${batchRows})`,
+      ],
+      before: before(retentionDays.onboarding),
+    },
+    {
       name: 'events',
       statements: [`DELETE FROM stripe_events WHERE id IN (${events})`],
       before: before(eventDays),

@@ -1,0 +1,3 @@
+import { readOnboarding } from '../onboarding.ts';
+
+export const { questions } = readOnboarding();

@@ -1,0 +1,66 @@
+import type { Env } from '../env.ts';
+import { fill } from '../lang/fill.ts';
+import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import type { Log } from '../log.ts';
+import { marked } from '../orders/compose-order-mail.ts';
+import { findBuyer } from '../orders/find-buyer.ts';
+import { numberOf } from '../orders/order-mails.ts';
+import { findOrderById, type Order } from '../orders/order-repository.ts';
+import { agencyAddress, type Mail } from '../outbox/mail.ts';
+import { goods } from '../outbox/mail-parts.ts';
+import { action, facts, type Part, text } from '../outbox/part.ts';
+import { onboardingAddress } from './onboarding-link.ts';
+import { findAnswers, type OnboardingAnswers } from './onboarding-repository.ts';
+import { questionsFor } from './questions.ts';
+
+/** To the agency. What was typed comes last, one answer after the other. */
+export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, speech: Speech): Mail {
+  const { words, locale, language } = speech;
+  const { subject, text: explanation } = words.onboarding.answered;
+  const number = numberOf(order);
+  const quotes = questionsFor(order.lines).flatMap(({ id, question }): Part[] => {
+    const answer = answers[id];
+    return answer ? [{ kind: 'quote', title: question[language] ?? id, text: answer }] : [];
+  });
+  return {
+    to: agencyAddress,
+    locale,
+    subject: fill(subject, { number }),
+    parts: [text(explanation), goods(order.lines, speech), facts([[words.mail.order, number]]), ...quotes],
+  };
+}
+
+/** To the buyer, once. */
+export function reminderMail(order: Order, buyer: string, address: string, speech: Speech): Mail {
+  const { words, locale } = speech;
+  const { subject, text: explanation } = words.onboarding.reminder;
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(subject, { number: numberOf(order) }),
+    parts: [
+      text(explanation),
+      goods(order.lines, speech),
+      action(words.onboarding.open, address),
+      text(words.mail.questions),
+    ],
+  };
+}
+
+export async function composeAnswers(about: string, env: Env): Promise<Mail | undefined> {
+  const [orderId = ''] = about.split('.');
+  const order = await findOrderById(env.DB, orderId);
+  const answers = await findAnswers(env.DB, orderId);
+  return order && answers && marked(answersMail(order, answers, speechToAgency), order, speechToAgency, env);
+}
+
+/** `undefined` where the questions are answered, or Stripe knows no address. */
+export async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
+  const order = await findOrderById(env.DB, orderId);
+  if (!order || (await findAnswers(env.DB, orderId))) return undefined;
+  const address = await onboardingAddress(order, env, log);
+  const buyer = (await findBuyer(order, env))?.email;
+  const speech = speechTo(order.language);
+  return address && buyer ? marked(reminderMail(order, buyer, address, speech), order, speech, env) : undefined;
+}

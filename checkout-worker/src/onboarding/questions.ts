@@ -1,0 +1,16 @@
+import { questions } from '#agency/onboarding';
+import type { Question } from '../../../catalogue/agency/onboarding.d.ts';
+import { findProduct } from '../../../catalogue/products.ts';
+import type { OrderLine } from '../orders/schema.ts';
+
+/** What the buyer of these is asked. A bundle counts as its plans. */
+export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
+  const services = new Set<string>(
+    lines.flatMap(({ id }) => {
+      const product = findProduct(id);
+      const plans = product?.kind === 'package' ? product.includes : undefined;
+      return (plans ?? [id]).flatMap((plan) => findProduct(plan)?.category ?? []);
+    }),
+  );
+  return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
+}

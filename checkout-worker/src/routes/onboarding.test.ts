@@ -1,0 +1,142 @@
+/** What the team must know to begin: asked after paying, stored, mailed, and asked once more. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outboxRows, postForm } from '../testing/forms.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, send, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { rows, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const days = 24 * 60 * 60_000;
+
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  vi.setSystemTime(noon);
+  stripe = installStripe();
+  office = openPostOffice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const buyer = 'buyer@example.com';
+
+async function buy(...products: string[]): Promise<StartedOrder> {
+  const order = await startOrder(stripe, ...products);
+  stripe.sessions.set(order.sessionId, order.session());
+  await deliver(eventOf('checkout.session.completed', order.session()), office.env);
+  await office.deliver();
+  return order;
+}
+
+/** The token of the link in the newest mail to the buyer. */
+const mailedToken = () => /api\/onboarding\?token=(\S+)/.exec(office.mailTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
+const visit = (token: string) => send(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
+const answer = (token: string, fields: Record<string, string>, headers = {}) =>
+  postForm('onboarding', { token, ...fields }, office.env, headers);
+const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
+
+describe('the questions of an order', () => {
+  test('are those of its services', async () => {
+    await buy('socialMediaStarter');
+    const page = await (await visit(mailedToken())).text();
+    expect(page).toContain('<label for="answer-company">Your company</label>');
+    expect(page).toContain('<label for="answer-website">Your website (optional)</label>');
+    expect(page).toContain('Never send passwords.');
+    expect(page).not.toContain('answer-boothDate');
+    await buy('boothBasic');
+    const booth = await (await visit(mailedToken())).text();
+    expect(booth).toContain('<input id="answer-boothDate" name="answer-boothDate" maxlength="20" required type="date"');
+    expect(booth).not.toContain('answer-accounts');
+  });
+
+  test('are answered: stored, and mailed to the agency with what was asked', async () => {
+    const { orderId } = await buy('socialMediaStarter');
+    const reply = await answer(mailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain('<h1>Thank you for your answers</h1>');
+    const answers = { company: 'Ada & Sons', accounts: '@ada' };
+    expect(await rows('SELECT order_id, answers FROM onboarding_answers')).toEqual([
+      { order_id: orderId, answers: JSON.stringify(answers) },
+    ]);
+    await office.deliver();
+    const [mail] = office.mailTo(agencyAddress).filter(({ subject }) => subject.includes('Answers of a buyer'));
+    expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
+  });
+
+  test('can be answered again; what was answered is shown to nobody', async () => {
+    await buy('socialMediaStarter');
+    const token = mailedToken();
+    await answer(token, all);
+    const page = await (await visit(token)).text();
+    expect(page).toContain('We have your answers');
+    expect(page).not.toContain('Ada');
+    vi.setSystemTime(noon + 1000);
+    await answer(token, { ...all, 'answer-company': 'Ada GmbH' });
+    expect(await rows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
+      { company: 'Ada GmbH' },
+    ]);
+  });
+
+  test('come back with what was typed where one is missing', async () => {
+    await buy('socialMediaStarter');
+    const reply = await answer(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
+    expect(reply.status).toBe(422);
+    const page = await reply.text();
+    expect(page).toContain('<p role="alert">Please answer the questions that are not optional.</p>');
+    expect(page).toContain('value="&#60;b&#62;Ada&#60;/b&#62;"');
+    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+  });
+
+  test('open by no made-up link, and take answers from no other page', async () => {
+    const { orderId } = await buy('socialMediaStarter');
+    for (const forged of ['', 'x', `${orderId}.${'A'.repeat(43)}`]) {
+      expect((await visit(forged)).status).toBe(410);
+      expect((await answer(forged, all)).status).toBe(410);
+    }
+    expect((await answer(mailedToken(), all, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+  });
+});
+
+describe('a buyer who has not answered', () => {
+  const reminders = () => office.mailTo(buyer).filter(({ subject }) => subject.includes('We still need'));
+
+  async function sweepAfter(ms: number): Promise<void> {
+    vi.setSystemTime(noon + ms);
+    await office.sweep();
+    await office.deliver();
+  }
+
+  test('is reminded after three days, once', async () => {
+    await buy('socialMediaStarter');
+    await sweepAfter(2.9 * days);
+    expect(reminders()).toEqual([]);
+    await sweepAfter(3.1 * days);
+    expect(reminders()).toHaveLength(1);
+    expect((await visit(mailedToken())).status).toBe(200);
+    await sweepAfter(10 * days);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  test('is not reminded once they have', async () => {
+    await buy('socialMediaStarter');
+    await answer(mailedToken(), all);
+    await sweepAfter(3.1 * days);
+    expect(reminders()).toEqual([]);
+    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);
+  });
+
+  test('makes no mail look overdue meanwhile', async () => {
+    await buy('socialMediaStarter');
+    vi.setSystemTime(noon + 2 * days);
+    const { oldestUnsentMail } = (
+      await rows("SELECT min(created_at) AS oldestUnsentMail FROM outbox WHERE status = 'waiting'")
+    )[0] as { oldestUnsentMail: number };
+    expect(oldestUnsentMail * 1000).toBe(noon + 3 * days);
+  });
+});
