@@ -9,7 +9,7 @@ import { questionsFor } from './questions.ts';
 export const onboardingPath = '/api/onboarding';
 
 /** `undefined` where nothing is asked of the order's buyer. */
-export async function onboardingToken(
+async function onboardingToken(
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   env: Env,
   log: Log,
