@@ -184,9 +184,9 @@ export const checkoutSessionSchema = v.object({
   amount_total: v.nullable(v.number()),
   /**
    * Where the total is not what the lines come to, or more is to be said of it: rows in the buyer's language. They also say what
-   * follows, which a discount may change.
+   * follows, which a discount may change. A Worker from before there were any leaves them out.
    */
-  amounts: v.array(v.object({ label: v.string(), text: v.string() })),
+  amounts: v.nullish(v.array(v.object({ label: v.string(), text: v.string() })), []),
   currency: v.nullable(v.string()),
   /** What was bought: `subscription` as soon as one line recurs. */
   mode: modeSchema,

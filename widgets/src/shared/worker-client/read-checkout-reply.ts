@@ -22,20 +22,24 @@ export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
 }
 
 const sessionFields = [
-  ...[
-    'id',
-    'number',
-    'settlement',
-    'status',
-    'payment_status',
-    'paid',
-    'currency',
-    'mode',
-    'lines',
-    'then_monthly',
-    'then_yearly',
-  ],
-  ...['amount_subtotal', 'amount_discount', 'amount_tax', 'amount_total', 'next_charge', 'return_url', 'amounts'],
+  'id',
+  'number',
+  'settlement',
+  'status',
+  'payment_status',
+  'paid',
+  'currency',
+  'mode',
+  'lines',
+  'then_monthly',
+  'then_yearly',
+  'amount_subtotal',
+  'amount_discount',
+  'amount_tax',
+  'amount_total',
+  'amounts',
+  'next_charge',
+  'return_url',
 ];
 
 export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
@@ -44,7 +48,8 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
   const { amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url } = fields;
   const lines = readList(fields.lines, readSoldLine);
-  const amounts = readList(fields.amounts, readAmount);
+  // A Worker from before there were any says nothing of them.
+  const amounts = readList(fields.amounts ?? [], readAmount);
   if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
   if (settlement !== null && !isOneOf(settlement, settlements)) return undefined;
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
@@ -56,7 +61,7 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
     return undefined;
   return {
     ...{ id, number, settlement, status, payment_status, paid, currency, mode, lines, then_monthly, then_yearly },
-    ...{ amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url, amounts },
+    ...{ amount_subtotal, amount_discount, amount_tax, amount_total, amounts, next_charge, return_url },
   };
 }
 

@@ -23,6 +23,7 @@ function answer(status: string, paid: boolean, settlement = paid ? 'paid' : stat
     amount_discount: 0,
     amount_tax: 0,
     amount_total: dueToday,
+    amounts: [],
     currency: 'usd',
     mode: 'subscription',
     lines: resolveCart(cart).map(({ product, quantity, unitAmount }) => ({
