@@ -27,7 +27,14 @@ const replies: Readonly<Record<string, unknown>> = {
       payment_status: 'paid',
       paid: true,
     },
-    ...{ amount_subtotal: 29_900, amount_discount: 0, amount_tax: 0, amount_total: 29_900, amounts: [], currency: 'usd' },
+    ...{
+      amount_subtotal: 29_900,
+      amount_discount: 0,
+      amount_tax: 0,
+      amount_total: 29_900,
+      amounts: [],
+      currency: 'usd',
+    },
     ...{ mode: 'subscription', then_monthly: 29_900, then_yearly: 0, next_charge: '2026-12-22', return_url: null },
     lines: [
       { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unit_amount: 29_900, mode: 'subscription' },
