@@ -7,7 +7,7 @@ const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;
 
 const age = (now: number, time: number | null | undefined, unit: number) =>
-  time === null || time === undefined ? null : Math.floor((now - time) / unit);
+  time === null || time === undefined ? null : Math.max(0, Math.floor((now - time) / unit));
 
 /** `GET /api/health`, for a monitor. 503 when it is failing. Which setting is missing is in the log, not in the reply. */
 export async function showHealth(c: AppContext): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { Package } from '../../../../catalogue/product.ts';
 import type { PickerContext } from './use-picker.ts';
 
@@ -10,9 +10,17 @@ interface CardProps {
   children: ReactNode;
 }
 
+/** Where plans are swiped, a plan that shows its edge counts as seen for the browser, and the keyboard's focus stays out of sight. */
+function showWhole({ currentTarget: card, target }: FocusEvent<HTMLElement>): void {
+  const list = card.parentElement;
+  // A press of the mouse must not move what it presses.
+  if (!list || list.scrollWidth <= list.clientWidth || !target.matches(':focus-visible')) return;
+  list.scrollBy(card.getBoundingClientRect().left - list.getBoundingClientRect().left, 0);
+}
+
 export function Card({ state, popular = false, part, children }: CardProps) {
   return (
-    <li className={`card${popular ? ' card--popular' : ''}`} data-state={state} part={part}>
+    <li className={`card${popular ? ' card--popular' : ''}`} data-state={state} part={part} onFocus={showWhole}>
       {children}
     </li>
   );
