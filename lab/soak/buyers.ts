@@ -10,7 +10,7 @@ import { freePort } from '../../tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
 import { startStripeMock } from '../stripe-mock/stripe-mock.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
-import { secrets, workerVars } from './settings.ts';
+import { mailsOfNow, secrets, workerVars } from './settings.ts';
 import { buy, type Journey, write } from './visitor.ts';
 
 /** Two for a purchase, two for a message: to the visitor and to the agency. */
@@ -65,7 +65,7 @@ async function leftBehind(worker: RunningWorker, { buyers, writers }: Outcome, s
     ['paid orders', buyers, await count("SELECT count(*) AS n FROM orders WHERE status = 'paid'")],
     ['orders with a session of their own', buyers, await count('SELECT count(DISTINCT session_id) AS n FROM orders')],
     ['messages', writers, await count('SELECT count(*) AS n FROM contact_messages')],
-    ['mails', wanted, await count('SELECT count(*) AS n FROM outbox')],
+    ['mails', wanted, await count(`SELECT count(*) AS n FROM outbox WHERE ${mailsOfNow}`)],
     ['mails sent', wanted, await sent()],
     ['attempts at a mail', wanted, await count('SELECT sum(attempts) AS n FROM outbox')],
   ];

@@ -1,3 +1,6 @@
+/** Of the outbox: all but the reminder that waits for three days. */
+export const mailsOfNow = "kind <> 'onboarding-reminder-to-buyer'";
+
 /** What every part of the soak tells the Worker and the Stripe mock. */
 export const site = 'https://agency.example';
 export const secrets = { stripe: 'sk_test_mock', webhook: 'whsec_mock' };

@@ -10,7 +10,7 @@ import { freePort } from '../../../tools/run.ts';
 import { startStripeMock } from '../../stripe-mock/stripe-mock.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';
-import { secrets, workerVars } from '../settings.ts';
+import { mailsOfNow, secrets, workerVars } from '../settings.ts';
 import { createChance } from './chance.ts';
 import { checkOut, type Plan, planOrders } from './checkout.ts';
 import type { Order } from './order.ts';
@@ -53,7 +53,10 @@ async function quarterOfAnHour({ worker, stripe }: Run): Promise<void> {
 
 async function mailsSettled(run: Run): Promise<void> {
   const until = Date.now() + mailPatienceMs;
-  while ((await count(run, "SELECT count(*) FROM outbox WHERE status <> 'sent'")) > 0 && Date.now() < until) {
+  while (
+    (await count(run, `SELECT count(*) FROM outbox WHERE status <> 'sent' AND ${mailsOfNow}`)) > 0 &&
+    Date.now() < until
+  ) {
     await pause(250);
   }
 }
