@@ -1,8 +1,8 @@
-import { and, count, eq, gt, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { currency, formatMoney } from '../../../catalogue/money.ts';
 import type { Database } from '../operations/database.ts';
-import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
-import { isRenewal, isTakenByDispute, netRefunded } from '../orders/settled-amounts.ts';
+import { orders } from '../orders/schema.ts';
+import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
 import { checkedId } from './partner-registry.ts';
 import { partners } from './schema.ts';
 
@@ -56,11 +56,10 @@ interface Row extends Sum {
 /** What a partner has brought in, from what Stripe's events said and nothing else. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
-  const theirs = and(eq(orders.partner, partner), eq(orders.currency, currency));
-  const charged = sql`coalesce(${orders.amountTotal}, ${orders.amount})`;
+  const theirs = ordersOf(partner);
   // Renewals, refunds and disputes are taken to hold as much tax as their order.
-  const untaxedShare = sql`1 - coalesce(${orders.amountTax}, 0) * 1.0 / max(${charged}, 1)`;
-  const sums = (amount: SQLWrapper, at: SQLWrapper) => ({
+  const untaxedShare = sql`1 - coalesce(${orders.amountTax}, 0) * 1.0 / max(${counted.order.amount}, 1)`;
+  const sums = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     livemode: orders.livemode,
     month: sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`.as('month'),
     count: count(),
@@ -68,34 +67,23 @@ export async function reportPartner(database: Database, partnerId: string | unde
     untaxed: sql<number>`sum(${amount} * (${untaxedShare}))`.as('untaxed'),
   });
   const byMonth = [orders.livemode, sql`month`];
-  const sumsOf = (
-    table: typeof invoices | typeof refunds | typeof disputes,
-    amount: SQLWrapper,
-    at: SQLWrapper,
-    counts?: SQL,
-  ) =>
+  const sumsOf = (kind: CountedBesideOrders) =>
     database
-      .select(sums(amount, at))
-      .from(table)
-      .innerJoin(orders, eq(orders.id, table.orderId))
-      .where(and(theirs, counts))
+      .select(sums(kind))
+      .from(kind.table)
+      .innerJoin(orders, eq(orders.id, kind.table.orderId))
+      .where(and(theirs, kind.which))
       .groupBy(...byMonth);
-  const paidAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
-  const given = sql.raw(netRefunded);
-  const givenAt = sql`iif(${refunds.asOf} > 0, ${refunds.asOf}, ${paidAt})`;
-  const isPaidRenewal = and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal));
-  // The plus keeps SQLite from the index by status: most orders are paid, few are this partner's.
-  const isPaid = sql`+${orders.status} = 'paid'`;
   const [registered, ...results] = await database.batch([
     database.select({ commission: partners.commission }).from(partners).where(eq(partners.id, partner)),
     database
-      .select(sums(charged, paidAt))
+      .select(sums(counted.order))
       .from(orders)
-      .where(and(theirs, isPaid))
+      .where(and(theirs, counted.order.which))
       .groupBy(...byMonth),
-    sumsOf(invoices, invoices.amountPaid, sql`${invoices.createdAt}`, isPaidRenewal),
-    sumsOf(refunds, given, givenAt, gt(given, 0)),
-    sumsOf(disputes, disputes.amount, sql`${disputes.createdAt}`, sql.raw(isTakenByDispute)),
+    sumsOf(counted.renewal),
+    sumsOf(counted.refund),
+    sumsOf(counted.dispute),
   ]);
   const commissionRate = registered[0]?.commission ?? null;
   const monthsOf = (livemode: boolean): MonthFigures[] => {

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { currency } from '../../../catalogue/money.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import type { Database } from '../operations/database.ts';
-import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
-import { isRenewal, isTakenByDispute, netRefunded } from '../orders/settled-amounts.ts';
+import { orders } from '../orders/schema.ts';
+import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
 
 export type SaleKind = 'order' | 'renewal' | 'refund' | 'dispute';
 
@@ -24,39 +23,31 @@ const maxRows = 10_000;
 
 /** All that a report counts, one by one, the newest first. Names no buyer. */
 export async function listSales(database: Database, partner: string): Promise<Sale[]> {
-  const theirs = and(eq(orders.partner, partner), eq(orders.currency, currency));
-  const paidAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
-  const columns = (amount: SQLWrapper, at: SQLWrapper) => ({
+  const theirs = ordersOf(partner);
+  const columns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     session: orders.sessionId,
     livemode: orders.livemode,
-    amount: sql<number>`${amount}`.as('amount'),
-    at: sql<number>`${at}`.as('at'),
+    amount: amount.as('amount'),
+    at: at.as('at'),
   });
-  const listOf = (
-    table: typeof invoices | typeof refunds | typeof disputes,
-    amount: SQLWrapper,
-    at: SQLWrapper,
-    counts?: SQL,
-  ) =>
+  const listOf = (kind: CountedBesideOrders) =>
     database
-      .select(columns(amount, at))
-      .from(table)
-      .innerJoin(orders, eq(orders.id, table.orderId))
-      .where(and(theirs, counts))
+      .select(columns(kind))
+      .from(kind.table)
+      .innerJoin(orders, eq(orders.id, kind.table.orderId))
+      .where(and(theirs, kind.which))
       .orderBy(desc(sql`at`))
       .limit(maxRows);
-  const given = sql.raw(netRefunded);
-  const isPaidRenewal = and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal));
   const [sold, renewed, refunded, disputed] = await database.batch([
     database
-      .select(columns(sql`coalesce(${orders.amountTotal}, ${orders.amount})`, paidAt))
+      .select(columns(counted.order))
       .from(orders)
-      .where(and(theirs, eq(orders.status, 'paid')))
+      .where(and(theirs, counted.order.which))
       .orderBy(desc(sql`at`))
       .limit(maxRows),
-    listOf(invoices, invoices.amountPaid, invoices.createdAt, isPaidRenewal),
-    listOf(refunds, given, sql`iif(${refunds.asOf} > 0, ${refunds.asOf}, ${paidAt})`, gt(given, 0)),
-    listOf(disputes, disputes.amount, disputes.createdAt, sql.raw(isTakenByDispute)),
+    listOf(counted.renewal),
+    listOf(counted.refund),
+    listOf(counted.dispute),
   ]);
   const entries = (kind: SaleKind, sign: 1 | -1, rows: typeof sold): Sale[] =>
     rows.map(({ session, amount, ...row }) => ({

@@ -1,0 +1,42 @@
+/** What counts for a partner, how much of it, and when: the same for the sums of a report and its single lines. */
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { currency } from '../../../catalogue/money.ts';
+import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
+import { isRenewal, isTakenByDispute, netRefunded } from '../orders/settled-amounts.ts';
+
+export function ordersOf(partner: string): SQL | undefined {
+  return and(eq(orders.partner, partner), eq(orders.currency, currency));
+}
+
+const paidAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
+const given = sql<number>`${sql.raw(netRefunded)}`;
+
+/** `which` of the rows; `amount` in integer cents, `at` in Unix seconds. */
+export const counted = {
+  order: {
+    amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
+    at: paidAt,
+    // The plus keeps SQLite from the index by status: most orders are paid, few are this partner's.
+    which: sql`+${orders.status} = 'paid'`,
+  },
+  renewal: {
+    table: invoices,
+    amount: sql<number>`${invoices.amountPaid}`,
+    at: sql<number>`${invoices.createdAt}`,
+    which: and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal)),
+  },
+  refund: {
+    table: refunds,
+    amount: given,
+    at: sql<number>`iif(${refunds.asOf} > 0, ${refunds.asOf}, ${paidAt})`,
+    which: gt(given, 0),
+  },
+  dispute: {
+    table: disputes,
+    amount: sql<number>`${disputes.amount}`,
+    at: sql<number>`${disputes.createdAt}`,
+    which: sql.raw(isTakenByDispute),
+  },
+};
+
+export type CountedBesideOrders = (typeof counted)['renewal' | 'refund' | 'dispute'];
