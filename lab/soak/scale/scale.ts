@@ -8,6 +8,8 @@ import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import type Stripe from 'stripe';
 import { unstable_readConfig } from 'wrangler';
 import { orderNumber } from '../../../catalogue/order-number.ts';
+import { listMessages } from '../../../checkout-worker/src/contact/message-list.ts';
+import { countOrders, countWaiting } from '../../../checkout-worker/src/desk/counts.ts';
 import type { Env } from '../../../checkout-worker/src/env.ts';
 import { readState } from '../../../checkout-worker/src/health/read-state.ts';
 import { showOrders } from '../../../checkout-worker/src/orders/order-details.ts';
@@ -15,11 +17,13 @@ import { listOrders } from '../../../checkout-worker/src/orders/order-list.ts';
 import { findOrder } from '../../../checkout-worker/src/orders/order-repository.ts';
 import { listProblems } from '../../../checkout-worker/src/orders/problem-list.ts';
 import { readProgress } from '../../../checkout-worker/src/orders/stripe-progress.ts';
+import { listSubscriptions } from '../../../checkout-worker/src/orders/subscription-list.ts';
 import { unprocessedEvents } from '../../../checkout-worker/src/orders/unprocessed-events.ts';
 import { markAsked, sessionsOfOldOrders, sessionsToAsk } from '../../../checkout-worker/src/orders/unsettled-orders.ts';
 import { listDeadMails } from '../../../checkout-worker/src/outbox/dead-mails.ts';
 import { takeOverdueMails } from '../../../checkout-worker/src/outbox/outbox-repository.ts';
 import { reportPartner } from '../../../checkout-worker/src/partners/partner-report.ts';
+import { listSales } from '../../../checkout-worker/src/partners/partner-sales.ts';
 import { deletions, unpaidBefore } from '../../../checkout-worker/src/retention/deletions.ts';
 import { listReviews } from '../../../checkout-worker/src/reviews/review-list.ts';
 import { CommandError, runTask } from '../../../tools/command-error.ts';
@@ -72,6 +76,11 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['dead mails', () => listDeadMails(database)],
     ['reviews', () => listReviews(database)],
     ['report of a partner', () => reportPartner(database, 'partner7')],
+    ['sales of a partner', () => listSales(database, 'partner7')],
+    ['desk: what waits', () => countWaiting(database)],
+    ['desk: orders of a day', () => countOrders(database, true, now)],
+    ['desk: subscriptions in trouble', () => listSubscriptions(database, 'in trouble', now)],
+    ['desk: messages', () => listMessages(database, { about: 'anything else', isAnswered: false })],
     ['reconciliation: progress', () => readProgress(d1, now)],
     [
       'reconciliation: sessions',
