@@ -9,9 +9,9 @@ import { Totals } from './cart-totals.tsx';
 import { changeText, totalText } from './change-text.ts';
 import { CheckoutNews } from './checkout-news.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { Promotion } from './lazy-promotion.ts';
 import type { Checkout, CheckoutOptions } from './use-checkout.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { Promotion } from './use-promotion.ts';
 
 interface CartPanelProps {
   headingId: string;
@@ -21,7 +21,7 @@ interface CartPanelProps {
   site: string;
   api: string | undefined;
   /** The buyer's code. */
-  promo: ReturnType<CheckoutOptions['promo']>;
+  promo: CheckoutOptions['promo'];
   messages: CartMessages;
   locale: string;
   onClose: () => void;

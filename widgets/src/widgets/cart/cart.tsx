@@ -14,11 +14,9 @@ import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
 import { useFreshPrices } from './use-fresh-prices.ts';
 import { useHandedOver } from './use-handed-over.ts';
-import { usePromoCode } from './use-promotion.ts';
 import { useReturn } from './use-return.ts';
 
-export interface CartProps extends Omit<CheckoutOptions, 'promo'> {
-  promo?: string;
+export interface CartProps extends CheckoutOptions {
   open?: boolean;
   analytics?: AnalyticsMode;
 }
@@ -41,8 +39,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
   const headingId = useId();
   const site = useSitePages(options.site);
-  const promo = usePromoCode(options.promo, site);
-  const checkout = useCheckout({ ...options, promo });
+  const checkout = useCheckout(options);
   useHandedOver(site, show);
   useFreshPrices(options.api, isOpen && totals.itemCount > 0, checkout.takePrices);
   useReturn(options.api, {
@@ -88,7 +85,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
             checkout={checkout}
             site={site}
             api={options.api}
-            promo={promo()}
+            promo={options.promo}
             messages={messages}
             locale={locale}
             onClose={hide}

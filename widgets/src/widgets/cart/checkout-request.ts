@@ -12,7 +12,7 @@ export interface CheckoutContext {
   successUrl?: string;
   cancelUrl?: string;
   /** The buyer's promotion code. */
-  promo?: string | false | null;
+  promo?: string;
   partner?: string;
   attribution?: Attribution;
 }

@@ -41,15 +41,6 @@ describe('a promotion code', () => {
     expect(calls[1]?.url).toContain('socialMediaGrowth.1*websiteStarter.1');
   });
 
-  it('of the address stays with the tab, also on the next page', async () => {
-    history.replaceState(null, '', '/?promo=SPRING20');
-    answerWith(holds());
-    renderCart({ ids }).unmount();
-    history.replaceState(null, '', '/pricing');
-    renderCart({ open: true });
-    expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
-  });
-
   it('in the address of somebody else’s page is none of ours', async () => {
     history.replaceState(null, '', '/?promo=THEIRS');
     const site = 'https://agency.example';

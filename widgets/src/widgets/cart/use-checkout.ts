@@ -49,8 +49,8 @@ export interface CheckoutOptions {
   checkoutDomain?: string;
   successUrl?: string;
   cancelUrl?: string;
-  /** The buyer's code, as it is at that moment. */
-  promo(): string | false | null;
+  /** The promotion code that the buyer came with. */
+  promo?: string;
   publishableKey?: string;
   consent?: Consent;
 }
@@ -165,7 +165,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const { successUrl, cancelUrl } = options;
     const attempt = cart.currentAttempt(wanted);
     const result = await client.createCheckoutSession(
-      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, promo: options.promo(), ...origin() }),
+      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, promo: options.promo, ...origin() }),
     );
     const session = result.ok ? result.value.sessionId || result.value.id : undefined;
     if (session) sharedCheckouts().begin(session, wanted);
@@ -235,7 +235,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   function handOver() {
-    const promo = options.promo();
+    const { promo } = options;
     console.warn(
       `<${tag}>: no checkout can be started from ${window.origin}, so the cart goes on at ${site}. ` +
         (window.origin === 'null'
