@@ -1,5 +1,5 @@
-import { firstSectionId, type PageData } from '../../../layouts/page.ts';
-import { InlineMarkdown } from '../../../parts/markdown/markdown.tsx';
+import type { PageData } from '../../../layouts/page.ts';
+import { FormReceived } from '../../../parts/form-received/form-received.tsx';
 import { words } from '../../../words.ts';
 
 /** Where the form of `/withdraw` leads. */
@@ -10,20 +10,6 @@ export const data = {
 } satisfies PageData;
 
 export function render() {
-  return (
-    <section className="band page-hero" id={firstSectionId}>
-      <div className="wrapper flow">
-        <h1>{words.withdraw.receivedTitle}</h1>
-        <p className="lead">{words.withdraw.received}</p>
-        <p>
-          <InlineMarkdown text={words.withdraw.nothing} />
-        </p>
-        <div className="cluster">
-          <a className="button" href="/">
-            {words.notFound.home}
-          </a>
-        </div>
-      </div>
-    </section>
-  );
+  const { receivedTitle, received, nothing } = words.withdraw;
+  return <FormReceived title={receivedTitle} lead={received} nothing={nothing} />;
 }

@@ -1,0 +1,30 @@
+import { firstSectionId } from '../../layouts/page.ts';
+import { words } from '../../words.ts';
+import { InlineMarkdown } from '../markdown/markdown.tsx';
+
+interface FormReceivedProps {
+  title: string;
+  lead: string;
+  /** What to do if nothing follows. */
+  nothing: string;
+}
+
+/** The page that a form without JavaScript leads to, when a mail follows. */
+export function FormReceived({ title, lead, nothing }: FormReceivedProps) {
+  return (
+    <section className="band page-hero" id={firstSectionId}>
+      <div className="wrapper flow">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <p>
+          <InlineMarkdown text={nothing} />
+        </p>
+        <div className="cluster">
+          <a className="button" href="/">
+            {words.notFound.home}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
