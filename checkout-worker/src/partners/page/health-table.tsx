@@ -1,6 +1,7 @@
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
 import { type EmbedState, shownDays } from '../embed-health.ts';
+import { TableHead } from './table-head.tsx';
 import { role } from './table-roles.ts';
 
 export interface KitState {
@@ -31,15 +32,7 @@ export function Health({ states, kit, speech }: HealthProps) {
         <>
           <p>{fill(words.healthText, { days: shownDays, attribute })}</p>
           <table {...role.table} aria-labelledby="health" className="words">
-            <thead {...role.rowgroup}>
-              <tr {...role.row}>
-                {heads.map((head) => (
-                  <th key={head} scope="col" {...role.columnheader}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={heads} />
             <tbody {...role.rowgroup}>
               {states.map((state) => (
                 <StateRow

@@ -1,6 +1,7 @@
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
 import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
+import { TableHead } from './table-head.tsx';
 import { role } from './table-roles.ts';
 
 interface SalesProps {
@@ -57,15 +58,7 @@ function MonthsTable({ label, months, total, speech }: MonthsProps) {
   const monthName = new Intl.DateTimeFormat(speech.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <table {...role.table} aria-label={label}>
-      <thead {...role.rowgroup}>
-        <tr {...role.row}>
-          {heads.map((head) => (
-            <th key={head} scope="col" {...role.columnheader}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads} />
       <tbody {...role.rowgroup}>
         {months.map(({ month, ...figures }) => (
           <FiguresRow key={month} name={monthName.format(new Date(month))} figures={figures} speech={speech} />
