@@ -17,7 +17,7 @@ export interface SentFile {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What the origins have: files by path, folders by the path they start with, and answers to what is posted. */
+/** What the origins have: files by path, folders by the path they start with, and answers to what is asked or posted. */
 export interface Content {
   files: ReadonlyMap<string, SentFile>;
   folders: Readonly<Record<string, string>>;
