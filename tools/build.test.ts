@@ -1,4 +1,5 @@
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { outputFolder } from '../site/build/output.ts';
@@ -6,8 +7,11 @@ import { eleventy } from './eleventy.ts';
 import { mustRun } from './run.ts';
 
 const other = '.cache/build/beside';
+const mistaken = '.cache/build/agency-with-a-mistake';
 
-afterEach(() => rmSync(other, { recursive: true, force: true }));
+afterEach(() => {
+  for (const folder of [other, mistaken]) rmSync(folder, { recursive: true, force: true });
+});
 
 function files(folder: string): Record<string, number> {
   const all = globSync('**/*', { cwd: folder }).sort();
@@ -23,4 +27,16 @@ test('a build for one purpose leaves what was built for another alone', { timeou
 
   expect(readFileSync(path.join(other, '_headers'), 'utf8')).toContain('http://localhost:1');
   expect(files(outputFolder())).toEqual(before);
+});
+
+test('a mistake in what an owner wrote ends the build with its sentence, and nothing else', () => {
+  cpSync('starters/studio', mistaken, { recursive: true });
+  const post = path.join(mistaken, 'blog/was-ein-logo-kostet.md');
+  writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*\n/m, ''));
+
+  const env = { ...process.env, AGENCY: mistaken, SITE_OUTPUT: '' };
+  const { stdout, stderr, status } = spawnSync('node', ['tools/build.ts'], { env, encoding: 'utf8' });
+
+  expect(stdout + stderr).toBe(`\n${post}:2: "title" is missing. Add it.\n`);
+  expect(status).toBe(1);
 });

@@ -77,9 +77,12 @@ async function buildIfChanged(step: Step): Promise<void> {
 }
 
 /** Said before the build, in sentences, rather than somewhere in it. */
-function refuseMistakes(): void {
+async function refuseMistakes(): Promise<void> {
   try {
     readCatalogue();
+    // Its modules cannot be loaded beside a catalogue with mistakes.
+    const { loadAgency } = await import('../site/build/agency/load.ts');
+    loadAgency();
   } catch (error) {
     if (error instanceof MistakeError) throw new CommandError(error.message);
     throw error;
@@ -93,7 +96,7 @@ export function buildInto(folder: string): void {
 
 /** Builds the widgets alone. */
 export async function buildWidgets(): Promise<void> {
-  refuseMistakes();
+  await refuseMistakes();
   await buildIfChanged(widgets);
 }
 

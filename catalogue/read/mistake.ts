@@ -21,6 +21,8 @@ export class Mistake {
 /** All that is wrong, so that an owner need not build once for each. */
 export class MistakeError extends Error {
   readonly mistakes: readonly Mistake[];
+  /** Read by Eleventy: an owner needs the sentences, not where in our code they were found. */
+  readonly skipOriginalStack = true;
 
   constructor(mistakes: readonly Mistake[]) {
     super(mistakes.join('\n'));
