@@ -3,13 +3,13 @@
 import { showOrders } from '../checkout-worker/src/orders/order-details.ts';
 import { listedAtOnce, listOrders } from '../checkout-worker/src/orders/order-list.ts';
 import { listProblems, settleProblems } from '../checkout-worker/src/orders/problem-list.ts';
+import { progressOf, reconcileSince, sinceOf } from '../checkout-worker/src/orders/reconcile-since.ts';
 import { listWithdrawals, settleWithdrawals } from '../checkout-worker/src/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { type Database, openDatabase } from './operations/database.ts';
 import { orderRow, orderText } from './operations/order-text.ts';
 import { problemRow } from './operations/problem-text.ts';
-import { readProgress, reconcileSince, sinceOf } from './operations/reconciliation.ts';
 import { table } from './operations/table.ts';
 import { withdrawalRow } from './operations/withdrawal-text.ts';
 
@@ -52,7 +52,7 @@ async function reconcile(database: Database, since: string | undefined, remote: 
     if (!remote) await runLocalCron();
     else console.log('The Worker reads it within 15 minutes. Run this again without --since to see how far it is.');
   }
-  const { reachedAt, completedAt } = await readProgress(database);
+  const { reachedAt, completedAt } = await progressOf(database);
   console.log(`Stripe's events are known until: ${reachedAt ?? 'not read yet'}`);
   console.log(`Last read through to the present: ${completedAt ?? 'never'}`);
 }

@@ -1,17 +1,18 @@
 /** `npm run privacy`: what is kept of one person, and forgetting it. */
 
+import { erasePerson, exportPerson } from '../checkout-worker/src/privacy/person-data.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
-import { erasePerson, exportPerson } from './operations/privacy.ts';
+import { keptText } from './operations/kept-text.ts';
 import { stripeAccount } from './operations/stripe-account.ts';
 
 const usage = `npm run privacy -- export ada@example.com
 npm run privacy -- erase ada@example.com
 
   export     everything that is kept of who uses this address, as JSON
-  erase      forgets messages, reviews, waiting mails and where the person came from; orders and withdrawals from them
-             stay, and it says which
+  erase      forgets messages, reviews, waiting mails, a partner's address and where the person came from; orders and
+             withdrawals from them stay, and it says which
   --remote   production's database instead of the one beside \`npm start\`
 
 Orders are found by Stripe's customers of the address: STRIPE_SECRET_KEY is a key that may read Customers.`;
@@ -27,7 +28,7 @@ await runTask(async () => {
     return console.log(JSON.stringify(await exportPerson(database, stripe, address), null, 2));
   }
   if (action !== 'erase') throw new CommandError(usage);
-  const { kept, ...counts } = await erasePerson(database, stripe, address);
-  for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count} forgotten`);
-  for (const sentence of kept) console.log(sentence);
+  const { forgotten, kept } = await erasePerson(database, stripe, address);
+  for (const [what, count] of Object.entries(forgotten)) console.log(`${what}: ${count} forgotten`);
+  for (const sentence of keptText(kept)) console.log(sentence);
 });

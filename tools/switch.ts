@@ -1,11 +1,11 @@
 /** `npm run switch`: takes a release of the widgets off the pages that load it, and puts it back. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listSwitchedOff, switchRelease } from '../checkout-worker/src/releases/release-switch.ts';
 import { releasedVersions } from '../widgets/build/released.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openDatabase } from './operations/database.ts';
-import { listSwitchedOff, switchRelease } from './operations/release-switch.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run switch -- off 1.0.2

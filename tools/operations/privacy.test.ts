@@ -1,8 +1,9 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { erasePerson, exportPerson } from '../../checkout-worker/src/privacy/person-data.ts';
 import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import type { Row } from './database.ts';
-import { erasePerson, exportPerson } from './privacy.ts';
+import { keptText } from './kept-text.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
@@ -71,6 +72,15 @@ beforeEach(async () => {
   database.add('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
   database.add('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
   database.add('outbox', mail('receipt', 'co_bob', 'dead', 'bob@example.com'));
+  for (const [id, email] of [
+    ['acme', 'ADA@example.com'],
+    ['bakery', 'bob@example.com'],
+  ] as const) {
+    database.add('partners', { id, name: id, email, created_at: 1_790_000_000 });
+  }
+  for (const person of ['ada@example.com', 'bob@example.com']) {
+    database.add('desk_actions', { person, action: 'settle', about: 'p1', created_at: 1_790_000_000 });
+  }
 });
 afterEach(() => stripeMock.close());
 
@@ -85,6 +95,8 @@ describe('F41 what is kept of a person', () => {
     expect(idsOf(data.withdrawals)).toEqual(['w1', 'w2']);
     expect(idsOf(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
     expect(idsOf(data.orders)).toEqual(['co_ada']);
+    expect(data.partners).toMatchObject([{ id: 'acme', email: 'ADA@example.com' }]);
+    expect(data.deskActions).toMatchObject([{ person: 'ada@example.com', action: 'settle' }]);
     expect(data.onboarding).toMatchObject([{ orderId: 'co_ada', answers: { company: 'Ada' } }]);
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
@@ -93,16 +105,23 @@ describe('F41 what is kept of a person', () => {
   });
 
   test('is forgotten on request, but for what the books need, and nobody else loses anything', async () => {
-    const erased = await erasePerson(database, stripe, address);
-    expect(erased).toEqual({
+    const { forgotten, kept } = await erasePerson(database, stripe, address);
+    expect(forgotten).toEqual({
       messages: 2,
       reviews: 1,
       withdrawals: 1,
       onboarding: 1,
       mails: 2,
+      partners: 1,
       attributions: 1,
-      kept: [expect.stringContaining('#w1'), expect.stringContaining('co_ada'), expect.stringContaining(customer)],
     });
+    expect(keptText(kept)).toEqual(
+      ['#w1', 'co_ada', 'acme', customer, 'at the desk, 1'].map((what) => expect.stringContaining(what)),
+    );
+    expect(database.rows('SELECT id, email FROM partners ORDER BY id')).toEqual([
+      { id: 'acme', email: null },
+      { id: 'bakery', email: 'bob@example.com' },
+    ]);
     expect(ids('withdrawals')).toEqual(['w1', 'w3']);
     expect(database.rows('SELECT order_id FROM onboarding_answers')).toEqual([{ order_id: 'co_bob' }]);
     expect(ids('contact_messages')).toEqual(['m3']);
@@ -115,7 +134,10 @@ describe('F41 what is kept of a person', () => {
 
   test('may be nothing', async () => {
     const nobody = "o'nobody@example.com";
-    expect(await erasePerson(database, stripe, nobody)).toMatchObject({ messages: 0, mails: 0, kept: [] });
+    expect(await erasePerson(database, stripe, nobody)).toMatchObject({
+      forgotten: { messages: 0, mails: 0, partners: 0 },
+      kept: { orders: [], customers: [] },
+    });
     expect(await exportPerson(database, stripe, nobody)).toMatchObject({ orders: [], stripeCustomers: [] });
     expect(ids('contact_messages')).toHaveLength(3);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProgress, reconcileSince, sinceOf } from './reconciliation.ts';
+import { progressOf, reconcileSince, sinceOf } from '../../checkout-worker/src/orders/reconcile-since.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 
 const now = Date.UTC(2026, 10, 22) / 1000;
@@ -7,11 +7,11 @@ const now = Date.UTC(2026, 10, 22) / 1000;
 describe('F35 reading again what Stripe has said', () => {
   test('sets the Worker back to a day, and has it ask about every open order', async () => {
     const database = memoryDatabase();
-    expect(await readProgress(database)).toEqual({ reachedAt: null, completedAt: null });
+    expect(await progressOf(database)).toEqual({ reachedAt: null, completedAt: null });
     database.add('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
     for (const status of ['created', 'paid']) database.add('orders', orderRow({ id: status, status, asked_at: now }));
     await reconcileSince(database, sinceOf('2026-11-01', now));
-    expect(await readProgress(database)).toEqual({
+    expect(await progressOf(database)).toEqual({
       reachedAt: '2026-11-01T00:00:00.000Z',
       completedAt: '2026-11-22T00:00:00.000Z',
     });
@@ -25,7 +25,7 @@ describe('F35 reading again what Stripe has said', () => {
     const database = memoryDatabase();
     await reconcileSince(database, sinceOf('2026-11-01', now));
     await reconcileSince(database, sinceOf('2026-11-20', now));
-    expect((await readProgress(database)).reachedAt).toBe('2026-11-01T00:00:00.000Z');
+    expect((await progressOf(database)).reachedAt).toBe('2026-11-01T00:00:00.000Z');
   });
 
   test.each([

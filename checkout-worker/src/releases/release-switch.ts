@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { switchedOff } from '../../checkout-worker/src/releases/schema.ts';
-import { CommandError } from '../command-error.ts';
-import type { Database } from './database.ts';
+import { iso } from '../iso.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { switchedOff } from './schema.ts';
 
 /** The first release whose loader asks. */
 const firstThatAsks = 1;
@@ -9,7 +11,7 @@ const firstThatAsks = 1;
 /** The releases that are switched off, in the order in which that was done. */
 export async function listSwitchedOff(database: Database): Promise<{ version: string; since: string }[]> {
   const rows = await database.select().from(switchedOff).orderBy(switchedOff.createdAt);
-  return rows.map(({ version, createdAt }) => ({ version, since: new Date(createdAt * 1000).toISOString() }));
+  return rows.map(({ version, createdAt }) => ({ version, since: iso(createdAt) }));
 }
 
 /** Switches a release of the widgets off or on again, on all pages that load it. */
@@ -20,16 +22,17 @@ export async function switchRelease(
   known: readonly string[],
 ): Promise<void> {
   if (version === undefined || !known.includes(version)) {
-    throw new CommandError(`There is no release “${version ?? ''}”. There are ${known.join(', ')}.`);
+    throw new OperationError(
+      `There is no release “${version ?? ''}”. There are ${known.join(', ')}.`,
+      'no-such-release',
+    );
   }
   if (Number.parseInt(version, 10) < firstThatAsks) {
-    throw new CommandError(
+    throw new OperationError(
       `${version} cannot be switched: pages with releases before ${firstThatAsks}.0.0 ask nobody.`,
+      'release-asks-nobody',
     );
   }
   if (action === 'on') await database.delete(switchedOff).where(eq(switchedOff.version, version));
-  else {
-    const createdAt = Math.floor(Date.now() / 1000);
-    await database.insert(switchedOff).values({ version, createdAt }).onConflictDoNothing();
-  }
+  else await database.insert(switchedOff).values({ version, createdAt: unixSeconds() }).onConflictDoNothing();
 }

@@ -1,13 +1,13 @@
 /** Has the Worker read again what Stripe has said: it does so every 15 minutes, from where these rows say. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { isoOrNull } from '../../checkout-worker/src/iso.ts';
-import { orders, stripeProgress } from '../../checkout-worker/src/orders/schema.ts';
-import { CommandError } from '../command-error.ts';
-import type { Database } from './database.ts';
+import { isoOrNull } from '../iso.ts';
+import type { Database } from '../operations/database.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { orders, stripeProgress } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
 /** Stripe lists events of the last 30 days. */
-const listedDays = 30;
+export const listedDays = 30;
 
 export interface Progress {
   /** Everything that Stripe said before is known. ISO 8601; `null` before the first run. */
@@ -16,7 +16,7 @@ export interface Progress {
   completedAt: string | null;
 }
 
-export async function readProgress(database: Database): Promise<Progress> {
+export async function progressOf(database: Database): Promise<Progress> {
   const row = await database.select().from(stripeProgress).where(eq(stripeProgress.id, 'events')).get();
   return { reachedAt: isoOrNull(row?.reachedAt), completedAt: isoOrNull(row?.completedAt) };
 }
@@ -25,12 +25,13 @@ export async function readProgress(database: Database): Promise<Progress> {
 export function sinceOf(text: string, now: number): number {
   const since = Math.floor(Date.parse(text) / 1000);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
-    throw new CommandError(`“${text}” is no date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`);
+    throw new OperationError(`“${text}” is no date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`, 'no-date');
   }
-  if (since > now) throw new CommandError(`${text} is still to come.`);
+  if (since > now) throw new OperationError(`${text} is still to come.`, 'to-come');
   if (since < now - listedDays * daySeconds) {
-    throw new CommandError(
+    throw new OperationError(
       `Stripe lists its events of the last ${listedDays} days only. Choose a later day than ${text}.`,
+      'too-long-ago',
     );
   }
   return since;

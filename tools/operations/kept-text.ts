@@ -1,0 +1,17 @@
+import type { Kept } from '../../checkout-worker/src/privacy/person-data.ts';
+
+/** What stays of a person who asked to be forgotten, and why. */
+export function keptText({ withdrawals, orders, partners, customers, deskActions }: Kept): string[] {
+  const sentences = [
+    withdrawals.length > 0 &&
+      `Kept for three years, as proof: the withdrawal from ${withdrawals.join(', ')} with name and address.`,
+    orders.length > 0 &&
+      `Kept for the books: ${orders.join(', ')} with what was ordered and paid. No name and no address is in them.`,
+    partners.length > 0 &&
+      `Still registered: the partner ${partners.join(', ')}, with name, sites and sales. \`npm run partner -- remove\` ends that.`,
+    customers.length > 0 &&
+      `Stripe keeps name, address and invoices of ${customers.join(', ')}. Once no subscription runs, have them redacted in Stripe’s dashboard.`,
+    deskActions > 0 && `Kept for a year: what this address did at the desk, ${deskActions} in number.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}
