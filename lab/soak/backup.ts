@@ -12,6 +12,12 @@ export function databaseIn(folder: string): DatabaseSync {
   return new DatabaseSync(path.join(folder, name), { timeout: 10_000 });
 }
 
+/** The columns that are stored: those that are computed from others take no values. */
+function columnsOf(database: DatabaseSync, table: string): string {
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
+  return columns.map(({ name }) => `"${name}"`).join();
+}
+
 export interface Backup {
   /** Everything that was written since is gone. */
   restore(): void;
@@ -33,7 +39,10 @@ export function backUp(folder: string, file: string): Backup {
         .all() as { name: string }[];
       database.exec('BEGIN IMMEDIATE');
       for (const { name } of tables) {
-        database.exec(`DELETE FROM main."${name}"; INSERT INTO main."${name}" SELECT * FROM backup."${name}"`);
+        const columns = columnsOf(database, name);
+        database.exec(
+          `DELETE FROM main."${name}"; INSERT INTO main."${name}" (${columns}) SELECT ${columns} FROM backup."${name}"`,
+        );
       }
       database.exec('COMMIT');
       database.close();
