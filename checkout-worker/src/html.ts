@@ -19,7 +19,9 @@ button { background: ${lightDark(colors.primary)}; border: 0; border-radius: 99r
 :focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
 label { display: block; font-weight: 600; }
 input:not([type=hidden]), textarea { background: ${lightDark(colors['surface-raised'])}; border: 1px solid ${lightDark(colors['text-quiet'])}; border-radius: .5rem; box-sizing: border-box; color: inherit; font: inherit; min-height: 3rem; padding: .5rem .75rem; width: 100%; }
-small { color: ${lightDark(colors['text-quiet'])}; }
+input[aria-invalid], textarea[aria-invalid] { border: 2px solid ${lightDark(colors.danger)}; }
+small { color: ${lightDark(colors['text-quiet'])}; display: block; }
+[role=alert], small strong { color: ${lightDark(colors.danger)}; font-weight: 600; }
 `;
 
 /** As a policy names styles. */

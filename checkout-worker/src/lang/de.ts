@@ -106,7 +106,9 @@ export const de: Words = {
     again:
       'Ihre Antworten zur Bestellung {number} haben wir. Wenn sich etwas geändert hat, antworten Sie noch einmal: Die neuesten gelten.',
     optional: '(freiwillig)',
-    missing: 'Bitte beantworten Sie alle Fragen, die nicht freiwillig sind.',
+    notTaken: 'Mindestens eine Antwort lässt sich so nicht senden. Alles, was Sie geschrieben haben, steht noch hier.',
+    missing: 'Bitte beantworten Sie diese Frage.',
+    tooLong: 'Das sind {count} Zeichen; höchstens {max} lassen sich senden. Bitte kürzen Sie den Text.',
     send: 'Antworten senden',
     thanks: 'Danke für Ihre Antworten',
     thanksText: 'Wir haben sie und schreiben Ihnen, wenn wir noch etwas brauchen.',

@@ -106,7 +106,9 @@ export const es: Words = {
     again:
       'Tenemos sus respuestas sobre el pedido {number}. Si algo ha cambiado, responda otra vez: valen las últimas.',
     optional: '(opcional)',
-    missing: 'Responda por favor las preguntas que no son opcionales.',
+    notTaken: 'Alguna respuesta no se puede enviar así. Todo lo que ha escrito sigue aquí.',
+    missing: 'Responda por favor a esta pregunta.',
+    tooLong: 'Son {count} caracteres y se pueden enviar {max} como máximo. Acorte el texto, por favor.',
     send: 'Enviar respuestas',
     thanks: 'Gracias por sus respuestas',
     thanksText: 'Las tenemos, y le escribiremos si necesitamos algo más.',

@@ -87,9 +87,33 @@ describe('the questions of an order', () => {
     const reply = await answer(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
     expect(reply.status).toBe(422);
     const page = await reply.text();
-    expect(page).toContain('<p role="alert">Please answer the questions that are not optional.</p>');
+    expect(page).toContain('Everything you typed is still here.');
+    expect(page.match(/<strong>Please answer this\.<\/strong>/g)).toHaveLength(1);
+    expect(page).toContain(
+      'required aria-invalid="true" aria-describedby="answer-accounts-wrong answer-accounts-help"',
+    );
     expect(page).toContain('value="&#60;b&#62;Ada&#60;/b&#62;"');
     expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+  });
+
+  test('are never cut: one that is too long comes back whole, and says so', async () => {
+    await buy('socialMediaStarter');
+    const [accounts, company] = ['@ada '.repeat(601), 'Ada & Sons'.repeat(21)];
+    const reply = await answer(mailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
+    expect(reply.status).toBe(422);
+    const page = await reply.text();
+    expect(page).toContain('This is 3004 characters long; at most 3000 can be sent.');
+    expect(page).toContain('This is 210 characters long; at most 200 can be sent.');
+    expect(page).toContain(`>${accounts.trim()}</textarea>`);
+    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+  });
+
+  test('may be as long as their field allows: the end of a line is one character', async () => {
+    await buy('socialMediaStarter');
+    const accounts = `${'@ada\n'.repeat(599)}@adas`;
+    const reply = await answer(mailedToken(), { ...all, 'answer-accounts': accounts.replaceAll('\n', '\r\n') });
+    expect(reply.status).toBe(200);
+    expect(await rows("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers")).toEqual([{ accounts }]);
   });
 
   test('open by no made-up link, and take answers from no other page', async () => {

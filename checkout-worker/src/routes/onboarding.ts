@@ -42,20 +42,45 @@ function notValid(c: AppContext): Response {
 
 type Answers = Readonly<Record<string, string>>;
 
-function field({ id, question, help, kind, optional }: Question, answer: string, { words, language }: Speech): string {
+/** Why an answer is not taken; `undefined` where it is. */
+function refusalOf({ kind, optional }: Question, answer: string, { words }: Speech): string | undefined {
+  const { missing, tooLong } = words.onboarding;
+  if (answer === '') return optional ? undefined : missing;
+  const max = longest[kind];
+  return answer.length > max ? fill(tooLong, { count: answer.length, max }) : undefined;
+}
+
+interface FieldProps {
+  question: Question;
+  answer: string;
+  /** Said at the field. */
+  refusal: string | undefined;
+}
+
+function field({ question: asked, answer, refusal }: FieldProps, { words, language }: Speech): string {
+  const { id, question, help, kind, optional } = asked;
   const name = `answer-${escapeHtml(id)}`;
   const label = `${escapeHtml(question[language] ?? id)}${optional ? ` ${words.onboarding.optional}` : ''}`;
-  const hint = help ? `<small id="${name}-help">${escapeHtml(help[language] ?? '')}</small>` : '';
-  const shared = `id="${name}" name="${name}" maxlength="${longest[kind]}"${optional ? '' : ' required'}${help ? ` aria-describedby="${name}-help"` : ''}`;
+  const notes = [
+    ...(refusal ? [[`${name}-wrong`, `<strong>${refusal}</strong>`] as const] : []),
+    ...(help ? [[`${name}-help`, escapeHtml(help[language] ?? '')] as const] : []),
+  ];
+  const described = notes.length > 0 ? ` aria-describedby="${notes.map(([id]) => id).join(' ')}"` : '';
+  const shared = `id="${name}" name="${name}" maxlength="${longest[kind]}"${optional ? '' : ' required'}${refusal ? ' aria-invalid="true"' : ''}${described}`;
   const input =
     kind === 'text'
       ? `<textarea ${shared} rows="4">${escapeHtml(answer)}</textarea>`
       : `<input ${shared} type="${inputTypes[kind]}" value="${escapeHtml(answer)}">`;
-  return `<p><label for="${name}">${label}</label>\n${input}\n${hint}</p>`;
+  const hints = notes.map(([id, text]) => `<small id="${id}">${text}</small>`).join('\n');
+  return `<p><label for="${name}">${label}</label>\n${input}\n${hints}</p>`;
 }
 
-function form(token: string, order: Order, answers: Answers, speech: Speech): string {
-  const fields = questionsFor(order.lines).map((question) => field(question, answers[question.id] ?? '', speech));
+/** With `answers`, what was typed stands there again, whole, and what is wrong with it. */
+function form(token: string, order: Order, answers: Answers | undefined, speech: Speech): string {
+  const fields = questionsFor(order.lines).map((question) => {
+    const answer = answers?.[question.id] ?? '';
+    return field({ question, answer, refusal: answers && refusalOf(question, answer, speech) }, speech);
+  });
   return `<form method="post" action="${onboardingPath}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 ${fields.join('\n')}
@@ -72,18 +97,19 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const { title, intro, again } = speech.words.onboarding;
   const isAnswered = (await findAnswers(c.env.DB, order.id)) !== undefined;
   const lead = fill(isAnswered ? again : intro, { number: numberOf(order) });
-  return page(c, title, `<p>${escapeHtml(lead)}</p>\n${form(token, order, {}, speech)}`, speech);
+  return page(c, title, `<p>${escapeHtml(lead)}</p>\n${form(token, order, undefined, speech)}`, speech);
 }
 
 function answersIn(fields: URLSearchParams, order: Order): Answers {
-  const answers = questionsFor(order.lines).map(({ id, kind }) => {
-    const typed = (fields.get(`answer-${id}`) ?? '').normalize('NFC').trim();
-    return [id, typed.slice(0, longest[kind])] as const;
+  const answers = questionsFor(order.lines).map(({ id }) => {
+    const typed = fields.get(`answer-${id}`) ?? '';
+    // Browsers count a line's end as one character, and send two.
+    return [id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
   });
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
-/** `POST /api/onboarding`: stores the answers, and mails them to the agency. Sent again, the newest count. */
+/** `POST /api/onboarding`: stores the answers, all of them as they were typed, and mails them to the agency. Sent again, the newest count. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
   if (c.req.header('origin') !== siteOrigin(env)) throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
@@ -93,10 +119,10 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const order = await open(c, token);
   if (!order) return notValid(c);
   const speech = speechTo(c.var.language);
-  const { title, missing, thanks, thanksText } = speech.words.onboarding;
+  const { title, notTaken, thanks, thanksText } = speech.words.onboarding;
   const answers = answersIn(fields, order);
-  if (questionsFor(order.lines).some(({ id, optional }) => !optional && !answers[id])) {
-    return page(c, title, `<p role="alert">${missing}</p>\n${form(token, order, answers, speech)}`, speech, 422);
+  if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', speech))) {
+    return page(c, title, `<p role="alert">${notTaken}</p>\n${form(token, order, answers, speech)}`, speech, 422);
   }
   const mail = await storeAnswers(env.DB, order.id, answers, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'answers-not-stored', describeError(error));
