@@ -10,7 +10,7 @@ import { type Action, recordAction } from './actions.ts';
 const { refusals } = speechToAgency.words.desk;
 
 /** Why an operation was refused, in the agency's language. What only a race can bring about has one sentence for all. */
-function refusalText(error: OperationError): string {
+export function refusalText(error: OperationError): string {
   const { reason } = error;
   return reason !== undefined && Object.hasOwn(refusals, reason)
     ? refusals[reason as keyof typeof refusals]

@@ -198,10 +198,13 @@ describe('the lists of the desk', () => {
     await insertOrder('co_1');
     await add('onboarding_answers', {
       order_id: 'co_1',
-      answers: '{"Website":"https://ada.example"}',
+      answers: '{"website":"https://ada.example","askedNoMore":"Yes"}',
       answered_at: now,
     });
-    expect(await textAt('/desk/onboarding')).toContain('Website https://ada.example');
+    for (const path of ['/desk/onboarding', '/desk/orders/co_1']) {
+      expect(await textAt(path)).toContain('Your website https://ada.example askedNoMore Yes');
+    }
+    expect(await (await atDesk('/desk/onboarding.csv')).text()).toContain('Your website: https://ada.example');
     expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 

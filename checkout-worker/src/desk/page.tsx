@@ -14,13 +14,13 @@ import { deskPolicy, deskStyles } from './styles.ts';
 
 const { words, language, locale } = speechToAgency;
 
-type PageName = keyof typeof words.desk.pages;
+export type PageName = keyof typeof words.desk.pages;
 
 /** What the owner comes for, and what is looked up now and then. */
 const menu: readonly (readonly PageName[])[] = [
   ['today', 'orders', 'subscriptions', 'problems', 'withdrawals'],
   ['messages', 'onboarding', 'reviews', 'partners'],
-  ['mails', 'health'],
+  ['mails', 'health', 'releases', 'privacy'],
 ];
 
 export function addressOf(page: PageName): string {
@@ -35,7 +35,7 @@ interface Shown {
   beside?: ReactNode;
   /** What was wrong with a form. */
   wrong?: string | undefined;
-  status?: 200 | 404 | 409 | 422 | 500;
+  status?: 200 | 404 | 409 | 422 | 500 | 502;
   content(counts: Counts): ReactNode;
 }
 

@@ -93,9 +93,11 @@ button.main { background: var(--primary); border-color: transparent; color: var(
 .fields button { justify-self: start; }
 .facts { display: grid; gap: .375rem 1rem; align-content: start; grid-template-columns: max(5.75rem, min(11rem, 34%)) minmax(0, 1fr); }
 .facts dt { color: var(--quiet); font-size: .875rem; hyphens: auto; }
+.facts dd { white-space: pre-line; }
 .facts .total { border-top: 1px solid var(--line); font-weight: 700; padding-top: .375rem; }
 .facts dt.total { color: var(--text); }
 .columns { display: grid; gap: .75rem 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
+code { display: block; font-family: ui-monospace, monospace; font-size: .875em; }
 .text { white-space: pre-wrap; }
 .cards { display: grid; gap: .75rem; }
 .card-head { align-items: baseline; display: flex; flex-wrap: wrap; gap: .25rem .875rem; justify-content: space-between; }

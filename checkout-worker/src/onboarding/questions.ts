@@ -14,3 +14,14 @@ export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
   );
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
 }
+
+/** Answers by what was asked, in a language. A question that is asked no more has only its id left. */
+export function askedAs(
+  answers: Readonly<Record<string, string>>,
+  language: string,
+): [asked: string, answer: string][] {
+  return Object.entries(answers).map(([id, answer]) => {
+    const question = questions.find((candidate) => candidate.id === id)?.question;
+    return [question?.[language] ?? id, answer];
+  });
+}

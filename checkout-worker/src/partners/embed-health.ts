@@ -90,6 +90,18 @@ export interface EmbedState {
   blocked: readonly string[];
 }
 
+/** Origins on which a widget failed, or was refused something, in the last thirty days. */
+export async function troubledOrigins(database: D1Database): Promise<ReadonlySet<string>> {
+  const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
+  const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
+  const { origin, day } = embedHealth;
+  const rows = await drizzle(database)
+    .selectDistinct({ origin })
+    .from(embedHealth)
+    .where(and(isTrouble, gte(day, since)));
+  return new Set(rows.map((row) => row.origin));
+}
+
 /** What was told of these origins in the last thirty days. */
 export async function readHealth(database: D1Database, origins: readonly string[]): Promise<EmbedState[]> {
   if (origins.length === 0) return [];
@@ -98,7 +110,7 @@ export async function readHealth(database: D1Database, origins: readonly string[
   const rows = await drizzle(database)
     .select({ origin, version, tag, event, detail, views: sql<number>`sum(${views})` })
     .from(embedHealth)
-    .where(and(inArray(origin, [...origins]), gte(day, since)))
+    .where(and(sql`${origin} IN (SELECT value FROM json_each(${JSON.stringify(origins)}))`, gte(day, since)))
     .groupBy(origin, version, tag, event, detail)
     .orderBy(origin, version, tag);
   const states = new Map<string, EmbedState>();

@@ -21,6 +21,7 @@ import { reportPartner } from '../partners/partner-report.ts';
 import { listSales } from '../partners/partner-sales.ts';
 import { requestLink } from '../partners/request-link.ts';
 import { ProblemError } from '../problem.ts';
+import { newestRelease } from '../releases/published.ts';
 import { versionsOff } from '../releases/versions-off.ts';
 import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -67,19 +68,13 @@ async function printedCode(c: AppContext, id: string): Promise<string | undefine
   return reply?.ok ? (await reply.text()).replaceAll('PARTNER_ID', id) : undefined;
 }
 
-/** What `/widgets/v1/` leads to now. */
-async function newestRelease(c: AppContext): Promise<string | undefined> {
-  const reply = await c.env.ASSETS?.fetch(new URL('/widgets/v1/release.json', siteOrigin(c.env)));
-  return reply?.ok ? (await reply.json<{ version: string }>()).version : undefined;
-}
-
 async function showPage(c: AppContext, partner: Partner, request?: PartnerPageData['request']): Promise<Response> {
   const { env } = c;
   const [report, code, health, newest, off] = await Promise.all([
     reportPartner(drizzle(env.DB), partner.id),
     printedCode(c, partner.id),
     readHealth(env.DB, partner.origins),
-    newestRelease(c),
+    newestRelease(env),
     versionsOff(env.DB),
   ]);
   const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);

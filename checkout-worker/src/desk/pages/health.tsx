@@ -1,10 +1,17 @@
 import type { AppContext } from '../../app.ts';
 import { checkHealth, type Health } from '../../health/check-health.ts';
-import { isoOrNull } from '../../iso.ts';
+import { iso, isoOrNull } from '../../iso.ts';
+import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { OperationError } from '../../operations/operation-error.ts';
+import { reconcile } from '../../orders/reconcile.ts';
+import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
 import { unixSeconds } from '../../unix-time.ts';
+import { act, refusalText } from '../act.ts';
+import { confirmPage, isConfirmed } from '../confirm.tsx';
+import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
-import { Chip, Facts, When } from '../parts.tsx';
+import { Chip, dayText, Facts, Hidden, When } from '../parts.tsx';
 
 const { health: says, today, pages } = speechToAgency.words.desk;
 
@@ -33,12 +40,18 @@ function Checks({ checks }: Health) {
   );
 }
 
-/** `GET /desk/health` */
-export async function showDeskHealth(c: AppContext): Promise<Response> {
+interface Refused {
+  typed: string;
+  wrong: string;
+}
+
+async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
   const health = await checkHealth(c.env, unixSeconds(), c.var.log);
   const moment = (seconds: number | null) => (seconds === null ? says.never : <When iso={isoOrNull(seconds)} />);
   return deskPage(c, {
     page: 'health',
+    wrong: refused?.wrong,
+    status: refused ? 422 : 200,
     content: () => (
       <>
         <section aria-label={healthText(health)}>
@@ -55,7 +68,56 @@ export async function showDeskHealth(c: AppContext): Promise<Response> {
             ]}
           />
         </section>
+        <section className="panel stack" aria-labelledby="read-again">
+          <h2 id="read-again">{says.readAgain}</h2>
+          <p className="quiet">{says.readAgainText}</p>
+          <form method="post" action="/desk/health">
+            <Hidden token={c.var.deskToken} />
+            <label>
+              {says.since}
+              <small>{says.sinceHint}</small>
+              <input name="since" type="date" defaultValue={refused?.typed} required />
+            </label>
+            <button type="submit" className="main">
+              {says.readAgain}
+            </button>
+          </form>
+        </section>
       </>
     ),
+  });
+}
+
+/** `GET /desk/health` */
+export function showDeskHealth(c: AppContext): Promise<Response> {
+  return healthPage(c);
+}
+
+/** `POST /desk/health`: has everything that Stripe has said since a day read again, at once. Asks first. */
+export async function readAgain(c: AppContext): Promise<Response> {
+  const { env } = c;
+  const fields = await deskForm(c);
+  const typed = fields.get('since') ?? '';
+  const refused = (wrong: string) => healthPage(c, { typed, wrong });
+  let since: number;
+  try {
+    since = sinceOf(typed, unixSeconds());
+  } catch (error) {
+    if (error instanceof OperationError) return refused(refusalText(error));
+    throw error;
+  }
+  if (!isConfirmed(fields)) {
+    return confirmPage(c, {
+      page: 'health',
+      title: fill(says.confirm, { day: dayText(iso(since)) }),
+      text: <p>{says.readAgainText}</p>,
+      to: '/desk/health',
+      fields: { since: typed },
+      button: says.readAgain,
+    });
+  }
+  return act(c, { action: 'reconcile', about: typed, back: '/desk/health', refused }, async (database, now) => {
+    await reconcileSince(database, since);
+    c.executionCtx.waitUntil(reconcile(env, c.var.log, now));
   });
 }

@@ -2,12 +2,14 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
+import { askedAs } from '../../onboarding/questions.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Download, Facts, OrderLink, When } from '../parts.tsx';
 
-const { columns, onboarding: says, pages, nothing } = speechToAgency.words.desk;
+const { words, language } = speechToAgency;
+const { columns, onboarding: says, pages, nothing } = words.desk;
 
 const exported: readonly Column<ListedAnswers>[] = [
   { label: columns.date, text: ({ answeredAt }) => answeredAt },
@@ -15,11 +17,16 @@ const exported: readonly Column<ListedAnswers>[] = [
   {
     label: columns.answers,
     text: ({ answers }) =>
-      Object.entries(answers)
+      askedAs(answers, language)
         .map(([question, answer]) => `${question}: ${answer}`)
         .join('\n'),
   },
 ];
+
+/** What was asked, and what was answered. */
+export function Answers({ answers }: Pick<ListedAnswers, 'answers'>) {
+  return <Facts facts={askedAs(answers, language)} />;
+}
 
 /** `GET /desk/onboarding` */
 export async function showAnswers(c: AppContext): Promise<Response> {
@@ -41,7 +48,7 @@ export async function showAnswers(c: AppContext): Promise<Response> {
                   <When iso={answeredAt} />
                 </small>
               </div>
-              <Facts facts={Object.entries(answers)} />
+              <Answers answers={answers} />
             </article>
           ))}
         </div>

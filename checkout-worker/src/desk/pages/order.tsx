@@ -8,6 +8,7 @@ import { iso } from '../../iso.ts';
 import { billedText } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
+import { findAnswers } from '../../onboarding/onboarding-repository.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
@@ -15,6 +16,7 @@ import { listProblems } from '../../orders/problem-list.ts';
 import { ProblemError } from '../../problem.ts';
 import { deskPage } from '../page.tsx';
 import { amountIn, type Fact, Facts, List, TestChip, When } from '../parts.tsx';
+import { Answers } from './onboarding.tsx';
 import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
@@ -134,7 +136,11 @@ export async function showOneOrder(c: AppContext): Promise<Response> {
   const details = await showOrder(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { order, stored } = details;
-  const [buyer, open] = await Promise.all([buyerOf(details, c.env, c), listProblems(database)]);
+  const [buyer, open, answered] = await Promise.all([
+    buyerOf(details, c.env, c),
+    listProblems(database),
+    findAnswers(c.env.DB, order.id),
+  ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
   const atStripe = stripeAddress(details);
   const termsAccepted = stored?.termsAcceptedAt ? <When iso={iso(stored.termsAcceptedAt)} /> : null;
@@ -171,6 +177,12 @@ export async function showOneOrder(c: AppContext): Promise<Response> {
           <Panel title={says.money} facts={moneyFacts(order)} />
           <Panel title={says.buyer} facts={buyer ? buyerFacts(buyer) : []} none={says.buyerUnknown} />
         </div>
+        {answered && (
+          <section className="panel stack">
+            <h2>{words.desk.pages.onboarding}</h2>
+            <Answers answers={answered.answers} />
+          </section>
+        )}
         <section>
           <h2>{says.history}</h2>
           <OrderHistory details={details} />

@@ -2,14 +2,18 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { readHealth } from '../../partners/embed-health.ts';
 import { addPartner, findPartner, listPartners, type Partner, removePartner } from '../../partners/partner-registry.ts';
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
 import { mailLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
+import { newestRelease } from '../../releases/published.ts';
+import { versionsOff } from '../../releases/versions-off.ts';
 import { act } from '../act.ts';
 import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Hidden } from '../parts.tsx';
+import { PartnerHealth } from './partner-health.tsx';
 import { PartnerFields } from './partners.tsx';
 
 const { words, money } = speechToAgency;
@@ -89,7 +93,12 @@ async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> 
   const database = drizzle(c.env.DB);
   const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
   if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
-  const { live, test } = await reportPartner(database, id);
+  const [{ live, test }, health, newest, off] = await Promise.all([
+    reportPartner(database, id),
+    readHealth(c.env.DB, partner.origins),
+    newestRelease(c.env),
+    versionsOff(c.env.DB),
+  ]);
   const hasTests = test.orders.count + test.renewals.count > 0;
   return deskPage(c, {
     page: 'partners',
@@ -104,6 +113,7 @@ async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> 
         <p>
           <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{says.theirOrders}</a>
         </p>
+        <PartnerHealth states={health} kit={{ newest, off }} />
         <section>
           <h2>{says.change}</h2>
           <Details partner={partner} token={c.var.deskToken} />

@@ -5,19 +5,25 @@ import type { AppContext } from '../../app.ts';
 import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { troubledOrigins } from '../../partners/embed-health.ts';
 import { addPartner, listPartners, type Partner } from '../../partners/partner-registry.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
-import { Download, Hidden, List, When } from '../parts.tsx';
+import { Chip, Download, Hidden, List, When } from '../parts.tsx';
 import { mailTo } from './messages.tsx';
 
 const { desk } = speechToAgency.words;
 const { columns, partners: says } = desk;
 
-const listed: readonly Column<Partner>[] = [
+interface Listed extends Partner {
+  /** On one of their pages a widget failed lately, or was refused something. */
+  isTroubled: boolean;
+}
+
+const listed: readonly Column<Listed>[] = [
   {
     label: columns.name,
     text: ({ name }) => name,
@@ -41,7 +47,25 @@ const listed: readonly Column<Partner>[] = [
       </ul>
     ),
   },
+  {
+    label: says.health,
+    text: ({ isTroubled }) => (isTroubled ? says.needsLook : null),
+    view: ({ id, isTroubled }) =>
+      isTroubled && (
+        <a href={`/desk/partners/${encodeURIComponent(id)}`}>
+          <Chip look="bad">{says.needsLook}</Chip>
+        </a>
+      ),
+  },
 ];
+
+async function listWithHealth(c: AppContext): Promise<Listed[]> {
+  const [partners, troubled] = await Promise.all([listPartners(drizzle(c.env.DB)), troubledOrigins(c.env.DB)]);
+  return partners.map((partner) => ({
+    ...partner,
+    isTroubled: partner.origins.some((origin) => troubled.has(origin)),
+  }));
+}
 
 interface Typed {
   partner: string;
@@ -155,7 +179,7 @@ function Request({ request, typed, token }: { request: ListedMessage; typed: Typ
 async function partnerPage(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
   const database = drizzle(c.env.DB);
   const [partners, requests] = await Promise.all([
-    listPartners(database),
+    listWithHealth(c),
     listMessages(database, { about: 'registration', isAnswered: false }),
   ]);
   const token = c.var.deskToken;
@@ -242,5 +266,5 @@ export async function declineRequest(c: AppContext): Promise<Response> {
 
 /** `GET /desk/partners.csv` */
 export async function exportPartners(c: AppContext): Promise<Response> {
-  return listReply('partners', listed, await listPartners(drizzle(c.env.DB)));
+  return listReply('partners', listed, await listWithHealth(c));
 }

@@ -16,6 +16,7 @@ export const desk: DeskWords = {
   testOrder: 'Testzahlung',
   notDone: 'Das wurde nicht ausgeführt',
   goBack: 'Zurück',
+  leaveIt: 'So lassen',
   pages: {
     today: 'Heute',
     orders: 'Bestellungen',
@@ -28,6 +29,8 @@ export const desk: DeskWords = {
     withdrawals: 'Widerrufe',
     onboarding: 'Angaben zum Start',
     health: 'Zustand',
+    releases: 'Versionen der Widgets',
+    privacy: 'Personenbezogene Daten',
   },
   denied: {
     closed: {
@@ -210,6 +213,9 @@ export const desk: DeskWords = {
     stars: '{rating} von 5 Sternen',
   },
   partners: {
+    health: 'Ihre Widgets',
+    noHealth: 'Darüber ist nichts bekannt: Keins ihrer Tags hat das Attribut {attribute}.',
+    needsLook: 'Bitte ansehen',
     requests: 'Anfragen zur Registrierung',
     noRequests: 'Niemand möchte registriert werden.',
     register: 'Registrieren',
@@ -266,6 +272,12 @@ export const desk: DeskWords = {
     lastReconciliation: 'Zuletzt mit Stripe abgeglichen',
     oldestMail: 'Die älteste ungesendete E-Mail ist von',
     never: 'noch nie',
+    readAgain: 'Ereignisse von Stripe neu lesen',
+    readAgainText:
+      'Falls etwas verloren ging: Alles, was Stripe seit diesem Tag gemeldet hat, wird noch einmal gelesen, und nach jeder offenen Bestellung wird gefragt. Was schon bekannt ist, bleibt, wie es ist. Nichts wird doppelt abgebucht oder verschickt.',
+    since: 'Seit',
+    sinceHint: 'Stripe hält sie 30 Tage bereit.',
+    confirm: 'Alles seit dem {day} noch einmal lesen?',
     checks: {
       database: {
         name: 'Datenbank',
@@ -293,6 +305,54 @@ export const desk: DeskWords = {
       },
     },
   },
+  releases: {
+    text: 'Seiten, die eine abgeschaltete Version laden, zeigen Preise und einfache Formulare und führen kein Widget aus: binnen einer Minute, beim nächsten Laden.',
+    off: 'Abgeschaltet',
+    allOn: 'Keine Version ist abgeschaltet.',
+    release: 'Version',
+    releaseHint: 'So geschrieben: 1.0.2.',
+    newest: 'Die neueste ist {release}.',
+    since: 'Seit',
+    switchOff: 'Abschalten',
+    switchOn: 'Einschalten',
+    confirmOff: '{release} auf allen Seiten abschalten?',
+    confirmOn: '{release} wieder einschalten?',
+    onText: 'Binnen einer Minute laufen ihre Widgets wieder auf jeder Seite, die sie lädt.',
+  },
+  privacy: {
+    text: 'Was über eine Person gespeichert ist, nach ihrer E-Mail-Adresse: wenn jemand eine Auskunft will oder vergessen werden möchte. Bestellungen werden über Stripe gefunden.',
+    email: 'E-Mail-Adresse',
+    export: 'Auskunft speichern',
+    erase: 'Person vergessen …',
+    confirm: 'Diese Person vergessen?',
+    confirmText:
+      'Das ist über {address} gespeichert. Was vergessen ist, lässt sich nicht zurückholen; was gesetzlich aufzubewahren ist, bleibt, und die nächste Seite sagt, was.',
+    nothing: 'Über {address} ist nichts gespeichert.',
+    eraseNow: 'Jetzt vergessen',
+    forgotten: 'Vergessen',
+    stays: 'Was bleibt',
+    nothingStays: 'Nichts.',
+    things: {
+      messages: 'Nachrichten',
+      reviews: 'Bewertungen',
+      withdrawals: 'Widerrufe',
+      onboarding: 'Antworten zum Start',
+      mails: 'E-Mails',
+      partners: 'Adressen von Partnern',
+      attributions: 'Herkunft von Bestellungen',
+      orders: 'Bestellungen',
+    },
+    kept: {
+      withdrawals: 'Drei Jahre lang, als Nachweis: der Widerruf von {list}, mit Name und Adresse.',
+      orders:
+        'Für die Buchhaltung: {list}, mit dem, was bestellt und bezahlt wurde. Name und Adresse stehen nicht darin.',
+      partners:
+        'Weiterhin Partner: {list}, mit Name, Seiten und Umsätzen, bis Sie ihn entfernen. Ein Link lässt sich nicht mehr zuschicken.',
+      customers:
+        'Stripe behält Name, Adresse und Rechnungen von {list}. Sobald kein Abonnement mehr läuft, lassen Sie sie im Dashboard von Stripe unkenntlich machen.',
+      deskActions: 'Ein Jahr lang: was diese Adresse am Schreibtisch getan hat, {count} an der Zahl.',
+    },
+  },
   done: {
     settle: 'Problem als erledigt markiert',
     answer: 'Nachricht als beantwortet markiert',
@@ -307,6 +367,11 @@ export const desk: DeskWords = {
     'remove-origin': 'Website entfernt',
     'remove-partner': 'Partner entfernt',
     'settle-withdrawal': 'Widerruf als erledigt markiert',
+    reconcile: 'Die Ereignisse von Stripe werden neu gelesen',
+    'switch-off': 'Version abgeschaltet',
+    'switch-on': 'Version eingeschaltet',
+    'export-person': 'Auskunft gespeichert',
+    'erase-person': 'Person vergessen',
   },
   refusals: {
     changed:
@@ -323,6 +388,11 @@ export const desk: DeskWords = {
     'origin-taken': 'Diese Website gehört schon zu einem anderen Partner.',
     'no-such-partner': 'Diesen Partner gibt es nicht.',
     'no-address': 'Die Adresse, an die diese E-Mail gehen sollte, ist gelöscht; sie kann nicht gesendet werden.',
+    'no-date': 'Wählen Sie einen Tag.',
+    'to-come': 'Dieser Tag liegt in der Zukunft.',
+    'too-long-ago': 'Stripe nennt nur die Ereignisse der letzten 30 Tage. Wählen Sie einen späteren Tag.',
+    'no-such-release': 'Diese Version gibt es nicht. Geschrieben wird sie so: 1.0.2.',
+    'release-asks-nobody': 'Diese Version ist zu alt dafür: Seiten, die sie laden, fragen nicht nach.',
   },
   mailKinds: {
     receipt: 'Quittung',

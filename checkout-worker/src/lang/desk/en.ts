@@ -16,6 +16,7 @@ export const desk = {
   testOrder: 'Test',
   notDone: 'That was not done',
   goBack: 'Back',
+  leaveIt: 'Leave it as it is',
   pages: {
     today: 'Today',
     orders: 'Orders',
@@ -28,6 +29,8 @@ export const desk = {
     withdrawals: 'Withdrawals',
     onboarding: 'Onboarding',
     health: 'Health',
+    releases: 'Widget releases',
+    privacy: 'Personal data',
   },
   denied: {
     closed: {
@@ -210,6 +213,9 @@ export const desk = {
     stars: '{rating} of 5 stars',
   },
   partners: {
+    health: 'Their widgets',
+    noHealth: 'Nothing is known: none of their tags has the attribute {attribute}.',
+    needsLook: 'Needs a look',
     requests: 'Requests to register',
     noRequests: 'Nobody is asking to be registered.',
     register: 'Register',
@@ -265,6 +271,12 @@ export const desk = {
     lastReconciliation: 'Stripe’s events were last compared',
     oldestMail: 'The oldest unsent mail is from',
     never: 'not yet',
+    readAgain: 'Read Stripe’s events again',
+    readAgainText:
+      'In case something was missed: everything Stripe has said since that day is read once more, and it is asked about every open order. What is known already stays as it is. Nothing is charged or mailed twice.',
+    since: 'Since',
+    sinceHint: 'Stripe has them for 30 days.',
+    confirm: 'Read everything since {day} again?',
     checks: {
       database: {
         name: 'Database',
@@ -289,6 +301,53 @@ export const desk = {
       },
     },
   },
+  releases: {
+    text: 'Pages that load a release that is switched off show prices and plain forms, and run no widget: within a minute, at the next reload.',
+    off: 'Switched off',
+    allOn: 'Every release is on.',
+    release: 'Release',
+    releaseHint: 'As in 1.0.2.',
+    newest: 'The newest is {release}.',
+    since: 'Since',
+    switchOff: 'Switch off',
+    switchOn: 'Switch on',
+    confirmOff: 'Switch {release} off on every page?',
+    confirmOn: 'Switch {release} on again?',
+    onText: 'Its widgets run again on every page that loads it, within a minute.',
+  },
+  privacy: {
+    text: 'What we keep of a person, by their email address: for someone who asks for a copy, or to be forgotten. Their orders are found through Stripe.',
+    email: 'Email address',
+    export: 'Save what we keep',
+    erase: 'Forget the person…',
+    confirm: 'Forget this person?',
+    confirmText:
+      'This is what we keep of {address}. What is forgotten can’t be brought back; what the law has us keep stays, and the next page says what.',
+    nothing: 'We keep nothing of {address}.',
+    eraseNow: 'Forget it now',
+    forgotten: 'Forgotten',
+    stays: 'What stays',
+    nothingStays: 'Nothing.',
+    things: {
+      messages: 'Messages',
+      reviews: 'Reviews',
+      withdrawals: 'Withdrawals',
+      onboarding: 'Onboarding answers',
+      mails: 'Mails',
+      partners: 'Addresses of partners',
+      attributions: 'Where orders came from',
+      orders: 'Orders',
+    },
+    kept: {
+      withdrawals: 'For three years, as proof: the withdrawal from {list}, with name and address.',
+      orders: 'For the books: {list}, with what was ordered and paid. No name and no address is in them.',
+      partners:
+        'Still a partner: {list}, with name, sites and sales, until you remove them. No link can be mailed to them.',
+      customers:
+        'Stripe keeps name, address and invoices of {list}. Once no subscription runs, have them redacted in Stripe’s dashboard.',
+      deskActions: 'For a year: what this address did at the desk, {count} in number.',
+    },
+  },
   /** What was done, as a notice and in the list of what was done. `{about}` is what it was done to. */
   done: {
     settle: 'Problem marked as done',
@@ -304,6 +363,11 @@ export const desk = {
     'remove-origin': 'Site removed',
     'remove-partner': 'Partner removed',
     'settle-withdrawal': 'Withdrawal marked as done',
+    reconcile: 'Stripe’s events are being read again',
+    'switch-off': 'Release switched off',
+    'switch-on': 'Release switched on',
+    'export-person': 'Personal data saved',
+    'erase-person': 'Person forgotten',
   },
   /** Why something was not done. */
   refusals: {
@@ -320,6 +384,11 @@ export const desk = {
     'origin-taken': 'That site belongs to another partner already.',
     'no-such-partner': 'There is no such partner.',
     'no-address': 'The address that this mail was for has been forgotten, so it cannot be sent.',
+    'no-date': 'Choose a day.',
+    'to-come': 'That day is still to come.',
+    'too-long-ago': 'Stripe lists its events of the last 30 days only. Choose a later day.',
+    'no-such-release': 'There is no such release. A release is written as in 1.0.2.',
+    'release-asks-nobody': 'That release is too old to be switched: the pages that load it ask nobody.',
   },
   mailKinds: {
     receipt: 'Receipt',

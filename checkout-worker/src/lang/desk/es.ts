@@ -16,6 +16,7 @@ export const desk: DeskWords = {
   testOrder: 'Prueba',
   notDone: 'No se ha podido hacer',
   goBack: 'Volver',
+  leaveIt: 'Dejarlo como está',
   pages: {
     today: 'Hoy',
     orders: 'Pedidos',
@@ -28,6 +29,8 @@ export const desk: DeskWords = {
     withdrawals: 'Desistimientos',
     onboarding: 'Datos para empezar',
     health: 'Estado',
+    releases: 'Versiones de los widgets',
+    privacy: 'Datos personales',
   },
   denied: {
     closed: {
@@ -210,6 +213,9 @@ export const desk: DeskWords = {
     stars: '{rating} de 5 estrellas',
   },
   partners: {
+    health: 'Sus widgets',
+    noHealth: 'No se sabe nada: ninguna de sus etiquetas tiene el atributo {attribute}.',
+    needsLook: 'Conviene mirarlo',
     requests: 'Solicitudes de registro',
     noRequests: 'Nadie ha pedido registrarse.',
     register: 'Registrar',
@@ -265,6 +271,12 @@ export const desk: DeskWords = {
     lastReconciliation: 'Última comparación con Stripe',
     oldestMail: 'El correo sin enviar más antiguo es de',
     never: 'todavía nunca',
+    readAgain: 'Leer de nuevo los eventos de Stripe',
+    readAgainText:
+      'Por si algo se perdió: se lee otra vez todo lo que Stripe ha comunicado desde ese día y se pregunta por cada pedido abierto. Lo que ya se sabe queda como está. Nada se cobra ni se envía dos veces.',
+    since: 'Desde',
+    sinceHint: 'Stripe los conserva 30 días.',
+    confirm: '¿Leer otra vez todo desde el {day}?',
     checks: {
       database: {
         name: 'Base de datos',
@@ -292,6 +304,53 @@ export const desk: DeskWords = {
       },
     },
   },
+  releases: {
+    text: 'Las páginas que cargan una versión desactivada muestran precios y formularios sencillos, y no ejecutan ningún widget: en un minuto, al volver a cargarlas.',
+    off: 'Desactivadas',
+    allOn: 'Todas las versiones están activas.',
+    release: 'Versión',
+    releaseHint: 'Escrita así: 1.0.2.',
+    newest: 'La más reciente es {release}.',
+    since: 'Desde',
+    switchOff: 'Desactivar',
+    switchOn: 'Activar',
+    confirmOff: '¿Desactivar {release} en todas las páginas?',
+    confirmOn: '¿Activar de nuevo {release}?',
+    onText: 'En un minuto, sus widgets vuelven a funcionar en todas las páginas que la cargan.',
+  },
+  privacy: {
+    text: 'Lo que guardamos de una persona, por su correo electrónico: para quien pide una copia o quiere que se le olvide. Sus pedidos se encuentran a través de Stripe.',
+    email: 'Correo electrónico',
+    export: 'Descargar lo que guardamos',
+    erase: 'Olvidar a la persona…',
+    confirm: '¿Olvidar a esta persona?',
+    confirmText:
+      'Esto es lo que guardamos de {address}. Lo que se olvida no se puede recuperar; lo que la ley obliga a conservar se queda, y la página siguiente dice qué es.',
+    nothing: 'No guardamos nada de {address}.',
+    eraseNow: 'Olvidar ahora',
+    forgotten: 'Olvidado',
+    stays: 'Lo que se queda',
+    nothingStays: 'Nada.',
+    things: {
+      messages: 'Mensajes',
+      reviews: 'Reseñas',
+      withdrawals: 'Desistimientos',
+      onboarding: 'Respuestas para empezar',
+      mails: 'Correos',
+      partners: 'Correos de socios',
+      attributions: 'Procedencia de pedidos',
+      orders: 'Pedidos',
+    },
+    kept: {
+      withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y dirección.',
+      orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó. No contienen ni nombre ni dirección.',
+      partners:
+        'Sigue siendo socio: {list}, con nombre, sitios y ventas, hasta que lo quite. Ya no se le puede enviar ningún enlace.',
+      customers:
+        'Stripe conserva nombre, dirección y facturas de {list}. Cuando no haya ninguna suscripción en curso, pida que se eliminen en el panel de Stripe.',
+      deskActions: 'Durante un año: lo que esta dirección hizo en el escritorio, {count} en total.',
+    },
+  },
   done: {
     settle: 'Problema marcado como resuelto',
     answer: 'Mensaje marcado como respondido',
@@ -306,6 +365,11 @@ export const desk: DeskWords = {
     'remove-origin': 'Sitio quitado',
     'remove-partner': 'Socio quitado',
     'settle-withdrawal': 'Desistimiento marcado como resuelto',
+    reconcile: 'Se leen de nuevo los eventos de Stripe',
+    'switch-off': 'Versión desactivada',
+    'switch-on': 'Versión activada',
+    'export-person': 'Datos personales descargados',
+    'erase-person': 'Persona olvidada',
   },
   refusals: {
     changed: 'Ya no está como lo vio: quizá alguien se ha adelantado. Mire la lista de nuevo.',
@@ -321,6 +385,11 @@ export const desk: DeskWords = {
     'origin-taken': 'Ese sitio ya pertenece a otro socio.',
     'no-such-partner': 'No existe ese socio.',
     'no-address': 'La dirección a la que iba este correo ya no se conserva, así que no se puede enviar.',
+    'no-date': 'Elija un día.',
+    'to-come': 'Ese día aún está por venir.',
+    'too-long-ago': 'Stripe solo muestra los eventos de los últimos 30 días. Elija un día posterior.',
+    'no-such-release': 'No existe esa versión. Se escribe así: 1.0.2.',
+    'release-asks-nobody': 'Esa versión es demasiado antigua: las páginas que la cargan no preguntan a nadie.',
   },
   mailKinds: {
     receipt: 'Recibo',

@@ -79,8 +79,8 @@ function StateRow({ state, kit, speech }: Omit<HealthProps, 'states'> & { state:
   );
 }
 
-/** The cause before what follows from it. */
-function Advice({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
+/** What to do. The cause before what follows from it. */
+export function Advice({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
   const words = speech.words.partnerPage;
   const { version: release, blocked, failed } = state;
   const { newest, off } = kit;

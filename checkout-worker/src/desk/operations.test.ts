@@ -1,0 +1,169 @@
+/** What the terminal does, done at the desk: reading Stripe again, switching releases, a person's data. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { atDesk, openAccess, owner, press } from '../testing/desk.ts';
+import { emptyDatabase, insertOrder, registerPartner } from '../testing/harness.ts';
+import { rows } from '../testing/settled-orders.ts';
+
+const now = Math.floor(Date.now() / 1000);
+const dayText = (daysAgo: number) => new Date((now - daysAgo * 86_400) * 1000).toISOString().slice(0, 10);
+const textOf = (html: string) =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const textAt = async (path: string) => textOf(await (await atDesk(path)).text());
+const actions = () => rows('SELECT person, action, about FROM desk_actions ORDER BY id');
+
+/** Everything that Stripe is asked; Access goes on answering. */
+function playStripe(answer: (url: URL) => unknown): void {
+  const access = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.hostname !== 'api.stripe.com') return access(input, init);
+    const data = answer(url);
+    return data === undefined
+      ? Response.json({ error: { type: 'api_error', message: 'down' } }, { status: 500 })
+      : Response.json({ object: 'list', data, has_more: false, url: url.pathname });
+  });
+}
+
+/** The site's files, of which there is one release. */
+const releases = {
+  ASSETS: {
+    fetch: async (input: URL) =>
+      /\/widgets\/(v1|1\.0\.2)\/release\.json$/.test(input.pathname)
+        ? Response.json({ version: '1.0.2' })
+        : new Response(null, { status: 404 }),
+  } as unknown as Fetcher,
+};
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await openAccess();
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('F35 Stripe’s events', () => {
+  test('are read again since a day, after asking', async () => {
+    playStripe(() => []);
+    await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
+      .bind(now, now)
+      .run();
+    const asked = await press('/desk/health', { since: dayText(3) });
+    expect(textOf(await asked.text())).toContain('Nothing is charged or mailed twice.');
+    expect(await rows('SELECT reached_at FROM stripe_progress')).toEqual([{ reached_at: now }]);
+    const done = await press('/desk/health', { since: dayText(3), confirmed: 'yes' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/health?done=reconcile']);
+    expect(await actions()).toEqual([{ person: owner, action: 'reconcile', about: dayText(3) }]);
+    expect(await textAt('/desk/health?done=reconcile')).toContain('Stripe’s events are being read again');
+  });
+
+  test.each([
+    ['', 'Choose a day.'],
+    [dayText(-2), 'That day is still to come.'],
+    [dayText(40), 'the last 30 days only'],
+  ])('are not read since “%s”', async (since, sentence) => {
+    const reply = await press('/desk/health', { since, confirmed: 'yes' });
+    expect(reply.status).toBe(422);
+    expect(textOf(await reply.text())).toContain(sentence);
+    expect(await rows('SELECT * FROM stripe_progress')).toEqual([]);
+  });
+});
+
+describe('a release of the widgets', () => {
+  const off = () => rows('SELECT version FROM switched_off');
+
+  test('is switched off after asking, and on again', async () => {
+    const asked = await press('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
+    expect(textOf(await asked.text())).toContain('Switch 1.0.2 off on every page?');
+    expect(await off()).toEqual([]);
+    const sure = { release: '1.0.2', confirmed: 'yes' };
+    expect((await press('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);
+    expect(await off()).toEqual([{ version: '1.0.2' }]);
+    expect(textOf(await (await atDesk('/desk/releases', releases)).text())).toContain('The newest is 1.0.2.');
+    // One that is no longer served can be taken off the list, too.
+    expect((await press('/desk/releases', { release: '1.0.2', turn: 'on' })).status).toBe(200);
+    expect((await press('/desk/releases', { ...sure, turn: 'on' })).status).toBe(303);
+    expect(await off()).toEqual([]);
+  });
+
+  test('that nobody published is not switched', async () => {
+    const reply = await press('/desk/releases', { release: '9.9.9', turn: 'off', confirmed: 'yes' }, releases);
+    expect(reply.status).toBe(422);
+    expect(await reply.text()).toContain('value="9.9.9"');
+    expect(await off()).toEqual([]);
+  });
+});
+
+describe('F41 what is kept of a person', () => {
+  const customers = (url: URL) =>
+    url.searchParams.get('email') === 'ada@example.com'
+      ? [{ id: 'cus_1', object: 'customer', email: 'ada@example.com' }]
+      : [];
+
+  beforeEach(async () => {
+    playStripe(customers);
+    await insertOrder('co_1', { customerId: 'cus_1' });
+    await registerPartner('acme', 'https://acme.example');
+    await env.DB.batch([
+      env.DB.prepare("UPDATE partners SET email = 'ada@example.com'"),
+      env.DB.prepare(
+        `INSERT INTO onboarding_answers (order_id, answers, answered_at) VALUES ('co_1', '{"company":"Ada & Sons"}', ?)`,
+      ).bind(now),
+    ]);
+  });
+
+  test('is saved as a file', async () => {
+    const reply = await press('/desk/privacy', { email: 'ada@example.com', what: 'export' });
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
+    expect(await reply.json()).toMatchObject({
+      partners: [{ id: 'acme' }],
+      orders: [{ id: 'co_1' }],
+      onboarding: [{ answers: { company: 'Ada & Sons' } }],
+      stripeCustomers: [{ id: 'cus_1' }],
+    });
+  });
+
+  test('is forgotten after asking, and what stays is said; the list of what was done does not name the person', async () => {
+    const form = { email: 'ada@example.com', what: 'erase' };
+    const asked = textOf(await (await press('/desk/privacy', form)).text());
+    expect(asked).toContain('This is what we keep of ada@example.com.');
+    expect(asked).toMatch(/Onboarding answers 1 Addresses of partners 1 Orders 1/);
+    expect(await rows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
+    const done = textOf(await (await press('/desk/privacy', { ...form, confirmed: 'yes' })).text());
+    for (const sentence of ['For the books: co_1', 'Still a partner: acme', 'invoices of cus_1']) {
+      expect(done).toContain(sentence);
+    }
+    expect(await rows('SELECT email FROM partners')).toEqual([{ email: null }]);
+    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+    expect(await actions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
+  });
+
+  test('is not guessed while Stripe is silent, nor of what is no address', async () => {
+    playStripe(() => undefined);
+    const silent = await press('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });
+    expect(silent.status).toBe(502);
+    expect(await silent.text()).toContain('value="ada@example.com"');
+    expect(await rows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
+    expect((await press('/desk/privacy', { email: 'ada', what: 'export' })).status).toBe(422);
+  });
+});
+
+test('a partner’s widgets are seen, with what to do about them', async () => {
+  await registerPartner('acme', 'https://acme.example');
+  expect(await textAt('/desk/partners/acme')).toContain('none of their tags has the attribute health');
+  expect(await textAt('/desk/partners')).not.toContain('Needs a look');
+  const told = env.DB.prepare(
+    "INSERT INTO embed_health (day, origin, version, tag, event, detail, views) VALUES (?, 'https://acme.example', '1.0.2', ?, ?, ?, 7)",
+  );
+  await env.DB.batch([
+    told.bind(dayText(0), 'agency-cart', 'shown', ''),
+    told.bind(dayText(0), '', 'blocked', 'frame-src https://calendly.com'),
+  ]);
+  expect(await textAt('/desk/partners/acme')).toMatch(
+    /refuses what the widgets need.*frame-src https:\/\/calendly\.com/,
+  );
+  expect(await textAt('/desk/partners')).toContain('Needs a look');
+});

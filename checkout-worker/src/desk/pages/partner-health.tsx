@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { type EmbedState, shownDays } from '../../partners/embed-health.ts';
+import { Advice, type KitState } from '../../partners/page/health-table.tsx';
+import type { Column } from '../column.ts';
+import { List } from '../parts.tsx';
+
+const { partnerPage: says, desk } = speechToAgency.words;
+
+const views = (label: string, of: (state: EmbedState) => number): Column<EmbedState> => ({
+  label,
+  isNumber: true,
+  text: of,
+});
+
+/** How the widgets on a partner's pages fare, and what the partner reads there of what to do. */
+export function PartnerHealth({ states, kit }: { states: readonly EmbedState[]; kit: KitState }): ReactNode {
+  const columns: readonly Column<EmbedState>[] = [
+    { label: says.page, text: ({ origin }) => origin.replace(/^https:\/\//, '') },
+    { label: says.widget, text: ({ tag }) => (tag ? `<${tag}>` : says.policy) },
+    { label: says.release, text: ({ version }) => version },
+    views(says.shown, ({ shown }) => shown),
+    views(says.failed, ({ failed }) => failed),
+    views(says.added, ({ added }) => added),
+    views(says.checkout, ({ checkout }) => checkout),
+    {
+      label: desk.columns.todo,
+      text: () => null,
+      view: (state) => <Advice state={state} kit={kit} speech={speechToAgency} />,
+    },
+  ];
+  return (
+    <section>
+      <h2>{desk.partners.health}</h2>
+      <p className="quiet">
+        {fill(states.length > 0 ? says.healthText : desk.partners.noHealth, { days: shownDays, attribute: 'health' })}
+      </p>
+      {states.length > 0 && (
+        <List
+          caption={desk.partners.health}
+          columns={columns}
+          rows={states}
+          keyOf={({ origin, version, tag }) => [origin, version, tag].join(' ')}
+        />
+      )}
+    </section>
+  );
+}

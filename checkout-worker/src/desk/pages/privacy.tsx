@@ -1,0 +1,158 @@
+/** What is kept of one person: a copy of it, and forgetting it. */
+import { drizzle } from 'drizzle-orm/d1';
+import Stripe from 'stripe';
+import type { AppContext } from '../../app.ts';
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { describeError } from '../../log.ts';
+import { isAddress } from '../../outbox/mail.ts';
+import { erasePerson, exportPerson, type Kept } from '../../privacy/person-data.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
+import { unixSeconds } from '../../unix-time.ts';
+import { type Action, recordAction } from '../actions.ts';
+import { confirmPage, isConfirmed } from '../confirm.tsx';
+import { deskForm } from '../guard.ts';
+import { deskPage } from '../page.tsx';
+import { type Fact, Facts, Hidden } from '../parts.tsx';
+
+const { desk } = speechToAgency.words;
+const { privacy: says } = desk;
+const here = '/desk/privacy';
+
+interface Refused {
+  typed: string;
+  wrong: string;
+  status: 422 | 502;
+}
+
+function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
+  return deskPage(c, {
+    page: 'privacy',
+    wrong: refused?.wrong,
+    status: refused?.status ?? 200,
+    content: () => (
+      <section className="panel stack" aria-label={desk.pages.privacy}>
+        <p>{says.text}</p>
+        <form method="post" action={here}>
+          <Hidden token={c.var.deskToken} />
+          <label>
+            {says.email}
+            <input
+              name="email"
+              type="email"
+              defaultValue={refused?.typed}
+              required
+              maxLength={254}
+              autoComplete="off"
+            />
+          </label>
+          <div className="acts">
+            <button type="submit" className="main" name="what" value="export">
+              {says.export}
+            </button>
+            <button type="submit" className="act" name="what" value="erase">
+              {says.erase}
+            </button>
+          </div>
+        </form>
+      </section>
+    ),
+  });
+}
+
+/** Each thing, and how many of it; those of which there are none are left out. */
+function countFacts(counts: Readonly<Partial<Record<keyof typeof says.things, number>>>): Fact[] {
+  const entries = Object.entries(counts) as [keyof typeof says.things, number][];
+  return entries.map(([thing, count]) => [says.things[thing], count > 0 && String(count)]);
+}
+
+function keptTexts({ deskActions, ...lists }: Kept): string[] {
+  const entries = Object.entries(lists) as [keyof typeof lists, readonly string[]][];
+  const texts = entries
+    .filter(([, ids]) => ids.length > 0)
+    .map(([thing, ids]) => fill(says.kept[thing], { list: ids.join(', ') }));
+  return deskActions > 0 ? [...texts, fill(says.kept.deskActions, { count: deskActions })] : texts;
+}
+
+/** Not about whom: that would keep what is to be forgotten. */
+function remember(c: AppContext, action: Action): Promise<void> {
+  c.var.log('info', 'desk-action', { action });
+  return recordAction(drizzle(c.env.DB), { person: c.var.person, action, about: '' }, unixSeconds());
+}
+
+async function save(c: AppContext, address: string): Promise<Response> {
+  const data = await exportPerson(drizzle(c.env.DB), stripeClient(c.env), address);
+  await remember(c, 'export-person');
+  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+    headers: { 'Content-Type': 'application/json', 'Content-Disposition': 'attachment; filename="person.json"' },
+  });
+}
+
+async function askToErase(c: AppContext, address: string): Promise<Response> {
+  const data = await exportPerson(drizzle(c.env.DB), stripeClient(c.env), address);
+  const { messages, reviews, withdrawals, onboarding, mails, partners, orders } = data;
+  const lists = { messages, reviews, withdrawals, onboarding, mails, partners, orders };
+  const counts = Object.fromEntries(Object.entries(lists).map(([thing, rows]) => [thing, rows.length]));
+  const isNothing = Object.values(counts).every((count) => count === 0);
+  return confirmPage(c, {
+    page: 'privacy',
+    title: says.confirm,
+    text: (
+      <>
+        <p>{fill(isNothing ? says.nothing : says.confirmText, { address })}</p>
+        <Facts facts={countFacts(counts)} />
+      </>
+    ),
+    to: here,
+    fields: { email: address, what: 'erase' },
+    button: says.eraseNow,
+  });
+}
+
+async function erase(c: AppContext, address: string): Promise<Response> {
+  const { forgotten, kept } = await erasePerson(drizzle(c.env.DB), stripeClient(c.env), address);
+  await remember(c, 'erase-person');
+  const stays = keptTexts(kept);
+  return deskPage(c, {
+    page: 'privacy',
+    title: desk.done['erase-person'],
+    content: () => (
+      <>
+        <section className="panel stack">
+          <h2>{says.forgotten}</h2>
+          <Facts facts={countFacts(forgotten)} />
+        </section>
+        <section className="panel stack">
+          <h2>{says.stays}</h2>
+          {stays.length === 0 && <p className="quiet">{says.nothingStays}</p>}
+          {stays.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+        <p>
+          <a href={here}>{desk.goBack}</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** `GET /desk/privacy` */
+export function showPrivacy(c: AppContext): Promise<Response> {
+  return privacyPage(c);
+}
+
+/** `POST /desk/privacy`: saves what is kept of an address, or forgets it. Asks first. */
+export async function handlePerson(c: AppContext): Promise<Response> {
+  const fields = await deskForm(c);
+  const typed = (fields.get('email') ?? '').trim();
+  if (!isAddress(typed)) return privacyPage(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
+  const work = fields.get('what') !== 'erase' ? save : isConfirmed(fields) ? erase : askToErase;
+  try {
+    return await work(c, typed);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    c.var.log('warn', 'desk-person-unknown', describeError(error));
+    return privacyPage(c, { typed, wrong: desk.orders.noStripe, status: 502 });
+  }
+}

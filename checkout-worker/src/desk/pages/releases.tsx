@@ -1,0 +1,99 @@
+/** Releases of the widgets that pages are not to run. */
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../../app.ts';
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { isPublished, newestRelease } from '../../releases/published.ts';
+import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
+import { act } from '../act.ts';
+import { confirmPage, isConfirmed } from '../confirm.tsx';
+import { deskForm } from '../guard.ts';
+import { deskPage } from '../page.tsx';
+import { Action, Hidden, List, When } from '../parts.tsx';
+
+const { releases: says } = speechToAgency.words.desk;
+const here = '/desk/releases';
+
+async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
+  const [off, newest] = await Promise.all([listSwitchedOff(drizzle(c.env.DB)), newestRelease(c.env)]);
+  const token = c.var.deskToken;
+  return deskPage(c, {
+    page: 'releases',
+    wrong,
+    status: wrong === undefined ? 200 : 422,
+    content: () => (
+      <>
+        <section>
+          <h2>{says.off}</h2>
+          <List
+            caption={says.off}
+            empty={says.allOn}
+            rows={off}
+            keyOf={({ version }) => version}
+            columns={[
+              { label: says.release, text: ({ version }) => version },
+              { label: says.since, text: ({ since }) => since, view: ({ since }) => <When iso={since} /> },
+              {
+                label: speechToAgency.words.desk.columns.todo,
+                text: () => null,
+                view: ({ version }) => (
+                  <Action
+                    token={token}
+                    to={here}
+                    fields={{ release: version, turn: 'on' }}
+                    button={says.switchOn}
+                    about={version}
+                  />
+                ),
+              },
+            ]}
+          />
+        </section>
+        <section className="panel stack" aria-labelledby="switch-off">
+          <h2 id="switch-off">{says.switchOff}</h2>
+          <p className="quiet">{says.text}</p>
+          <form method="post" action={here}>
+            <Hidden token={token} fields={{ turn: 'off' }} />
+            <label>
+              {says.release}
+              <small>{newest === undefined ? says.releaseHint : fill(says.newest, { release: newest })}</small>
+              <input name="release" defaultValue={typed} required maxLength={14} autoComplete="off" />
+            </label>
+            <button type="submit" className="main">
+              {says.switchOff}
+            </button>
+          </form>
+        </section>
+      </>
+    ),
+  });
+}
+
+/** `GET /desk/releases` */
+export function showReleases(c: AppContext): Promise<Response> {
+  return releasePage(c);
+}
+
+/** `POST /desk/releases`: switches one off, or on again. Asks first. */
+export async function turnRelease(c: AppContext): Promise<Response> {
+  const fields = await deskForm(c);
+  const release = (fields.get('release') ?? '').trim();
+  const turn = fields.get('turn') === 'on' ? 'on' : 'off';
+  const isOff = turn === 'off';
+  const known = (await isPublished(release, c.env)) ? [release] : [];
+  // One that is no longer published can still be taken off the list.
+  if (!isConfirmed(fields) && (known.length > 0 || !isOff)) {
+    return confirmPage(c, {
+      page: 'releases',
+      title: fill(isOff ? says.confirmOff : says.confirmOn, { release }),
+      text: <p>{isOff ? says.text : says.onText}</p>,
+      to: here,
+      fields: { release, turn },
+      button: isOff ? says.switchOff : says.switchOn,
+    });
+  }
+  const refused = (sentence: string) => releasePage(c, sentence, release);
+  return act(c, { action: `switch-${turn}`, about: release, back: here, refused }, (database) =>
+    switchRelease(database, turn, release, isOff ? known : [release]),
+  );
+}
