@@ -31,13 +31,13 @@ type Words = Omit<BeforeAfterCase, 'before' | 'after'>;
 
 const samples: readonly Words[] = [
   {
-    brand: 'crumb',
+    brand: 'harbour',
     timeframe: '3 months',
-    story: 'From a photo now and then to a post a day at the hour the ovens open.',
-    beforeCaption: 'open today til 4',
-    afterCaption: 'Sourdough at 7:10. The queue starts at 7:05.',
-    scene: 'loaf',
-    palette: 'mist',
+    story: 'From a photo now and then to a post a day at the hour people look for a roof.',
+    beforeCaption: 'coffee. open today til 4',
+    afterCaption: 'It’s wet, you’re cold, we’re warm. Coffee is two for one until noon.',
+    scene: 'cup',
+    palette: 'harbour-rain',
   },
   {
     brand: 'loop',

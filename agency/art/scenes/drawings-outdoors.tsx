@@ -1,4 +1,4 @@
-const waves = (top: number) => `M-320 ${top}q30-20 60 0${'t60 0'.repeat(15)}v400h-960z`;
+import { ground, waves } from './backdrop.tsx';
 
 export const outdoors = {
   boat: (
@@ -9,30 +9,6 @@ export const outdoors = {
       <path className="scene-accent" d="m166 92 66 102h-66z" />
       <path className="scene-dark" d="M62 206h190l-24 38H90z" />
       <path className="scene-ground" d={waves(240)} />
-    </>
-  ),
-  bicycle: (
-    <>
-      <circle className="scene-disc" cx="160" cy="128" r="90" />
-      <path className="scene-ground" d="M-320 250h960v390h-960z" />
-      <circle className="scene-dark-line" strokeWidth="9" cx="92" cy="204" r="48" />
-      <circle className="scene-dark-line" strokeWidth="9" cx="228" cy="204" r="48" />
-      <path className="scene-accent-line" strokeWidth="10" d="m92 204 40-76h62l34 76M132 128l28 76H92M160 204l36-72" />
-      <path className="scene-light-line" strokeWidth="9" d="M120 116h30M194 128l-8-28h24a10 10 0 0 1 0 20" />
-      <circle className="scene-light" cx="160" cy="204" r="11" />
-    </>
-  ),
-  stretch: (
-    <>
-      <circle className="scene-disc" cx="160" cy="142" r="108" />
-      <path className="scene-ground" d="M-320 252h960v388h-960z" />
-      <circle className="scene-dark" cx="160" cy="92" r="24" />
-      <path
-        className="scene-accent"
-        d="M160 124c30 0 40 22 42 60 4 26 8 36 14 46H104c6-10 10-20 14-46 2-38 12-60 42-60z"
-      />
-      <path className="scene-dark-line" strokeWidth="15" d="M124 140c-34 14-52 38-60 74M196 140c34 14 52 38 60 74" />
-      <path className="scene-dark" d="M72 254c4-30 60-36 88-20 28-16 84-10 88 20 0 8-8 10-18 10H90c-10 0-18-2-18-10z" />
     </>
   ),
   house: (
@@ -70,19 +46,36 @@ export const outdoors = {
   ),
   stand: (
     <>
-      <circle className="scene-disc" cx="160" cy="124" r="96" />
-      <path className="scene-ground" d="M-320 256h960v384h-960z" />
-      <path className="scene-dark-line" strokeWidth="8" d="M76 112v130M244 112v130" />
-      <circle className="scene-dark" cx="136" cy="158" r="18" />
-      <circle className="scene-dark" cx="190" cy="164" r="16" />
-      <path className="scene-light" d="M106 212a30 30 0 0 1 60 0zM164 212a27 27 0 0 1 54 0z" />
-      <path className="scene-accent" d="M64 206h192v58H64z" />
+      <circle className="scene-disc" cx="232" cy="76" r="52" />
+      {ground(258)}
+      <path className="scene-dark-line" strokeWidth="8" d="M76 120v140M244 120v140" />
+      <path className="scene-dark" d="M72 132h176v58H72z" />
+      <path className="scene-light" d="M84 152h70v9H84zM84 170h46v9H84zM182 146h50v44h-50z" />
+      <path className="scene-leaf" d="M207 184c-18-4-22-18-20-30 12 2 20 10 20 24 0-14 8-22 20-24 2 12-2 26-20 30z" />
+      <path className="scene-light" d="M60 190h200v18H60z" />
+      <path className="scene-accent" d="M66 208h188v54H66z" />
+      <path className="scene-light-line" strokeWidth="6" d="M98 236q15-12 31 0t31 0 31 0 31 0" />
       <path
         className="scene-light"
-        d="M58 74h204l16 44a21 21 0 0 1-40 0 21 21 0 0 1-39 0 21 21 0 0 1-39 0 21 21 0 0 1-39 0 21 21 0 0 1-39 0 21 21 0 0 1-40 0z"
+        d="M62 66h196l18 50a20 20 0 0 1-39 0 20 20 0 0 1-38 0 20 20 0 0 1-39 0 20 20 0 0 1-39 0 20 20 0 0 1-38 0 20 20 0 0 1-39 0z"
       />
-      <path className="scene-accent" d="M99 74h40l-18 44a21 21 0 0 1-39 0zM181 74h40l17 44a21 21 0 0 1-39 0z" />
-      <path className="scene-light-line" strokeWidth="6" d="M100 234q15-10 30 0t30 0 30 0 30 0" />
+      <path
+        className="scene-accent"
+        d="M94 66h34l-7 50a19 19 0 0 1-38 0zM160 66h33l6 50a19 19 0 0 1-39 0zM226 66h32l18 50a19 19 0 0 1-39 0z"
+      />
+    </>
+  ),
+  stairs: (
+    <>
+      <circle className="scene-disc" cx="92" cy="100" r="64" />
+      {ground(268)}
+      <path className="scene-accent" d="M56 268v-34h42v-34h42v-34h42v-34h42V98h420v170z" />
+      <path
+        className="scene-light"
+        d="M50 226h54v10H50zM92 192h54v10H92zM134 158h54v10h-54zM176 124h54v10h-54zM218 90h426v10H218z"
+      />
+      <path className="scene-dark-line" strokeWidth="7" d="M70 226v-72M112 192v-72M154 158V86M196 124V52M238 90V18" />
+      <path className="scene-dark-line" strokeWidth="12" d="M62 160 250 8" />
     </>
   ),
 };

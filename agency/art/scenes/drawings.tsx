@@ -1,29 +1,18 @@
 import type { ReactNode } from 'react';
 import { outdoors } from './drawings-outdoors.tsx';
+import { harbour } from './harbour.tsx';
+import { loop } from './loop.tsx';
 import type { SceneName } from './scene-name.ts';
+import { still } from './still.tsx';
 
 const table = <path className="scene-ground" d="M-320 246h960v394h-960z" />;
 
 /** What each scene shows, on a square of 320. Sky and ground run on beyond it, for frames that are wider or taller. */
 export const drawings: Readonly<Record<SceneName, ReactNode>> = {
+  ...harbour,
+  ...loop,
+  ...still,
   ...outdoors,
-  cup: (
-    <>
-      <circle className="scene-disc" cx="212" cy="116" r="80" />
-      <path
-        className="scene-ground"
-        d="M-320 244q40-24 80 0t80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0 80 0v400h-960z"
-      />
-      <path className="scene-light-line" strokeWidth="13" d="M204 158h14a22 22 0 0 1 0 44h-18" />
-      <path className="scene-light" d="M84 138h122v58a50 50 0 0 1-50 50h-22a50 50 0 0 1-50-50z" />
-      <path className="scene-dark" d="M84 138h122v15H84z" />
-      <path
-        className="scene-light-line"
-        strokeWidth="6"
-        d="M118 118c-12-13 12-21 0-37M148 118c-12-13 12-21 0-37M178 118c-12-13 12-21 0-37"
-      />
-    </>
-  ),
   flowers: (
     <>
       <circle className="scene-disc" cx="160" cy="132" r="104" />
@@ -136,6 +125,30 @@ export const drawings: Readonly<Record<SceneName, ReactNode>> = {
       <circle className="scene-dark" cx="116" cy="160" r="6" />
       <path className="scene-disc" d="M176 224a32 32 0 0 1 60-20z" />
       <path className="scene-leaf" d="M112 110c4-22 20-30 40-28-2 22-16 34-40 28z" />
+    </>
+  ),
+  plant: (
+    <>
+      <circle className="scene-disc" cx="160" cy="134" r="108" />
+      {table}
+      <path
+        className="scene-leaf"
+        d="M150 216c-10-60-26-90-54-112 34 4 62 40 70 112zM154 216c-6-70-2-120 12-164 18 46 18 96 4 164zM164 216c6-66 26-104 62-122-18 34-34 66-40 122z"
+      />
+      <path className="scene-accent" d="M106 206h108l-14 62a14 14 0 0 1-14 10h-52a14 14 0 0 1-14-10z" />
+      <path className="scene-light" d="M100 200h120v18H100z" />
+    </>
+  ),
+  scones: (
+    <>
+      <circle className="scene-disc" cx="224" cy="100" r="70" />
+      {table}
+      <path
+        className="scene-crust"
+        d="M78 234c-10-34 12-58 44-58s54 24 44 58zM164 234c-8-32 10-54 38-54s46 22 38 54zM120 182c-8-32 12-52 40-52s48 20 40 52z"
+      />
+      <path className="scene-light-line" strokeWidth="6" d="M104 206q18-10 36 0M184 208q16-9 32 0M142 158q18-9 36 0" />
+      <path className="scene-light" d="M40 228h240c-10 28-44 38-120 38s-110-10-120-38z" />
     </>
   ),
 };

@@ -1,24 +1,48 @@
 import { drawings } from './drawings.tsx';
 import type { Palette } from './palette.ts';
 import { type SceneName, sceneNames } from './scene-name.ts';
+import type { Topic } from './topics.ts';
 
 interface SceneProps {
   name: SceneName;
   palette: Palette;
+  /** What the words beside it are about: the picture has to show it. */
+  topic?: Topic;
   /** What a reader who cannot see it should know. Without it the picture is decoration. */
   label?: string;
 }
 
 /** A picture that fills its frame, painted in one of the palettes. The page needs one `<SceneSheet>`. */
-export function Scene({ name, palette, label }: SceneProps) {
+export function Scene({ name, palette, topic, label }: SceneProps) {
   return (
     <svg
       className={`scene palette-${palette}`}
+      data-scene={name}
+      data-topic={topic}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
       <use href={`#scene-${name}`} />
+    </svg>
+  );
+}
+
+/** The same, drawn in place: for what stands on pages that have no `<SceneSheet>`. */
+export function DrawnScene({ name, palette, topic, label }: SceneProps) {
+  return (
+    <svg
+      className={`scene palette-${palette}`}
+      data-scene={name}
+      data-topic={topic}
+      viewBox="0 0 320 320"
+      preserveAspectRatio="xMidYMid slice"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path className="scene-sky" d="M-320-320h960v960h-960z" />
+      {drawings[name]}
     </svg>
   );
 }

@@ -1,0 +1,35 @@
+import { DrawnScene } from '../scenes/scene.tsx';
+import { Card, Work, workStyles } from './parts.tsx';
+
+export const styles = workStyles;
+
+const week = [
+  { day: 'Mon', piece: 'Post', scene: 'pour', palette: 'harbour' },
+  { day: 'Tue', piece: 'Email', scene: 'cup', palette: 'harbour-rain' },
+  { day: 'Wed', piece: 'Reel', scene: 'latte', palette: 'harbour' },
+  { day: 'Thu', piece: 'Ad', scene: 'board', palette: 'harbour' },
+  { day: 'Fri', piece: 'Article', scene: 'pier', palette: 'harbour-rain' },
+] as const;
+
+/** A week of everything. */
+export default function AllInOneSample() {
+  return (
+    <Work label="A café’s week: a post, an email, a reel, an ad and an article" palette="harbour-rain">
+      <Card name="week">
+        <p className="work__words work__row">
+          <b className="work__title type-harbour">This week</b> <span className="work__quiet">harbour.coffee</span>
+        </p>
+        <div className="work__days">
+          {week.map(({ day, piece, scene, palette }) => (
+            <div key={day}>
+              <span className="work__quiet">{day}</span>
+              <DrawnScene name={scene} palette={palette} />
+              <b>{piece}</b>
+            </div>
+          ))}
+        </div>
+      </Card>
+      <p className="work__sticker work__sticker--checked">Checked by a person</p>
+    </Work>
+  );
+}

@@ -1,0 +1,22 @@
+import { DrawnScene } from '../scenes/scene.tsx';
+import { Card, Work, workStyles } from './parts.tsx';
+
+export const styles = workStyles;
+
+/** An email, open. */
+export default function EmailSample() {
+  return (
+    <Work label="A café’s email: It’s going to rain. Two coffees for one until noon." palette="harbour">
+      <Card name="mail">
+        <p className="work__words">
+          <b>Harbour Coffee</b> <span className="work__quiet">It’s going to rain</span>
+        </p>
+        <DrawnScene name="pier" palette="harbour-rain" />
+        <div className="work__words">
+          <p className="work__title type-harbour">Two for one until noon</p>
+          <p className="work__button">Find the pier</p>
+        </div>
+      </Card>
+    </Work>
+  );
+}

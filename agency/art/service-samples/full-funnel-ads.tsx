@@ -1,0 +1,35 @@
+import { DrawnScene } from '../scenes/scene.tsx';
+import { Card, Work, workStyles } from './parts.tsx';
+
+export const styles = workStyles;
+
+/** An ad, and who came of it. */
+export default function AdsSample() {
+  return (
+    <Work
+      label="A bike shop’s ad for its winter service, seen by 48,000, clicked by 3,100, bought by 96"
+      palette="loop-shop"
+    >
+      <Card name="ad">
+        <p className="work__words">
+          <b>loop.bicycles</b> <span className="work__quiet">Sponsored</span>
+        </p>
+        <DrawnScene name="bicycle" palette="loop" />
+        <p className="work__words work__row">
+          <b>Winter service</b> <span className="work__button">Book</span>
+        </p>
+      </Card>
+      <div className="work__funnel">
+        <p>
+          <b>48,000</b> saw it
+        </p>
+        <p>
+          <b>3,100</b> clicked
+        </p>
+        <p>
+          <b>96</b> booked
+        </p>
+      </div>
+    </Work>
+  );
+}

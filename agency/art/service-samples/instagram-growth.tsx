@@ -1,0 +1,46 @@
+import { DrawnScene } from '../scenes/scene.tsx';
+import { Card, Work, workStyles } from './parts.tsx';
+
+export const styles = workStyles;
+
+const squares = [
+  ['stretch', 'still'],
+  ['timetable', 'still-evening'],
+  ['shoulders', 'still'],
+  ['studio', 'still-evening'],
+  ['mat', 'still'],
+  ['palm', 'still-evening'],
+] as const;
+
+const weeks = [12, 14, 19, 24, 31, 36, 47, 66];
+
+/** A profile, and how it grew. */
+export default function InstagramSample() {
+  return (
+    <Work
+      label="A Pilates studio’s Instagram profile, and a chart of followers that grows week after week"
+      palette="still"
+    >
+      <Card name="profile">
+        <p className="work__words">
+          <b>still.pilates</b> <span className="work__quiet">Studio</span>
+        </p>
+        <div className="work__grid">
+          {squares.map(([scene, palette]) => (
+            <DrawnScene key={scene} name={scene} palette={palette} />
+          ))}
+        </div>
+      </Card>
+      <Card name="growth">
+        <div className="work__words">
+          <b>New followers</b>
+          <svg className="work__chart" viewBox="0 0 160 70" preserveAspectRatio="none" aria-hidden="true">
+            {weeks.map((height, index) => (
+              <rect key={height} x={index * 20} y={70 - height} width="14" height={height} rx="2" />
+            ))}
+          </svg>
+        </div>
+      </Card>
+    </Work>
+  );
+}

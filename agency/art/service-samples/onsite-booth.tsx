@@ -1,0 +1,21 @@
+import { DrawnScene } from '../scenes/scene.tsx';
+import { Card, Work, workStyles } from './parts.tsx';
+
+export const styles = workStyles;
+
+/** The stand, and a post from it while the fair is on. */
+export default function BoothSample() {
+  return (
+    <Work label="A café’s stand at a market, and a post made there, live at 11:40" palette="harbour">
+      <Card name="booth">
+        <DrawnScene name="stand" palette="harbour-rain" />
+      </Card>
+      <Card name="live">
+        <DrawnScene name="latte" palette="harbour" />
+        <p className="work__words">
+          <b>Live, 11:40</b> First two hundred cups poured.
+        </p>
+      </Card>
+    </Work>
+  );
+}

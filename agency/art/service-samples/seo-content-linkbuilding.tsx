@@ -1,0 +1,26 @@
+import { DrawnScene } from '../scenes/scene.tsx';
+import { Card, Work, workStyles } from './parts.tsx';
+
+export const styles = workStyles;
+
+/** A search, with our article on top. */
+export default function SearchSample() {
+  return (
+    <Work label="Search results for what a bike service costs, with the bike shop’s article first" palette="loop">
+      <Card name="search">
+        <p className="work__query">what does a bike service cost</p>
+        <div className="work__words work__row">
+          <div>
+            <span className="work__quiet">loop.bicycles, journal</span>
+            <b className="work__link">What does a bike service cost, and when is it due?</b>
+            <span>Every price on one card, and three noises to listen for.</span>
+          </div>
+          <DrawnScene name="tag" palette="loop-shop" />
+        </div>
+        <svg className="work__others" viewBox="0 0 300 70" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 10h150M0 28h270M0 52h120" />
+        </svg>
+      </Card>
+    </Work>
+  );
+}
