@@ -26,17 +26,17 @@ it('says of every plan that names a time what the service’s record says', () =
 
 it('tells a buyer of a plan when work starts and when the first content comes', () => {
   expect(after('social-media')).toBe(
-    'Someone from our team writes to you within 24 hours. Service starts within 48-72 hours of your payment. Your first batch of content follows in 5-7 business days.',
+    'Someone from our team will write to you within 24 hours. Service starts within 48–72 hours of your payment. Your first batch of content follows in 5–7 business days.',
   );
 });
 
 it('promises the buyer of a booth no content, and asks for the day', () => {
   expect(after('booth')).not.toMatch(/first batch|Service starts/);
-  expect(after('booth')).toContain('we need 1-2 weeks before the day');
+  expect(after('booth')).toContain('we need 1–2 weeks before the day');
 });
 
 it('tells the buyer of a website when it is ready', () => {
-  expect(after('website')).toContain('Your website is ready in 14-21 business days.');
+  expect(after('website')).toContain('Your website is ready in 14–21 business days.');
   expect(after('website')).not.toContain('first batch');
   expect(after('website', 'email')).toContain('first batch');
 });

@@ -34,8 +34,8 @@ test.for(Object.entries(anchors))('%s has its eight sections, each in the list o
 });
 
 test.for([
-  ['service-agreement', '48-72 hours'],
-  ['service-agreement', '5-7 business days'],
+  ['service-agreement', '48–72 hours'],
+  ['service-agreement', '5–7 business days'],
   ['service-agreement', 'contacts you within 24 hours'],
   ['payment-terms', 'due within 5 business days'],
   ['scheduling-posting', 'approval window is 48 hours'],
@@ -43,12 +43,12 @@ test.for([
   ['client-responsibilities', 'questionnaire within 7 days'],
   ['refund-policy', '30-day satisfaction guarantee'],
   ['refund-policy', 'prorated refund'],
-  ['refund-policy', "30 days' written notice"],
+  ['refund-policy', '30 days’ written notice'],
   ['refund-policy', 'at the end of the billing cycle'],
   ['limitation-liability', 'capped at the last 3 months of payments'],
   ['limitation-liability', 'notify you 30 days ahead'],
-  ['support-policy', 'replies within 24 hours, Mon-Fri 9-6 ET'],
-  ['support-policy', 'within 4-6 hours'],
+  ['support-policy', 'replies within 24 hours, Mon–Fri 9–6 ET'],
+  ['support-policy', 'within 4–6 hours'],
   ['support-policy', 'Enterprise clients also get phone support'],
 ] as const)('the terms say under %s: “%s”', ([id, words]) => {
   expect(pageAt('/terms').document.getElementById(id)?.textContent).toContain(words);

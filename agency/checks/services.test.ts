@@ -256,7 +256,7 @@ test('Meta ads: the price, six benefits, both platforms, four steps and three pl
 test('short-form video: the price, the delivery time and what a video costs in each plan', () => {
   const page = servicePage('short-form-video');
   expect(textOf(page)).toContain(`from ${formatMoney(fromUnitAmount('video'))}/mo`);
-  expect(textOf(page)).toContain('2-5 business days');
+  expect(textOf(page)).toContain('2–5 business days');
   const perVideo = headingsOf(page, '.ladder tbody td:last-child');
   expect(perVideo).toEqual(['$24.80', '$23.60', '$22.40', '$21.80', '$21.00', '$20.70']);
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
@@ -291,7 +291,7 @@ test('SEO backlinks: every pack with its price, the sites, the time and the anch
     expect(packs[index]).toContain(formatMoney(unitAmount));
     expect(packs[index]?.includes('Most Popular')).toBe(popular === true);
   });
-  expect(textOf(page)).toMatch(/DA20-65.*30 days.*1 anchor per URL/);
+  expect(textOf(page)).toMatch(/DA20–65.*30 days.*1 anchor per URL/);
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });
 
@@ -314,7 +314,7 @@ test('on-site booth: the price, six benefits, four phases, six events, two packa
   const text = textOf(page);
   expect(text).toContain(fromOnly('booth', '/event'));
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.timeline__time')).toEqual(['1-2 weeks before', 'the morning', '4-8 hours', '5 days after']);
+  expect(headingsOf(page, '.timeline__time')).toEqual(['1–2 weeks before', 'the morning', '4–8 hours', '5 days after']);
   expect(countOf(page, '.event-list > li')).toBe(6);
   expect(countOf(page, '.plan-columns > li')).toBe(2);
   const addOns = [...page.document.querySelectorAll('.add-on-list > li')].map((item) => [
@@ -336,9 +336,9 @@ test('on-site booth: the price, six benefits, four phases, six events, two packa
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing']));
 });
 
-test('website design: three plans paid once, ready in 14-21 business days', () => {
+test('website design: three plans paid once, ready in 14–21 business days', () => {
   const page = servicePage('website-design');
-  expect(page.document.querySelector('h1')?.textContent).toContain('14-21 business days');
+  expect(page.document.querySelector('h1')?.textContent).toContain('14–21 business days');
   expect(headingsOf(page, '.plan-columns__price')).toEqual(packagesIn('website').map(priceOf));
   expect(headingsOf(page, '.page-maps p')).toEqual([
     'Up to 5 pages, 30 days of support',

@@ -26,7 +26,7 @@ it('reads what the package picker shows, with what it quotes', () => {
   const { showcases, note, words } = showcasesIn(parsed(), setting);
   expect(showcases[0]).toMatchObject({ id: 'greenery', category: 'plants', plans: 'bundle', sample: 'A leaf.' });
   expect(showcases[0]?.icon).toMatch(/^M/);
-  expect(showcases[0]?.features).toEqual(['2-4 visits a month', 'Here in 2 days', 'Saves {saved}']);
+  expect(showcases[0]?.features).toEqual(['2–4 visits a month', 'Here in 2 days', 'Saves {saved}']);
   expect([note, words]).toEqual(['A made-up sill.', { leaf: 'Leaf', brand: 'Sill' }]);
 });
 
@@ -87,7 +87,7 @@ it('has in another language what has all its texts in it', () => {
   expect(words.nextSteps).toEqual([{ name: 'Wir rufen an', text: 'Innerhalb von 3 Tage.' }]);
   expect(Object.keys(words.showcases ?? {})).toEqual(['greenery']);
   expect(words.showcases?.greenery).toMatchObject({ name: 'Grünes', sample: 'Ein Blatt.' });
-  expect(words.showcases?.greenery?.features[0]).toBe('2-4 Besuche im Monat');
+  expect(words.showcases?.greenery?.features[0]).toBe('2–4 Besuche im Monat');
   expect([words.sampleNote, words.sampleWords]).toEqual(['Eine erfundene Fensterbank.', { leaf: 'Blatt' }]);
   expect(wordsIn(parsed(), setting, 'en')).toEqual({});
   expect(wordsIn(parsed(), setting, 'fr')).toEqual({});

@@ -97,6 +97,6 @@ function counts(plans: readonly Package[]): [name: string, range: string][] {
   return [...names].map((name) => {
     const all = plans.map(({ quantities }) => quantities[name] ?? 0);
     const [least, most] = [Math.min(...all), Math.max(...all)];
-    return [name, least === most ? `${least}` : `${least}-${most}`];
+    return [name, least === most ? `${least}` : `${least}–${most}`];
   });
 }

@@ -26,10 +26,10 @@ const quoted = new Set([
   ...sentencesOf(agency.claim),
 ]);
 
-const businessDays = /(?<![-\d])(\d+(?:-\d+)?) business days?\b/gi;
-/** `5-7`, from `5-7 business days`. */
+const businessDays = /(?<![-–\d])(\d+(?:[-–]\d+)?) business days?\b/gi;
+/** `5–7`, from `5–7 business days`. */
 const statedDays = new Set(
-  [...Object.values(deliveryTimes), ...Object.values(times)].map((time) => time.split(' ')[0]),
+  [...Object.values(deliveryTimes), ...Object.values(times)].map((time) => time.split(' ')[0]?.replace('-', '–')),
 );
 
 function sentencesOf(block: string): string[] {
@@ -53,7 +53,7 @@ function refuted(path: string, sentence: string): string[] {
     if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${deliveryTimes[slow]}`);
   }
   for (const [stated, days = ''] of sentence.matchAll(businessDays)) {
-    if (!statedDays.has(days)) promises.push(`“${stated}” is no time of the catalogue`);
+    if (!statedDays.has(days.replace('-', '–'))) promises.push(`“${stated}” is no time of the catalogue`);
   }
   return promises.map((promise) => `${path}: “${sentence}” ${promise}.`);
 }

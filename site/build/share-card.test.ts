@@ -3,7 +3,7 @@ import { breakLines, shareCard } from './share-card.ts';
 import { sharedPage } from './share-images.ts';
 
 test('breaks a title into lines that fit, and keeps every word', () => {
-  const title = 'How to brief an AI so that nobody has to start over';
+  const title = 'How to brief an AI so nobody has to start over';
   const lines = breakLines(title, 10);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join(' ')).toBe(title);

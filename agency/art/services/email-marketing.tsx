@@ -6,7 +6,7 @@ const steps = [
   { kind: 'start', title: 'Somebody signs up', text: 'at the till or on your site' },
   { kind: 'email', title: 'Hello from the greenhouse', text: 'sent at once' },
   { kind: 'wait', title: 'Wait two days', text: '' },
-  { kind: 'email', title: 'How to keep them alive', text: 'opened by most, if it is useful' },
+  { kind: 'email', title: 'How to keep them alive', text: 'opened by most, if it’s useful' },
   { kind: 'wait', title: 'Bought something?', text: 'then stop here' },
   { kind: 'email', title: 'Your first bunch, 15% off', text: 'once, with the code WELCOME15' },
 ] as const;

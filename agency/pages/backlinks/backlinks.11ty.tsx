@@ -34,8 +34,8 @@ export function render() {
           </h1>
           <div className="backlinks-lead">
             <p className="lead">
-              Backlinks for about {aboutEach} each, placed by hand in texts worth reading on sites of {authorityRange}.
-              By the pack, paid once.
+              Backlinks for about {aboutEach} each, placed by hand in articles worth reading, on {authorityRange} sites.
+              Sold in packs. Pay once.
             </p>
             <Figures figures={backlinkFacts} />
           </div>
@@ -47,7 +47,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs</h2>
             <p className="lead">
-              Savings count against {aboutEach} a link. We agree on the pages first and invoice you then.
+              Savings compared with {aboutEach} a link. We agree on the pages first, then invoice you.
             </p>
           </div>
           <ol className="packs">
@@ -86,12 +86,12 @@ export function render() {
           <div className="flow">
             <h2 id="sheet-title">What you get at the end</h2>
             <p>
-              A sheet with every link on it. Follow each, read the page around it, and ask us about any you would not
-              have chosen yourself.
+              A sheet with every link on it. Follow each, read the page around it, and ask us about any you wouldn’t
+              have picked yourself.
             </p>
             <p>
               No link farms, no private networks, no thirty copies of the same article. If a site would embarrass you in
-              front of a customer, it is not on our list.
+              front of a customer, it’s not on our list.
             </p>
             <p>
               <a href="/services/seo-backlinks">How we choose the sites</a>

@@ -21,7 +21,7 @@ test('the pack of twelve is the most popular one', () => {
   expect(badges[0]?.closest('li')?.textContent).toMatch(/^12/);
 });
 
-test.for(['about $80 each', 'DA20-65', '30 days', '1 anchor', 'per URL'])('the backlinks page says “%s”', (fact) => {
+test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])('the backlinks page says “%s”', (fact) => {
   expect(textOf(page)).toContain(fact);
 });
 

@@ -5,7 +5,7 @@ import { type BacklinkPack, backlinkBaseUnitAmount, backlinkPacks, backlinkTerms
 const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
 
 export const aboutEach = formatMoney(backlinkBaseUnitAmount);
-export const authorityRange = `DA${domainAuthority.min}-${domainAuthority.max}`;
+export const authorityRange = `DA${domainAuthority.min}–${domainAuthority.max}`;
 
 /** A saving below this is arithmetic, not an argument. Integer cents. */
 const worthSayingUnitAmount = 10_00;
@@ -37,7 +37,7 @@ const largest = packRows.at(-1);
 
 export const backlinkFacts = [
   { figure: authorityRange, label: 'domain authority of the sites' },
-  { figure: `${deliveryDays} days`, label: 'at most, until all links are live' },
+  { figure: `${deliveryDays} days`, label: 'at most until all links are live' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL, agreed with you' },
   { figure: 'Once', label: 'paid once, no plan to cancel' },
 ] as const;
@@ -45,23 +45,23 @@ export const backlinkFacts = [
 export const backlinkQuestions: readonly Question[] = [
   {
     question: 'What counts as a backlink here?',
-    answer: `A link in a text on a site of ${authorityRange}, written for that site, to one URL of yours with ${anchorsPerUrl} anchor.`,
+    answer: `A link in an article on a ${authorityRange} site, written for that site. It goes to one URL of yours, with ${anchorsPerUrl} anchor.`,
   },
   {
     question: 'How long does it take?',
-    answer: `All links of a pack are delivered within ${deliveryDays} days. You get a sheet with the address, anchor and authority of each.`,
+    answer: `All links in a pack are live within ${deliveryDays} days. You get a sheet with the address, anchor and authority of each one.`,
   },
   {
-    question: 'What do the savings count against?',
-    answer: `Against ${aboutEach} a link. In the pack of ${smallest?.quantity} a link costs ${smallest?.each}, so compared with that you save a little more. In the largest pack it is ${largest?.each}.`,
+    question: 'What are the savings compared with?',
+    answer: `With ${aboutEach} a link. In the pack of ${smallest?.quantity}, a link costs ${smallest?.each}, so compared with that you save a little more. In the largest pack, it’s ${largest?.each}.`,
   },
   {
-    question: 'Do you promise a place in the results?',
+    question: 'Do you promise a ranking?',
     answer:
       'No. Links are one reason among many that a page is found. Anyone who promises you first place is guessing.',
   },
   {
-    question: 'Can I have links every month instead?',
-    answer: 'Yes. The SEO plans come with blog posts and backlinks each month, and are on the pricing page.',
+    question: 'Can I get links every month instead?',
+    answer: 'Yes. The SEO plans on the pricing page come with blog posts and backlinks each month.',
   },
 ];

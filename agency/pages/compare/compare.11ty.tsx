@@ -16,11 +16,11 @@ export function render() {
           <h1>Who should do your marketing?</h1>
           <div className="flow">
             <p className="lead">
-              An agency, a freelancer, a tool or us. We are one of the four, so count the marks: we win some rows and
-              lose more than some.
+              An agency, a freelancer, a tool or us. We’re one of the four, so check the score: we win some rows, and we
+              lose quite a few.
             </p>
             <p className="compare-key">
-              <BestMark /> marks who is best at it, as we see it
+              <BestMark /> marks who’s best at it, as we see it
             </p>
           </div>
         </div>
@@ -69,10 +69,10 @@ export function render() {
       <section className="band" aria-labelledby="choose-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
-            <h2 id="choose-title">When to choose whom</h2>
+            <h2 id="choose-title">Which one is right for you</h2>
             <p className="lead">
-              Against doing all of it by hand, our way comes at {claim('lowerCost').figure} {claim('lowerCost').label}.
-              Against a tool it does not.
+              Compared with doing all of it by hand, our way comes at {claim('lowerCost').figure}{' '}
+              {claim('lowerCost').label}. Compared with a tool, it doesn’t.
             </p>
           </div>
           <ul className="choices">

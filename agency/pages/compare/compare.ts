@@ -4,7 +4,7 @@ import { services } from '../../../catalogue/services.ts';
 import { agency, fact } from '../../../site/src/agency.ts';
 
 const social = packagesIn('social-media').map(({ unitAmount }) => unitAmount);
-const priceRange = `${formatMoney(Math.min(...social))}-${formatMoney(Math.max(...social))}/mo`;
+const priceRange = `${formatMoney(Math.min(...social))}–${formatMoney(Math.max(...social))}/mo`;
 
 export const columns = ['Agency', 'Freelancer', 'Tool', agency.name] as const;
 
@@ -24,7 +24,7 @@ export const compareRows: readonly CompareRow[] = [
   },
   {
     aspect: 'How fast a post is done',
-    cells: ['Days to weeks', 'Days, sooner if they are free', 'Minutes', fact('contentDelivery')],
+    cells: ['Days to weeks', 'Days, sooner if they’re free', 'Minutes', fact('contentDelivery')],
     best: [2],
   },
   {
@@ -39,7 +39,7 @@ export const compareRows: readonly CompareRow[] = [
   },
   {
     aspect: 'A campaign with a big idea',
-    cells: ['Their home ground', 'Some can', 'No', 'Not what we sell'],
+    cells: ['Their home turf', 'Some can', 'No', 'Not what we sell'],
     best: [0],
   },
   {
@@ -48,14 +48,14 @@ export const compareRows: readonly CompareRow[] = [
     best: [0, 3],
   },
   {
-    aspect: 'When they are ill or on holiday',
-    cells: ['Someone covers', 'It waits', 'Never ill', 'Someone covers'],
+    aspect: 'Sick days and vacations',
+    cells: ['Someone covers', 'It waits', 'Never sick', 'Someone covers'],
     best: [0, 2, 3],
   },
   {
-    aspect: 'What holds you',
+    aspect: 'Lock-in',
     cells: [
-      'Often 6-12 months',
+      'Often 6–12 months',
       'Little',
       'A monthly or yearly plan',
       `Month-to-month, ${fact('cancellationNotice')} to cancel`,
@@ -73,18 +73,18 @@ export const compareRows: readonly CompareRow[] = [
 export const choices = [
   {
     title: 'An agency',
-    when: 'You launch a brand, rebrand one, or need a film crew and a strategy that holds for years.',
-    not: 'You need something new every day and your budget is one salary or less.',
+    when: 'You’re launching a brand, rebranding one, or need a film crew and a strategy that lasts for years.',
+    not: 'You need something new every day, and your budget is one salary or less.',
   },
   {
     title: 'A freelancer',
-    when: 'One craft matters most, such as photography or copy, and you like working with one person.',
+    when: 'One craft matters most, like photography or copy, and you like working with one person.',
     not: 'Your work can’t wait while they take on another client.',
   },
   {
     title: 'A tool',
     when: 'You enjoy it, have two hours a day for it, and know what your readers want to hear.',
-    not: 'You have had the subscription for a year and posted four times.',
+    not: 'You’ve had the subscription for a year and posted four times.',
   },
   {
     title: agency.name,

@@ -18,7 +18,7 @@ export function render() {
           <div className="flow">
             <h1>From a sentence to a post, overnight.</h1>
             <p className="lead">
-              A small film without a camera: one brief of a café we made up, and what happens to it until nine the next
+              A short film without a camera: one brief from a café we made up, and what happens to it by nine the next
               morning.
             </p>
             <a className="button" href="#steps">

@@ -3,31 +3,31 @@ import { fact } from '../../../site/src/agency.ts';
 /** One brief on its way to a post, with the hours it takes on an ordinary day. */
 export const demoSteps = [
   {
-    time: '16:10',
+    time: '4:10 pm',
     day: 'Today',
     title: 'You send a sentence',
     text: 'And a photo, from your phone. No form, no template. “Rain all week, two for one until noon” is a brief.',
     yours: 'About a minute of your day',
   },
   {
-    time: '17:00',
+    time: '5:00 pm',
     day: 'Today',
     title: 'AI drafts three',
     text: 'From your sentence, your earlier posts and your price list: three captions, each with a picture cut for the platform.',
     yours: 'Nothing to do',
   },
   {
-    time: '08:30',
+    time: '8:30 am',
     day: 'Tomorrow',
     title: 'An editor picks one and edits it',
-    text: 'Two are thrown away. The third loses its adjectives, gains the address, and has its hours checked against yours.',
+    text: 'Two get thrown away. The third loses its adjectives, gains the address, and has its hours checked against yours.',
     yours: 'Nothing to do',
   },
   {
-    time: '09:00',
+    time: '9:00 am',
     day: 'Tomorrow',
-    title: 'You say yes, and it is live',
-    text: `Approve it with a tap, or change it. Within ${fact('contentDelivery')} of your sentence it is where your people scroll.`,
+    title: 'You say yes, and it’s live',
+    text: `Approve it with a tap, or change it. Within ${fact('contentDelivery')} of your sentence, it’s where your people scroll.`,
     yours: 'One tap',
   },
 ] as const;

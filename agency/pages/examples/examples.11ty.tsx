@@ -103,7 +103,7 @@ export function render() {
         </ol>
       </nav>
 
-      <ExampleSection id="social-posts" lead="Twelve posts for twelve trades, each written for the feed it is in.">
+      <ExampleSection id="social-posts" lead="Twelve posts for twelve trades, each written for the feed it’s in.">
         <SocialGallery />
       </ExampleSection>
 
@@ -117,7 +117,10 @@ export function render() {
         </SnapRow>
       </ExampleSection>
 
-      <ExampleSection id="gallery" lead="A month of one desk. Carousels and reels count as posts, because they are.">
+      <ExampleSection
+        id="gallery"
+        lead="One month from one editor. Carousels and reels count as posts, because they are."
+      >
         <ContentGallery />
       </ExampleSection>
 

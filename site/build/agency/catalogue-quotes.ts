@@ -12,7 +12,7 @@ function named(group: string, entries: Iterable<readonly [name: string, value: s
   return Object.fromEntries([...entries].map(([name, value]) => [`${group}.${name}`, String(value)]));
 }
 
-/** `8-30`: the least and the most of each thing that the plans of a service count. */
+/** `8–30`: the least and the most of each thing that the plans of a service count. */
 function quantityQuotes(service: string): Facts {
   const plans = packagesIn(service);
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
@@ -21,7 +21,7 @@ function quantityQuotes(service: string): Facts {
       const all = plans.map(({ quantities }) => quantities[name] ?? 0);
       const most = Math.max(...all);
       return [
-        [`range.${service}.${name}`, `${Math.min(...all)}-${most}`],
+        [`range.${service}.${name}`, `${Math.min(...all)}–${most}`],
         [`most.${service}.${name}`, String(most)],
       ];
     }),

@@ -24,7 +24,7 @@ export function render() {
             Email design <mark>from only {price}</mark>
           </>
         }
-        lead="Emails that look like you made them by hand, and land in an inbox as if a friend had sent them."
+        lead="Emails that look handmade, and land in an inbox as if a friend had sent them."
         art={<Inbox />}
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
@@ -43,7 +43,7 @@ export function render() {
       />
       <Closing
         title="Forward us your last newsletter."
-        text="We answer with three things we would change and what we would keep. It costs nothing."
+        text="We’ll reply with three things we’d change and what we’d keep. It costs nothing."
       />
     </>
   );

@@ -15,9 +15,9 @@ export const emailDesignPage = {
 export const emailBenefits: readonly Benefit[] = [
   { title: 'Looks right everywhere', text: 'Tested in the mail apps people use, on phones and in dark mode.' },
   { title: 'Words and design together', text: 'One person writes, one designs, and they sit at the same table.' },
-  { title: 'Reads without pictures', text: 'Where images are blocked, the message and the button are still there.' },
+  { title: 'Reads without pictures', text: 'If images are blocked, the message and the button are still there.' },
   { title: 'One thing to click', text: 'Each email has one purpose and one button, so you know what worked.' },
-  { title: 'Flows that run themselves', text: 'Welcomes and forgotten carts go out at the right hour without you.' },
+  { title: 'Flows that run themselves', text: 'Welcome and cart emails go out at the right hour without you.' },
   { title: 'Your list stays yours', text: 'We send from your account. If you leave, everything stays with you.' },
 ];
 
@@ -41,11 +41,11 @@ export interface SampleEmail {
 export const sampleEmails: readonly SampleEmail[] = [
   {
     type: 'Welcome series',
-    purpose: 'Three short emails after somebody signs up: hello, what we are good at, and a reason to come.',
+    purpose: 'Three short emails after someone signs up: hello, what you’re good at, and a reason to come in.',
     sender: 'fern.flowershop',
-    subject: 'You are on the list. So are peonies.',
+    subject: 'You’re on the list. So are peonies.',
     header: 'Hello from the greenhouse',
-    subheader: 'Here is a little something for your first bunch.',
+    subheader: 'Here’s a little something for your first bunch.',
     action: 'Pick a bunch',
     code: 'WELCOME15',
     openRate: '58%',
@@ -55,9 +55,9 @@ export const sampleEmails: readonly SampleEmail[] = [
   },
   {
     type: 'Product promotions',
-    purpose: 'One product, one offer, one date. No countdowns that start again tomorrow.',
+    purpose: 'One product, one offer, one date. No countdowns that start over tomorrow.',
     sender: 'loop.bicycles',
-    subject: 'Winter service, before the queue',
+    subject: 'Winter tune-ups, before the rush',
     header: '20% off until Sunday',
     subheader: 'Brakes, gears and a wash while you wait.',
     action: 'Book a slot',
@@ -86,7 +86,7 @@ export const sampleEmails: readonly SampleEmail[] = [
     sender: 'ridge.outdoors',
     subject: 'Still thinking about the tent?',
     header: 'We kept it for you',
-    subheader: 'It is still in your cart, and shipping is on us.',
+    subheader: 'It’s still in your cart, and shipping is on us.',
     action: 'Back to my cart',
     code: 'RIDGE10',
     openRate: '45%',
@@ -101,14 +101,14 @@ export const emailSteps: readonly Step[] = [
   {
     time: 'day 2',
     title: 'Words',
-    text: 'Subject lines, text and the one button. You read it before we draw anything.',
+    text: 'Subject lines, copy and the one button. You read it before we design anything.',
   },
   {
     time: 'day 4',
     title: 'Design',
     text: 'Laid out in your colors and checked on phones, dark mode and without images.',
   },
-  { time: 'day 5', title: 'Send', text: 'Sent or handed over, then read: who opened, who clicked, what is next.' },
+  { time: 'day 5', title: 'Send', text: 'Sent or handed over, then read: who opened, who clicked, what’s next.' },
 ];
 
 export const emailFacts = [

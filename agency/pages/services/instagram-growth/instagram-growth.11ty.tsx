@@ -41,7 +41,7 @@ export function render() {
       <PlanColumns
         category="instagram"
         title="Two plans"
-        lead="Swap from one to the other any month. Extra stories can be added to both."
+        lead="Swap from one to the other any month. You can add extra stories to both."
         note={(plan) => plan.description}
       />
       <ServiceFeatures service={instagramGrowth} title="What’s included" />
@@ -49,7 +49,7 @@ export function render() {
       <RelatedServices id={instagramGrowth.id} />
       <Closing
         title="Which of your posts did best?"
-        text="Bring it to a free demo call and we show you what the next nine could look like beside it."
+        text="Bring it to a free demo call, and we’ll show you what the next nine could look like beside it."
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '/pricing', label: 'View All Pricing' },

@@ -24,7 +24,7 @@ export function render() {
             Meta ads <mark>from only {price}</mark>
           </>
         }
-        lead="Ads on Facebook and Instagram that are looked after: new pictures every month, a hand on the budget every week."
+        lead="Facebook and Instagram ads with someone looking after them: new pictures every month, a hand on the budget every week."
         art={<FeedAd />}
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
@@ -37,12 +37,12 @@ export function render() {
       <PlanComparison />
       <Steps
         title="How a campaign is run"
-        lead="Pixel and tracking setup is an optional add-on; most shops have it already and we check yours for free."
+        lead="Pixel and tracking setup is an optional add-on. Most shops already have it, and we’ll check yours for free."
         steps={metaAdsSteps}
       />
       <Closing
         title="What can you afford to pay for a customer?"
-        text="Tell us what a sale is worth to you and we tell you, honestly, whether ads can pay for it."
+        text="Tell us what a sale is worth to you, and we’ll tell you, honestly, whether ads can pay off."
       />
     </>
   );

@@ -15,13 +15,16 @@ export const metaAdsPage = {
 export const metaAdsBenefits: readonly Benefit[] = [
   {
     title: 'Found by people near you',
-    text: 'We draw the audience by place, interest and habit, and show it to you first.',
+    text: 'We build the audience by place, interest and habit, and show it to you first.',
   },
   {
     title: 'Fresh ads every month',
-    text: `${planMost('ads', 'creatives')} ad creatives monthly, so that nobody sees the same picture for the tenth time.`,
+    text: `${planMost('ads', 'creatives')} ad creatives monthly, so nobody sees the same picture for the tenth time.`,
   },
-  { title: 'Changed every week', text: 'Weekly optimization: what costs too much stops, what works gets the money.' },
+  {
+    title: 'Changed every week',
+    text: 'Weekly optimization: what costs too much stops, and what works gets the money.',
+  },
   {
     title: 'Second chances',
     text: 'Retargeting reminds people who looked, put something in a cart, or asked and went quiet.',
@@ -30,13 +33,13 @@ export const metaAdsBenefits: readonly Benefit[] = [
     title: 'Your money, your account',
     text: 'You pay the platforms directly and own the account, the data and the pixels.',
   },
-  { title: 'A price that stays', text: 'A flat monthly price, and no percentage of what you spend on ads.' },
+  { title: 'A price that stays', text: 'A flat monthly price. We don’t take a percentage of what you spend on ads.' },
 ];
 
 export const metaPlatforms = [
   {
     network: 'Facebook',
-    text: 'Where neighbors plan their weekend and ask who repairs what. Good for local reach, events and people over thirty.',
+    text: 'Where neighbors plan their weekend and ask who fixes what. Good for local reach, events and people over thirty.',
     placements: ['Feed', 'Marketplace', 'Video feeds', 'Stories', 'Right column'],
   },
   {
@@ -50,7 +53,7 @@ export const metaAdsSteps: readonly Step[] = [
   {
     time: `within ${fact('setup')}`,
     title: 'Strategy',
-    text: 'Who should do what, and what one customer may cost. We agree on both.',
+    text: 'Who should do what, and what you can pay for one customer. We agree on both.',
   },
   {
     time: 'first week',

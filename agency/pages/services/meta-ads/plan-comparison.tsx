@@ -46,7 +46,7 @@ export function PlanComparison() {
           </table>
         </section>
         <p>
-          <a href="/pricing?category=ads#plans">Buy a plan right away, or add YouTube to it</a>
+          <a href="/pricing?category=ads#plans">Buy a plan now, or add YouTube to it</a>
         </p>
       </div>
     </section>

@@ -11,17 +11,20 @@ export const boothPage = {
 } as const;
 
 export const boothBenefits: readonly Benefit[] = [
-  { title: 'Seen beyond the hall', text: 'People who could not come see it happen, while it happens.' },
+  { title: 'Seen beyond the hall', text: 'People who couldn’t come see it happen, as it happens.' },
   { title: 'You talk, we film', text: 'Your team looks after visitors. Ours looks after the camera.' },
   {
     title: 'Names, not business cards',
-    text: 'Every contact is written down with what they wanted and how warm it was.',
+    text: 'We write down every contact, what they wanted and how interested they were.',
   },
   {
     title: 'Weeks of content',
     text: `${planRange('booth', 'posts')} posts from the day, and the footage for many more.`,
   },
-  { title: 'A booth that works', text: 'Light, sockets, backdrop and a spot to stand in: planned before we arrive.' },
+  {
+    title: 'A booth that works',
+    text: 'Light, sockets, backdrop and a spot to stand in, all planned before we arrive.',
+  },
   {
     title: 'A report, not a feeling',
     text: `Reach, visitors and leads on paper ${fact('boothReport')} after the event.`,
@@ -42,21 +45,21 @@ export const boothPhases: readonly Step[] = [
   {
     time: `${planRange('booth', 'durationHours')} hours`,
     title: 'Live',
-    text: 'Interviews, stories and posts as they happen. A person checks each before it goes out.',
+    text: 'Interviews, stories and posts as they happen. A person checks each one before it goes out.',
   },
   {
     time: `${fact('boothReport')} after`,
     title: 'Report',
-    text: 'What was seen and by whom, all files, and the list of leads, sorted.',
+    text: 'What people saw and who they were, all the files, and the list of leads, sorted.',
   },
 ];
 
 export const boothEvents = [
-  { title: 'Trade shows', text: 'Stand out in a hall of three hundred stands.' },
+  { title: 'Trade shows', text: 'Stand out in a hall of three hundred booths.' },
   { title: 'Conferences', text: 'Quotes from the stage, posted before the applause ends.' },
   { title: 'Product launches', text: 'The first hands that touch it, on film.' },
-  { title: 'Grand openings', text: 'The ribbon, the queue and the first customer.' },
-  { title: 'Festivals and markets', text: 'Smells cannot be posted. Everything else can.' },
+  { title: 'Grand openings', text: 'The ribbon, the line and the first customer.' },
+  { title: 'Festivals and markets', text: 'You can’t post a smell. Everything else, you can.' },
   { title: 'Company events', text: 'For the people who work there, and those who might.' },
 ] as const;
 
@@ -73,7 +76,7 @@ export const boothStories = [
     event: 'Bike market, one Saturday',
     metric: '38',
     result: 'service bookings made at the booth',
-    testimonial: 'People queued for the wheel we let them spin. Then they booked.',
+    testimonial: 'People lined up for the wheel we let them spin. Then they booked.',
     author: 'loop.bicycles',
   },
   {

@@ -4,7 +4,7 @@ export function BoothEvents() {
   return (
     <section className="band" aria-labelledby="events-title">
       <div className="wrapper flow flow--wide">
-        <h2 id="events-title">Six kinds of event we know from the inside</h2>
+        <h2 id="events-title">Six kinds of events we know inside out</h2>
         <ul className="event-list">
           {boothEvents.map(({ title, text }) => (
             <li key={title}>

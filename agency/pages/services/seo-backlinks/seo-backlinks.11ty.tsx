@@ -42,7 +42,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs, paid once</h2>
             <p className="lead">
-              Savings are counted against {base} a link, which is a little less than a link of the smallest pack.
+              Savings compared with {base} a link, a little less than a link costs in the smallest pack.
             </p>
           </div>
           <BacklinkPacks />
@@ -51,7 +51,7 @@ export function render() {
       </section>
       <section className="band" data-band="emphasis" data-tide aria-labelledby="promises-title">
         <div className="wrapper flow flow--wide">
-          <h2 id="promises-title">What we place, and what we would not touch</h2>
+          <h2 id="promises-title">What we place, and what we won’t touch</h2>
           <ul className="do-not">
             {backlinkPromises.map((promise) => (
               <li key={promise.do}>
@@ -75,7 +75,7 @@ export function render() {
         text={
           <>
             The SEO plans bring posts and links together, {fromPrice('seo')}. Or see{' '}
-            <a href="/backlinks">backlinks by the pack</a> with the questions people ask about them.
+            <a href="/backlinks">backlinks by the pack</a> and the questions people ask about them.
           </>
         }
       />

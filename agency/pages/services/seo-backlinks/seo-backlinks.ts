@@ -12,27 +12,31 @@ export const seoBacklinksPage = {
   price: `about ${each} each`,
   /** What savings are counted against. */
   base: each,
-  description: `Backlinks placed by hand on sites of DA${domainAuthority.min}-${domainAuthority.max}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`,
+  description: `Backlinks placed by hand on sites of DA${domainAuthority.min}–${domainAuthority.max}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`,
 } as const;
 
 export const backlinkFacts = [
-  { figure: `DA${domainAuthority.min}-${domainAuthority.max}`, label: 'sites' },
+  { figure: `DA${domainAuthority.min}–${domainAuthority.max}`, label: 'sites' },
   { figure: `${deliveryDays} days`, label: 'until all links are live, at most' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL' },
   { figure: 'One-time', label: 'payment, no plan' },
 ] as const;
 
 export const backlinkSteps: readonly Step[] = [
-  { time: 'day 1', title: 'You choose the pages', text: 'Tell us which of your pages should be found, and for what.' },
+  {
+    time: 'day 1',
+    title: 'You choose the pages',
+    text: 'Tell us which of your pages people should find, and for what.',
+  },
   {
     time: 'week 1',
     title: 'We choose the sites',
-    text: 'A list of real sites with real readers. Strike out any you do not like.',
+    text: 'A list of real sites with real readers. Cross out any you don’t like.',
   },
   {
-    time: 'weeks 2-4',
+    time: 'weeks 2–4',
     title: 'We write and place',
-    text: 'Each link sits in a text worth reading, written for that site.',
+    text: 'Each link sits in an article worth reading, written for that site.',
   },
   {
     time: `by day ${deliveryDays}`,

@@ -22,7 +22,7 @@ export function PostAnatomy() {
             <b>1</b> Why does my sourdough collapse?
           </p>
           <p className="anatomy__answer">
-            <b>2</b> Most likely it rose too long. Shorten the last rest by twenty minutes and keep the rest as it is.
+            <b>2</b> Most likely, it rose too long. Shorten the last rest by twenty minutes and keep the rest as it is.
           </p>
           <div className="anatomy__picture">
             <Scene name="loaf" palette="noon" />

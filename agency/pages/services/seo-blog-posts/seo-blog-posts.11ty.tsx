@@ -38,7 +38,7 @@ export function render() {
       </PlanPicker>
       <Closing
         title="What do people ask you on the phone?"
-        text="Send us three questions. We tell you how many others search for each, and which one to answer first."
+        text="Send us three questions. We’ll tell you how many people search for each, and which one to answer first."
       />
     </>
   );

@@ -30,7 +30,7 @@ export const postParts = [
   { title: 'The answer first', text: 'Two sentences that settle it. Search engines quote them.' },
   { title: '1000+ words with headings', text: 'Every heading is the next question. Nothing is padding.' },
   { title: 'Links in and out', text: 'To your services, to sources, and between your own posts.' },
-  { title: 'Pictures with a purpose', text: 'Original drawings and photos, described for those who cannot see them.' },
+  { title: 'Pictures with a purpose', text: 'Original drawings and photos, described for people who can’t see them.' },
 ] as const;
 
 export interface SampleArticle {
@@ -51,7 +51,7 @@ export interface SampleArticle {
 export const sampleArticles: readonly SampleArticle[] = [
   {
     title: 'Why does my sourdough collapse? Seven causes, in order',
-    excerpt: 'It is almost never the flour. Start with the temperature of the kitchen, then look at the clock.',
+    excerpt: 'It’s almost never the flour. Start with the temperature of the kitchen, then look at the clock.',
     category: 'How-to',
     readTime: '7 min',
     views: '4,820 views',
@@ -62,7 +62,7 @@ export const sampleArticles: readonly SampleArticle[] = [
     seoScore: 96,
   },
   {
-    title: 'What does a bike service cost, and when is it due?',
+    title: 'What does a bike tune-up cost, and when is it due?',
     excerpt: 'A table of prices, three noises to listen for, and the one part worth changing early.',
     category: 'Guides',
     readTime: '6 min',

@@ -29,7 +29,7 @@ export const reelFrames: readonly {
   {
     at: '0:03',
     title: 'Promise',
-    text: 'What they will know or feel at the end.',
+    text: 'What they’ll know or feel by the end.',
     scene: 'swimmer',
     palette: 'lagoon',
   },
@@ -53,9 +53,9 @@ export const videoBenefits: readonly Benefit[] = [
   { title: 'Script first', text: 'We write the first three seconds before anything is filmed or cut.' },
   {
     title: 'Your clips or none',
-    text: 'Send raw footage from a phone. If you have none, we build it from stills and type.',
+    text: 'Send raw footage from a phone. If you don’t have any, we build it from stills and type.',
   },
-  { title: 'Captions burned in', text: 'Most people watch without sound. Everything said can be read.' },
+  { title: 'Captions burned in', text: 'Most people watch with the sound off. Every word is on screen.' },
   { title: 'Cut for each app', text: 'Reels, TikTok and Shorts get their own safe areas, covers and sound.' },
   {
     title: `Back in ${fact('videoDelivery')}`,

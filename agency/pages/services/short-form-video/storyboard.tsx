@@ -8,7 +8,7 @@ export function Storyboard() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="storyboard-title">Half a minute, planned to the second</h2>
-          <p className="lead">Every video starts as four frames on paper. If they do not work, we do not film.</p>
+          <p className="lead">Every video starts as four frames on paper. If they don’t work, we don’t film.</p>
         </div>
         <ol className="storyboard">
           {reelFrames.map(({ at, title, text, scene, palette }) => (

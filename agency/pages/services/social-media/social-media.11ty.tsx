@@ -25,7 +25,7 @@ export function render() {
             Social media, posted for you <mark>from only {price}</mark>
           </>
         }
-        lead="A calendar you approve on Thursday, a week of posts you never have to think about. Written in your voice, made for each platform."
+        lead="A calendar you approve on Thursday, then a week of posts you don’t have to think about. Written in your voice, made for each platform."
         artPlace="below"
         art={<SocialWeek />}
         links={[
@@ -36,19 +36,19 @@ export function render() {
       <SocialClaims />
       <Benefits
         title="What changes for you"
-        lead="Nobody starts a business to post about it. This is what comes back when somebody else does."
+        lead="Nobody starts a business to post about it. Here’s what you get back when somebody else does."
         benefits={socialMediaBenefits}
       />
       <SocialPlatforms />
       <Steps
-        title="Four steps, then it simply goes on"
+        title="Four steps, then it just keeps going"
         lead="The first two take days, the third takes none of your time, the fourth takes a page a month."
         steps={socialSteps}
       />
       <PlanPicker category="social-media" title="One a day, two a day, three a day" />
       <Closing
         title="Show us your last post."
-        text="Send a link and we tell you, in a few lines, what we would have done. It is free and you may keep it."
+        text="Send us a link, and we’ll tell you, in a few lines, what we’d have done. It’s free, and it’s yours to keep."
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '/examples', label: 'See examples' },

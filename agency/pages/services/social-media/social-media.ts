@@ -21,34 +21,34 @@ export const socialMediaPage = {
   claims: [
     {
       claim: '80% cheaper',
-      text: `Our Starter plan is ${formatMoney(cheapest)} a month. Somebody on your payroll for one day a week is ${formatMoney(dayAWeekUnitAmount)} in wages alone, at what a public relations specialist earns: a median of ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}).`,
+      text: `Our Starter plan is ${formatMoney(cheapest)} a month. Someone on your payroll one day a week is ${formatMoney(dayAWeekUnitAmount)} in wages alone, at what a public relations specialist earns: a median of ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}).`,
     },
     {
       claim: 'Made by real people, not AI',
-      text: 'AI writes a first draft and nothing more. A person chooses, rewrites, checks the facts and signs off on every post, so nothing goes out that only a machine has made.',
+      text: 'AI writes a first draft and nothing more. A person chooses, rewrites, checks the facts and signs off on every post, so nothing goes out that only a machine has touched.',
     },
   ],
 } as const;
 
 export const socialMediaBenefits: readonly Benefit[] = [
-  { title: 'Your evenings back', text: 'No more captions at eleven at night. You approve a calendar, we do the rest.' },
+  { title: 'Your evenings back', text: 'No more captions at eleven at night. You approve a calendar; we do the rest.' },
   {
     title: 'A post every day',
-    text: `${planRange('social-media', 'posts')} posts a month, so that the last one is never three weeks old.`,
+    text: `${planRange('social-media', 'posts')} posts a month, so your last one is never three weeks old.`,
   },
   {
     title: 'Made for each platform',
-    text: 'Resized, reworded and timed for where it goes, never the same square everywhere.',
+    text: 'Resized, reworded and timed for where it goes. Never the same square everywhere.',
   },
   {
-    title: 'A voice that is yours',
-    text: 'We write down how you sound before we write a post, and a person checks every line against it.',
+    title: 'A voice that’s yours',
+    text: 'We write down how you sound before we write a single post, and a person checks every line against it.',
   },
   {
     title: 'Fast when it counts',
     text: `Something happened today? A post about it is with you within ${fact('contentDelivery')}.`,
   },
-  { title: 'Numbers you can read', text: 'One page a month: what people saw, what they did, and what we change.' },
+  { title: 'Numbers you can read', text: 'One page a month: what people saw, what they did, and what we’re changing.' },
 ];
 
 export const socialPlatforms: readonly { network: string; features: readonly string[] }[] = [
@@ -56,7 +56,7 @@ export const socialPlatforms: readonly { network: string; features: readonly str
   { network: 'Facebook', features: ['Page posts', 'Events and offers', 'Local groups', 'Replies to comments'] },
   { network: 'LinkedIn', features: ['Company posts', 'Document carousels', 'Posts for the founder', 'Hiring news'] },
   { network: 'YouTube', features: ['Shorts', 'Titles and thumbnails', 'Descriptions for search', 'Community posts'] },
-  { network: 'Twitter', features: ['Short posts', 'Threads', 'Replies while it is news', 'Pinned offers'] },
+  { network: 'Twitter', features: ['Short posts', 'Threads', 'Replies while it’s news', 'Pinned offers'] },
   {
     network: 'TikTok',
     features: ['Vertical videos', 'Trends that suit you', 'Captions and sound', 'Replies on video'],
@@ -67,13 +67,13 @@ export const socialSteps: readonly Step[] = [
   {
     time: `within ${fact('setup')}`,
     title: 'Strategy',
-    text: 'We learn how you sound and who you want, and propose a month of themes.',
+    text: 'We learn how you sound and who you’re after, and suggest a month of themes.',
   },
   {
     time: fact('contentCreation'),
     title: 'Content creation',
     text: `AI drafts, people finish. You get your first batch to approve; after that, each brief is a post within ${fact('contentDelivery')}.`,
   },
-  { time: 'every day', title: 'Publishing', text: 'Posted at the hour your people scroll. Comments get an answer.' },
-  { time: 'every month', title: 'Analytics', text: 'What worked is repeated, what did not is dropped. You see both.' },
+  { time: 'every day', title: 'Publishing', text: 'Posted when your people are scrolling. Comments get answered.' },
+  { time: 'every month', title: 'Analytics', text: 'We repeat what worked and drop what didn’t. You see both.' },
 ];

@@ -29,13 +29,13 @@ export function BrowserMockUp() {
         </div>
         <ul className="browser__classes">
           <li>
-            <b>Tue 18:30</b> Mat, two places left
+            <b>Tue 6:30 pm</b> Mat, two places left
           </li>
           <li>
-            <b>Thu 07:00</b> Before work
+            <b>Thu 7:00 am</b> Before work
           </li>
           <li>
-            <b>Sat 10:00</b> With a friend
+            <b>Sat 10:00 am</b> With a friend
           </li>
         </ul>
       </div>

@@ -35,7 +35,7 @@ export function render() {
             </mark>
           </>
         }
-        lead={`Designed, written and built at a fixed price, from ${price}. Then looked after while you get used to it.`}
+        lead={`Designed, written and built at a fixed price, from ${price}. Then looked after while you settle in.`}
         artPlace="below"
         art={<BrowserMockUp />}
         links={[
@@ -43,10 +43,10 @@ export function render() {
           { path: '#plans', label: 'See the three plans' },
         ]}
       />
-      <Benefits title="Three things we will not ship without" benefits={websiteBenefits} band="emphasis" />
+      <Benefits title="Three things we won’t launch without" benefits={websiteBenefits} band="emphasis" />
       <Steps
-        title={`${fact('websiteDelivery')}, counted`}
-        lead="You see words before pixels, and pixels before code. Nothing is a surprise on the last day."
+        title={`${fact('websiteDelivery')}, day by day`}
+        lead="You see words before pixels, and pixels before code. No surprises on the last day."
         steps={websiteSteps}
         look="line"
       />
@@ -63,7 +63,7 @@ export function render() {
       <RelatedServices id={websiteDesign.id} />
       <Closing
         title="Send us the old one."
-        text="We look at your site on a phone with bad reception and write down what we see. It is free and it stings a little."
+        text="We’ll look at your site on a phone with bad reception and write down what we see. It’s free, and it stings a little."
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '/pricing', label: 'View All Pricing' },

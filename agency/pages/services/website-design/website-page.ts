@@ -11,26 +11,26 @@ export const websitePage = {
 } as const;
 
 export const websiteSteps: readonly Step[] = [
-  { time: 'days 1-3', title: 'Listen', text: 'What people ask you on the phone decides what the first page says.' },
+  { time: 'days 1–3', title: 'Listen', text: 'What people ask you on the phone decides what the first page says.' },
   {
-    time: 'days 4-8',
+    time: 'days 4–8',
     title: 'Write and draw',
-    text: 'Words first, then a design made round them. You change it while it is paper.',
+    text: 'Words first, then a design built around them. You change it while it’s still on paper.',
   },
   {
-    time: 'days 9-16',
+    time: 'days 9–16',
     title: 'Build',
-    text: 'Fast, accessible, easy to edit. You watch it grow at an address of its own.',
+    text: 'Fast, accessible, easy to edit. You watch it grow at its own private address.',
   },
   {
     time: 'by day 21',
     title: 'Launch',
-    text: 'Your domain, your analytics, an hour of lessons, and somebody to call.',
+    text: 'Your domain, your analytics, an hour of training, and someone to call.',
   },
 ];
 
 export const websiteBenefits: readonly Benefit[] = [
-  { title: 'Says it in one screen', text: 'What you do, for whom, what it costs and where to press.' },
+  { title: 'Says it in one screen', text: 'What you do, who it’s for, what it costs and where to click.' },
   { title: 'Loads on a train', text: 'Small pages that open at once, on any phone, in any tunnel.' },
   { title: 'Reads well to everyone', text: 'Contrast, keyboard, screen readers, large text: built in, not bolted on.' },
 ];

@@ -9,10 +9,10 @@ function amounts(category: string, quantity: string): number[] {
   return plansOf(category).map(({ quantities }) => quantities[quantity] ?? 0);
 }
 
-/** `30-90`: the least and the most of something that the plans of a service hold. */
+/** `30–90`: the least and the most of something that the plans of a service hold. */
 export function planRange(category: string, quantity: string): string {
   const all = amounts(category, quantity);
-  return `${Math.min(...all)}-${Math.max(...all)}`;
+  return `${Math.min(...all)}–${Math.max(...all)}`;
 }
 
 export function planMost(category: string, quantity: string): number {

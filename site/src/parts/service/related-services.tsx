@@ -35,10 +35,12 @@ export function RelatedServices({ id }: { id: string }) {
   );
 }
 
-/** A description cut at a space. */
+/** A description cut after a sentence, or else at a space. */
 function shortDescription({ description }: Service): string {
   if (description.length <= limit) return description;
   const { text, mark } = unwrapFallback(description);
   const cut = text.slice(0, limit);
+  const sentences = /^.*[.!?](?=\s)/s.exec(cut)?.[0];
+  if (sentences) return mark(sentences);
   return mark(`${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:]$/, '')}…`);
 }
