@@ -1,12 +1,11 @@
 import { agency } from '../agency.ts';
 import { EmailLink } from '../parts/email-link/email-link.tsx';
+import { Fold } from '../parts/fold/fold.tsx';
 import { LanguageSwitch } from '../parts/language-switch/language-switch.tsx';
 import { words } from '../words.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
-/** Such as `harbourside.example`, which has no room in half the width of a phone. */
-const hasLongAddress = agency.email.split('@').some((part) => part.length > 16);
 
 /** What a buyer must find on every page: in the words of the law, and unless the agency's own groups have it. */
 const forBuyers = [
@@ -34,17 +33,18 @@ export function SiteFooter({ path }: { path: string }) {
         </div>
         {groups.map(({ label, links }) => (
           <nav key={label} aria-label={label}>
-            <h2>{label}</h2>
-            <ul>
-              {links.map((link) => (
-                <li key={link.path}>
-                  <a href={link.path}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
+            <Fold title={<h2>{label}</h2>}>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.path}>
+                    <a href={link.path}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </Fold>
           </nav>
         ))}
-        <div className="site-footer__contact" data-long={hasLongAddress || undefined}>
+        <div className="site-footer__contact">
           <h2>{words.layout.contact}</h2>
           <ul>
             <li>

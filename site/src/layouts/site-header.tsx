@@ -7,11 +7,6 @@ import { words } from '../words.ts';
 
 const logo = logoFile();
 
-const menuLines = {
-  waves: 'M2 7c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0M2 13c2.7-2.6 5.3-2.6 8 0s5.3 2.6 8 0',
-  straight: 'M2 7h16M2 13h16',
-};
-
 /** The fixed bar. Everything in it works as plain HTML; `<site-navigation>` adds hovering, arrows and Escape. */
 export function SiteHeader({ path }: { path: string }) {
   return (
@@ -37,7 +32,7 @@ export function SiteHeader({ path }: { path: string }) {
           </agency-cart>
           <button type="button" className="menu-button" popoverTarget="site-menu">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path className="menu-button__open" d={menuLines[agency.shape.edges]} />
+              <path className="menu-button__open" d="M2 4.5h16M2 10h16M2 15.5h16" />
               <path className="menu-button__close" d="m4 4 12 12M16 4 4 16" />
             </svg>
             {words.layout.menu}

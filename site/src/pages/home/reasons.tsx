@@ -1,5 +1,6 @@
 import { claim } from '../../agency.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
+import { Fold } from '../../parts/fold/fold.tsx';
 import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { contactPath } from './contact-path.ts';
@@ -20,8 +21,9 @@ export function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons
         <ul className="reasons">
           {reasons.map((reason) => (
             <li key={reason.title}>
-              <h3>{reason.title}</h3>
-              <p>{reason.text}</p>
+              <Fold title={<h3>{reason.title}</h3>}>
+                <p>{reason.text}</p>
+              </Fold>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Fold } from '../../parts/fold/fold.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 
@@ -10,9 +11,15 @@ export function Steps({ band: { title, lead, steps } }: BandProps<'steps'>) {
           <ol className="home-steps">
             {steps.map((step) => (
               <li key={step.title}>
-                <h3>{step.title}</h3>
-                {step.time && <p className="home-steps__time">{step.time}</p>}
-                <p>{step.text}</p>
+                <Fold
+                  title={
+                    <h3>
+                      {step.title} {step.time && <small className="home-steps__time">{step.time}</small>}
+                    </h3>
+                  }
+                >
+                  <p>{step.text}</p>
+                </Fold>
               </li>
             ))}
           </ol>

@@ -11,7 +11,7 @@ export function Testimonials({ band: { title, note, link }, Art }: BandProps<'te
   const isMadeUp = agency.testimonials.some(({ source }) => source === 'illustrative');
   const clients = new Map(agency.clients.map((client) => [client.id, client]));
   return (
-    <section className="band" aria-labelledby="testimonials-title">
+    <section className="band testimonials-band" aria-labelledby="testimonials-title">
       <card-carousel className="wrapper carousel" data-position={words.layout.position}>
         <div className="carousel__top">
           <h2 id="testimonials-title">{title}</h2>
