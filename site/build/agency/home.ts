@@ -1,6 +1,7 @@
 /** `home.yaml`: the bands of the home page, from top to bottom. */
 import * as v from 'valibot';
 import { hint, link, slug, words } from './fields.ts';
+import { pictureSection, receiptSection } from './sections.ts';
 
 const claims = v.optional(hint(v.array(v.string()), 'Ids of claims.yaml.'), []);
 
@@ -87,6 +88,8 @@ const bandSchema = v.variant('kind', [
     questions: some(v.strictObject({ question: words, answer: words })),
   }),
   v.strictObject({ kind: v.literal('contact'), joined, title: words, lead: v.optional(words), formTitle: words }),
+  v.strictObject({ joined, ...pictureSection }),
+  v.strictObject({ joined, ...receiptSection }),
   // What only this agency shows: `bands/<name>.tsx` of its folder.
   v.strictObject({ kind: v.literal('own'), joined, name: slug }),
 ]);

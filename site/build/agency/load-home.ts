@@ -7,12 +7,14 @@ import type { KeyPath, OwnerFile } from '../../../catalogue/read/owner-file.ts';
 import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './clients.ts';
 import { type Home, homeSchema } from './home.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
+import { pictureMistake, pictureNames } from './sections.ts';
 
 /** What of the agency the bands name. */
 interface Known {
   /** Its own bands. */
   readonly bands: readonly string[];
   readonly claims: readonly string[];
+  readonly pictures: readonly string[];
 }
 
 /** Throws a `MistakeError` with what contradicts itself or the rest of the agency's folder. */
@@ -22,12 +24,14 @@ export function homeOf({ file, data: home }: Records<Home>, known: Known): Home 
   home.bands.forEach((band, index) => {
     const mistake = (key: string, sentence: string) =>
       mistakes.push(new Mistake(file.name, file.lineOf(['bands', index, key]), sentence));
-    const name = band.kind === 'own' ? `own/${band.name}` : band.kind;
+    const name = 'name' in band ? `${band.kind}/${band.name}` : band.kind;
     if (there.has(name)) mistake('kind', `The band "${name}" is there twice. Keep one.`);
     there.add(name);
     if (band.kind === 'own' && !known.bands.includes(band.name)) {
       mistake('name', `There is no bands/${band.name}.tsx.${suggestion(band.name, known.bands)}`);
     }
+    const noPicture = band.kind === 'picture' && pictureMistake(band.name, known.pictures);
+    if (noPicture) mistake('name', noPicture);
     if ('claims' in band) mistakes.push(...claimMistakes(file, ['bands', index, 'claims'], band.claims, known.claims));
     if (band.kind === 'hero' && band.title.split('**').length % 2 === 0) {
       mistake('title', 'A "**" opens and none closes it. Write "**" on both sides of what is marked.');
@@ -71,7 +75,11 @@ export function loadHome(folder: OwnerFolder, claims: readonly string[], without
   const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
   const { clients } = folder.read('clients.yaml', clientsSchema, { clients: [] }).data;
   return {
-    home: homeOf(folder.read('home.yaml', homeSchema, without), { bands, claims }),
+    home: homeOf(folder.read('home.yaml', homeSchema, without), {
+      bands,
+      claims,
+      pictures: pictureNames(),
+    }),
     clients,
     testimonials: testimonialsOf(folder.read('testimonials.yaml', testimonialsSchema, { testimonials: [] }), clients),
   };

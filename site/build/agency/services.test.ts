@@ -25,7 +25,7 @@ function mistakesIn(text: string): string {
 
 test('without a list, every service of the catalogue has a page, in the words of the catalogue', () => {
   const pages = read('{}').services;
-  expect(pages.map(({ id, title, tag, description }) => ({ id, name: title, shortName: tag, description }))).toEqual(
+  expect(pages.map(({ id, title, shortName, description }) => ({ id, name: title, shortName, description }))).toEqual(
     services.map(({ id, name, shortName, description }) => ({ id, name, shortName, description })),
   );
 });
@@ -45,6 +45,11 @@ test.for([
   ['services:\n  - id: Posters\n    category: a', 'a/services.yaml:2: "id" is "Posters". An id has small letters'],
   ['list:\n  addOns:\n    - id: nothing-like-it', 'a/services.yaml:3: There is no add-on "nothing-like-it".'],
   ['page:\n  garantee: A', 'a/services.yaml:2: "garantee" is not a field here. Did you mean "guarantee"?'],
+  ['list:\n  picture: { name: no-such, line: A }', 'a/services.yaml:2: There is no art/pictures/no-such.svg.'],
+  [
+    `services:\n  - id: a\n    category: ${first.id}\n    bands:\n      - { kind: plans }\n      - { kind: plans }`,
+    'a/services.yaml:6: The band "plans" is there twice. Keep one.',
+  ],
   ['claims:\n  - cleints', 'a/services.yaml:2: There is no claim "cleints" in claims.yaml. Did you mean "clients"?'],
   ['list:\n  links:\n    - { path: contact, label: A }', 'A link begins with "/"'],
 ] as const)('%j: a sentence says the line and the remedy', ([text, sentence]) => {
@@ -56,4 +61,10 @@ test('an id that is there twice is a mistake', () => {
   expect(mistakesIn(`services:\n${record}${record}`)).toBe(
     'a/services.yaml:3: "posters" is there twice. Give the second another id.',
   );
+});
+
+test('bands that a record does not name follow those it does', () => {
+  const record = `{ id: a, category: ${first.id}, bands: [{ kind: features, look: sample }, { kind: receipt, title: A, lines: [{ label: B, value: C }] }] }`;
+  const [page] = read(`services: [${record}]`).services;
+  expect(page?.bands.map(({ kind }) => kind)).toEqual(['features', 'receipt', 'plans', 'promise']);
 });

@@ -10,10 +10,30 @@ import { services as soldServices } from '../../../catalogue/services.ts';
 import { hint, link, name, path, slug, source, titled, words } from './fields.ts';
 import { claimMistakes } from './load-home.ts';
 import type { Records } from './owner-folder.ts';
+import { pictureMistake, pictureNames, pictureSection, receiptSection } from './sections.ts';
 
 const links = v.array(link);
 const closing = v.strictObject({ title: words, text: words, links });
 const labeled = v.array(v.strictObject({ label: words, value: words }));
+
+const band = v.variant('kind', [
+  v.strictObject({ kind: v.literal('plans') }),
+  v.strictObject({
+    kind: v.literal('features'),
+    look: v.optional(
+      hint(v.picklist(['list', 'sample']), 'A list, or a list beside art/service-samples/<id>.svg.'),
+      'list',
+    ),
+  }),
+  v.strictObject({ kind: v.literal('promise') }),
+  v.strictObject(pictureSection),
+  v.strictObject(receiptSection),
+]);
+
+export type ServiceBand = v.InferOutput<typeof band>;
+
+/** Without `bands`, and after those that are named. */
+const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
 
 const service = v.strictObject({
   id: slug,
@@ -24,7 +44,7 @@ const service = v.strictObject({
     hint(v.array(words), 'By which a sentence speaks of what it delivers, held against its delivery time.'),
     [],
   ),
-  tag: v.optional(words),
+  tag: v.optional(hint(words, 'What its title does not say, in two or three words.')),
   title: v.optional(words),
   description: v.optional(words),
   features: v.optional(v.array(words), []),
@@ -39,6 +59,10 @@ const service = v.strictObject({
   ),
   setupTime: v.optional(words),
   details: v.optional(labeled, []),
+  bands: v.optional(
+    hint(v.array(band), 'Of its page, below the top. Plans, features and promise that are not named follow.'),
+    [],
+  ),
 });
 
 export const servicesSchema = v.strictObject({
@@ -50,6 +74,7 @@ export const servicesSchema = v.strictObject({
         lead: v.optional(words),
         links: v.optional(links, []),
         more: v.optional(v.strictObject({ title: words, text: words })),
+        picture: v.optional(v.strictObject({ name: pictureSection.name, line: pictureSection.line })),
         addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(words) })), []),
         closing: v.optional(closing),
       }),
@@ -78,9 +103,7 @@ type ServicesFile = v.InferOutput<typeof servicesSchema>;
 
 /** One service as its card and its page tell it. */
 export type Service = v.InferOutput<typeof service> & {
-  /** The tag, where the record has its own: that of the catalogue stands in the title already. */
-  readonly badge?: string;
-  readonly tag: string;
+  readonly shortName: string;
   readonly title: string;
   /** At least one sentence; other pages show its first 100 characters. */
   readonly description: string;
@@ -104,10 +127,10 @@ function withCatalogue(record: v.InferOutput<typeof service>): Service {
   const sold = soldServices.find((entry) => entry.id === record.category);
   return {
     ...record,
-    badge: record.tag,
-    tag: record.tag ?? sold?.shortName ?? record.id,
+    shortName: sold?.shortName ?? record.id,
     title: record.title ?? sold?.name ?? record.id,
     description: record.description ?? sold?.description ?? '',
+    bands: [...record.bands, ...usualBands.filter(({ kind }) => !record.bands.some((band) => band.kind === kind))],
     hasOwnPage: existsSync(join(root, agencyFolder(), 'pages/services', record.id)),
   };
 }
@@ -128,6 +151,20 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
       mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
     }
     seen.add(id);
+  });
+  const pictures = pictureNames();
+  const noPicture = list.picture && pictureMistake(list.picture.name, pictures);
+  if (noPicture) mistakes.push(new Mistake(file.name, file.lineOf(['list', 'picture', 'name']), noPicture));
+  services.forEach(({ bands }, index) => {
+    const there = new Set<string>();
+    bands.forEach((band, at) => {
+      const line = file.lineOf(['services', index, 'bands', at]);
+      const mistake = band.kind === 'picture' ? pictureMistake(band.name, pictures) : undefined;
+      if (mistake) mistakes.push(new Mistake(file.name, line, mistake));
+      const name = 'name' in band ? band.name : band.kind;
+      if (there.has(name)) mistakes.push(new Mistake(file.name, line, `The band "${name}" is there twice. Keep one.`));
+      there.add(name);
+    });
   });
   list.addOns?.forEach((addOn, index) => {
     unknown('add-on', addOn.id, extras, ['list', 'addOns', index, 'id']);

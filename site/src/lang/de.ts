@@ -46,6 +46,7 @@ export const de: SiteWords = {
     open: 'Ansehen',
     more: '+{count} weitere',
     plans: 'Pakete',
+    facts: 'In Zahlen',
     popular: 'Beliebt',
     delivery: 'Dauer',
     setup: 'Einrichtung',

@@ -46,6 +46,7 @@ export const en = {
     open: 'Learn More & Get Started',
     more: '+{count} more',
     plans: 'Plans',
+    facts: 'In numbers',
     popular: 'Popular',
     delivery: 'Delivery',
     setup: 'Setup',

@@ -46,6 +46,7 @@ export const es: SiteWords = {
     open: 'Ver el servicio',
     more: '+{count} más',
     plans: 'Planes',
+    facts: 'En cifras',
     popular: 'Popular',
     delivery: 'Entrega',
     setup: 'Preparación',

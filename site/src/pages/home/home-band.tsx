@@ -1,6 +1,8 @@
 import type { Band } from '../../../build/agency/home.ts';
 import type { OwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
+import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
+import { ReceiptBand } from '../../parts/receipt-band/receipt-band.tsx';
 import { CaseStudies } from './case-studies.tsx';
 import { Contact } from './contact.tsx';
 import { Day } from './day.tsx';
@@ -25,10 +27,12 @@ interface HomeBandProps {
   /** The agency's drawings of services and case studies. */
   services: OwnModules;
   caseStudies: OwnModules;
+  /** Its pictures that fill the width. */
+  pictures: OwnModules;
 }
 
 /** One band of the home page. What has nothing to show is left out. */
-export function HomeBand({ band, art, own, services, caseStudies }: HomeBandProps) {
+export function HomeBand({ band, art, own, services, caseStudies, pictures }: HomeBandProps) {
   const Art = art.find(band.kind);
   switch (band.kind) {
     case 'hero':
@@ -59,6 +63,12 @@ export function HomeBand({ band, art, own, services, caseStudies }: HomeBandProp
       return <Questions band={band} />;
     case 'contact':
       return <Contact band={band} />;
+    case 'picture': {
+      const Picture = pictures.find(band.name);
+      return Picture && <PictureBand line={band.line} Picture={Picture} />;
+    }
+    case 'receipt':
+      return <ReceiptBand {...band} />;
     case 'own': {
       const Own = own.find(band.name);
       return Own && <Own />;

@@ -15,23 +15,31 @@ const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
   testimonials: ['client-mark', 'icon', 'illustrative'],
   logos: ['illustrative'],
   questions: ['questions'],
+  picture: ['picture-band'],
+  receipt: ['receipt-band'],
 };
 
 async function ownModules() {
-  const [art, own, services, caseStudies] = await Promise.all([
+  const [art, own, services, caseStudies, pictures] = await Promise.all([
     loadOwnModules('art/home'),
     loadOwnModules('bands'),
     loadOwnModules('art/services'),
     loadOwnModules('art/case-studies'),
+    loadOwnModules('art/pictures'),
   ]);
-  return { art, own, services, caseStudies };
+  return { art, own, services, caseStudies, pictures };
 }
 
 export async function data(): Promise<PageData> {
-  const { art, own } = await ownModules();
+  const { art, own, pictures } = await ownModules();
   const kinds = bands.map(({ kind }) => kind);
-  const names = bands.flatMap((band) => (band.kind === 'own' ? [band.name] : []));
-  const styles = [...art.styles(kinds), ...own.styles(names), ...kinds.flatMap((kind) => stylesOf[kind] ?? [])];
+  const namesOf = (kind: 'own' | 'picture') => bands.flatMap((band) => (band.kind === kind ? [band.name] : []));
+  const styles = [
+    ...art.styles(kinds),
+    ...own.styles(namesOf('own')),
+    ...pictures.styles(namesOf('picture')),
+    ...kinds.flatMap((kind) => stylesOf[kind] ?? []),
+  ];
   const questions = bands.flatMap((band) => (band.kind === 'questions' ? band.questions : []));
   return {
     title,
@@ -42,7 +50,7 @@ export async function data(): Promise<PageData> {
   };
 }
 
-const nameOf = (band: Band) => (band.kind === 'own' ? band.name : band.kind);
+const nameOf = (band: Band) => ('name' in band ? band.name : band.kind);
 
 /** Each band with those that stand in it. */
 function grouped(): Band[][] {

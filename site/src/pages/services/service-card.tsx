@@ -1,15 +1,23 @@
+import type { ComponentType } from 'react';
 import { deliveryTimes } from '../../../../catalogue/delivery.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import type { Service } from '../../../build/agency/services.ts';
+import { Fold } from '../../parts/fold/fold.tsx';
 import { fromPrice, priceLabel } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { fillPlaces, words } from '../../words.ts';
 
 const shownFeatures = 6;
 
+interface ServiceCardProps {
+  service: Service;
+  /** `art/service-samples/<id>`: what the work looks like. */
+  Sample?: ComponentType;
+}
+
 /** A service in one glance: what it is, what it costs, what it takes. */
-export function ServiceCard({ service }: { service: Service }) {
-  const { id, category, badge, title, description, features, stats, testimonial, setupTime } = service;
+export function ServiceCard({ service, Sample }: ServiceCardProps) {
+  const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
   // The price of a single plan stands above.
   const sold = packagesIn(category);
   const plans = sold.length > 1 ? sold : [];
@@ -20,10 +28,15 @@ export function ServiceCard({ service }: { service: Service }) {
   const hasFacts = stats.length > 0 || times.length > 0 || testimonial !== undefined;
   return (
     <li className="service-card" id={id}>
+      {Sample && (
+        <div className="service-card__picture">
+          <Sample />
+        </div>
+      )}
       <div className="service-card__head">
-        {badge && (
+        {tag && (
           <p>
-            <span className="badge">{badge}</span>
+            <span className="badge">{tag}</span>
           </p>
         )}
         <h3>{title}</h3>
@@ -32,70 +45,78 @@ export function ServiceCard({ service }: { service: Service }) {
           <TaxNote />
         </p>
         <p>{description}</p>
+        {plans.length > 1 && (
+          <div>
+            <h4 className="service-card__label">{words.services.plans}</h4>
+            <ul className="service-card__plans">
+              {plans.map((plan) => (
+                <li key={plan.id} data-popular={plan.popular}>
+                  {plan.plan} <b>{priceLabel(plan)}</b>
+                  {plan.popular && <span>{words.services.popular}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <a className="button" href={`/services/${id}`}>
           {words.services.open}
           <span className="visually-hidden">: {title}</span>
         </a>
       </div>
-      <div className="service-card__features">
-        {features.length > 0 && (
-          <ul className="ticks">
-            {features.slice(0, shownFeatures).map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        )}
-        {features.length > shownFeatures && (
-          <p>
-            <a href={`/services/${id}`}>
-              {fillPlaces(words.services.more, { count: features.length - shownFeatures })}
-            </a>
-          </p>
-        )}
-        {plans.length > 1 && <h4 className="service-card__label">{words.services.plans}</h4>}
-        {plans.length > 1 && (
-          <ul className="service-card__plans">
-            {plans.map((plan) => (
-              <li key={plan.id} data-popular={plan.popular}>
-                {plan.plan} <b>{priceLabel(plan)}</b>
-                {plan.popular && <span>{words.services.popular}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {hasFacts && (
-        <div className="service-card__facts">
-          {stats.length > 0 && (
-            <ul className="service-card__stats">
-              {stats.map(({ figure, label }) => (
-                <li key={label}>
-                  <b>{figure}</b> {label}
-                </li>
+      {features.length > 0 && (
+        <div className="service-card__features">
+          <Fold title={<h4 className="service-card__label">{words.service.included}</h4>}>
+            <ul className="ticks">
+              {features.slice(0, shownFeatures).map((feature) => (
+                <li key={feature}>{feature}</li>
               ))}
             </ul>
-          )}
-          {times.length > 0 && (
-            <dl className="service-card__times">
-              {times.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {testimonial && (
-            <>
-              <blockquote>
-                <p>“{testimonial.quote}”</p>
-              </blockquote>
-              <p className="service-card__author">
-                {testimonial.author}, {testimonial.business}
-                {testimonial.source === 'illustrative' && ` ${words.services.illustrative}`}
+            {features.length > shownFeatures && (
+              <p>
+                <a href={`/services/${id}`}>
+                  {fillPlaces(words.services.more, { count: features.length - shownFeatures })}
+                </a>
               </p>
-            </>
-          )}
+            )}
+          </Fold>
+        </div>
+      )}
+      {hasFacts && (
+        <div className="service-card__facts">
+          <Fold title={<h4 className="service-card__label">{words.services.facts}</h4>}>
+            <div className="service-card__row">
+              {stats.length > 0 && (
+                <ul className="service-card__stats">
+                  {stats.map(({ figure, label }) => (
+                    <li key={label}>
+                      <b>{figure}</b> {label}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {times.length > 0 && (
+                <dl className="service-card__times">
+                  {times.map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {testimonial && (
+                <div className="service-card__quote">
+                  <blockquote>
+                    <p>“{testimonial.quote}”</p>
+                  </blockquote>
+                  <p className="service-card__author">
+                    {testimonial.author}, {testimonial.business}
+                    {testimonial.source === 'illustrative' && ` ${words.services.illustrative}`}
+                  </p>
+                </div>
+              )}
+            </div>
+          </Fold>
         </div>
       )}
     </li>

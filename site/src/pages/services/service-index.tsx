@@ -7,9 +7,9 @@ export function ServiceIndex({ services }: { services: readonly Service[] }) {
   return (
     <nav className="sheet service-index" aria-label={words.services.onThisPage}>
       <ol>
-        {services.map(({ id, tag, category }) => (
+        {services.map(({ id, shortName, category }) => (
           <li key={id}>
-            <a href={`#${id}`}>{tag}</a>
+            <a href={`#${id}`}>{shortName}</a>
             <span>{fromPrice(category)}</span>
           </li>
         ))}

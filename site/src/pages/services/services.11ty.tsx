@@ -1,9 +1,11 @@
+import { loadOwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
+import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { Closing } from '../../parts/service/closing.tsx';
 import { ServiceClaims } from '../../parts/service/service-claims.tsx';
 import { fillPlaces, words } from '../../words.ts';
@@ -12,9 +14,10 @@ import { ServiceCard } from './service-card.tsx';
 import { ServiceIndex } from './service-index.tsx';
 
 const { list, claims } = agency.servicePages;
+const { picture } = list;
 const services = agency.servicePages.services.filter(({ listed }) => listed);
 
-export const data = {
+const page = {
   title: words.services.title,
   description:
     list.description ??
@@ -22,10 +25,20 @@ export const data = {
       name: agency.name,
       list: new Intl.ListFormat(agency.locale).format(services.map(({ title }) => title)),
     }),
-  styles: ['service'],
-} satisfies PageData;
+};
 
-export function render() {
+export async function data(): Promise<PageData> {
+  const [samples, pictures] = await ownModules();
+  return { ...page, styles: [...new Set(['service', 'picture-band', ...samples.styles(), ...pictures.styles()])] };
+}
+
+function ownModules() {
+  return Promise.all([loadOwnModules('art/service-samples'), loadOwnModules('art/pictures')]);
+}
+
+export async function render() {
+  const [samples, pictures] = await ownModules();
+  const Picture = picture && pictures.find(picture.name);
   const { title = words.services.title, lead, links = [], more, closing } = list;
   return (
     <>
@@ -42,7 +55,7 @@ export function render() {
           <h2 id="services-title">{words.services.heading}</h2>
           <ul className="service-cards">
             {services.map((service) => (
-              <ServiceCard key={service.id} service={service} />
+              <ServiceCard key={service.id} service={service} Sample={samples.find(service.id)} />
             ))}
           </ul>
         </div>
@@ -57,6 +70,7 @@ export function render() {
           </div>
         </section>
       )}
+      {Picture && <PictureBand line={picture.line} Picture={Picture} />}
       <AddOnGrid />
       {closing && <Closing {...closing} />}
     </>

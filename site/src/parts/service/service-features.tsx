@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react';
 import type { Service } from '../../../build/agency/services.ts';
 import { FactSheet } from './fact-sheet.tsx';
 
+interface ServiceFeaturesProps {
+  service: Service;
+  title: string;
+  /** A picture of the work. The times and platforms then stand in a row below it. */
+  sample?: ReactNode;
+}
+
 /** Everything a service includes, beside the times and platforms. */
-export function ServiceFeatures({ service, title }: { service: Service; title: string }) {
+export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps) {
   if (service.features.length === 0 && service.details.length === 0) return null;
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="features-title">
-      <div className="wrapper service-features">
+      <div className={sample ? 'wrapper service-features service-features--sample' : 'wrapper service-features'}>
+        {sample}
         <div className="flow flow--wide">
           <h2 id="features-title">{title}</h2>
           <ul className="ticks service-features__list">

@@ -1,8 +1,10 @@
 import { deliveryTimes } from '../../../../../catalogue/delivery.ts';
-import { loadOwnModules } from '../../../../build/agency/own-modules.ts';
-import type { Service } from '../../../../build/agency/services.ts';
+import { loadOwnModules, type OwnModules } from '../../../../build/agency/own-modules.ts';
+import type { Service, ServiceBand } from '../../../../build/agency/services.ts';
 import { agency } from '../../../agency.ts';
 import type { PageContext } from '../../../layouts/page.ts';
+import { PictureBand } from '../../../parts/picture-band/picture-band.tsx';
+import { ReceiptBand } from '../../../parts/receipt-band/receipt-band.tsx';
 import { Closing } from '../../../parts/service/closing.tsx';
 import { fromPrice } from '../../../parts/service/figures.ts';
 import { PlanColumns } from '../../../parts/service/plan-columns.tsx';
@@ -50,12 +52,22 @@ const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
   };
 });
 
+async function ownModules() {
+  const [drawings, samples, pictures] = await Promise.all([
+    loadOwnModules('art/services'),
+    loadOwnModules('art/service-samples'),
+    loadOwnModules('art/pictures'),
+  ]);
+  return { drawings, samples, pictures };
+}
+
 /** One page for each service that the agency has no page of its own for. */
 export async function data() {
-  const drawings = await loadOwnModules('art/services');
+  const { drawings, samples, pictures } = await ownModules();
+  const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];
   return {
     generatedPages,
-    styles: ['service', ...drawings.styles()],
+    styles: [...new Set(['service', 'picture-band', 'receipt-band', ...ofArt])],
     pagination: { data: 'generatedPages', size: 1, alias: 'generatedPage' },
     permalink: ({ generatedPage }: GeneratedPageContext) => `services/${generatedPage.service.id}.html`,
     eleventyComputed: {
@@ -67,7 +79,8 @@ export async function data() {
 }
 
 export async function render({ generatedPage: { service } }: GeneratedPageContext) {
-  const Drawing = (await loadOwnModules('art/services')).find(service.id);
+  const { drawings, samples, pictures } = await ownModules();
+  const Drawing = drawings.find(service.id);
   const links = page.links ?? [];
   return (
     <>
@@ -80,15 +93,47 @@ export async function render({ generatedPage: { service } }: GeneratedPageContex
         figures={service.stats}
       >
         <p className="service-hero__from">
-          {service.badge && <span className="badge">{service.badge}</span>} <b>{fromPrice(service.category)}</b>
+          {service.tag && <span className="badge">{service.tag}</span>} <b>{fromPrice(service.category)}</b>
           <TaxNote />
         </p>
       </ServiceHero>
-      <PlanColumns category={service.category} note={(plan) => plan.description} />
-      <ServiceFeatures service={service} title={words.service.included} />
-      <ServicePromise service={service} />
+      {service.bands.map((band) => (
+        <ServiceBandOf
+          key={'name' in band ? band.name : band.kind}
+          band={band}
+          service={service}
+          samples={samples}
+          pictures={pictures}
+        />
+      ))}
       <RelatedServices id={service.id} />
       {page.closing && <Closing {...page.closing} />}
     </>
   );
+}
+
+interface ServiceBandProps {
+  band: ServiceBand;
+  service: Service;
+  samples: OwnModules;
+  pictures: OwnModules;
+}
+
+function ServiceBandOf({ band, service, samples, pictures }: ServiceBandProps) {
+  switch (band.kind) {
+    case 'plans':
+      return <PlanColumns category={service.category} note={(plan) => plan.description} />;
+    case 'features': {
+      const Sample = band.look === 'sample' ? samples.find(service.id) : undefined;
+      return <ServiceFeatures service={service} title={words.service.included} sample={Sample && <Sample />} />;
+    }
+    case 'promise':
+      return <ServicePromise service={service} />;
+    case 'picture': {
+      const Picture = pictures.find(band.name);
+      return Picture && <PictureBand line={band.line} Picture={Picture} />;
+    }
+    case 'receipt':
+      return <ReceiptBand {...band} />;
+  }
 }

@@ -1,0 +1,54 @@
+import { InlineMarkdown } from '../markdown/markdown.tsx';
+
+interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface ReceiptBandProps {
+  title: string;
+  lines: readonly Line[];
+  total?: Line;
+  note?: string;
+  link?: { readonly path: string; readonly label: string };
+}
+
+/** Figures one under the other, as on a receipt. */
+export function ReceiptBand({ title, lines, total, note, link }: ReceiptBandProps) {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="receipt-title">
+      <div className="wrapper">
+        <div className="receipt">
+          <h2 id="receipt-title">{title}</h2>
+          <ul>
+            {lines.map((line) => (
+              <ReceiptLine key={line.label} line={line} />
+            ))}
+            {total && <ReceiptLine line={total} isTotal />}
+          </ul>
+          {note && (
+            <p className="receipt__note">
+              <InlineMarkdown text={note} />
+            </p>
+          )}
+          {link && (
+            <p>
+              <a className="button" href={link.path}>
+                {link.label}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The figure is read first, as in "4 emails". */
+function ReceiptLine({ line: { label, value }, isTotal = false }: { line: Line; isTotal?: boolean }) {
+  return (
+    <li className={isTotal ? 'receipt__total' : undefined}>
+      <b className="figure">{value}</b> <span>{label}</span>
+    </li>
+  );
+}
