@@ -37,7 +37,10 @@ test.for([
   ['  - kind: plans\n    title: ""', 'a/home.yaml:5: "title" is empty. Write a text.'],
   ['  - kind: steps\n    title: A\n    steps: []', 'a/home.yaml:6: "steps" is a list. Write one at least'],
   ['  - kind: plans\n    title: A\n    link: { path: prices, label: B }', 'A link begins with "/"'],
-  ['  - { kind: picture, name: harbour, line: A }', 'a/home.yaml:4: There is no art/pictures/harbour.svg. Did you mean "harbor"?'],
+  [
+    '  - { kind: picture, name: harbour, line: A }',
+    'a/home.yaml:4: There is no art/pictures/harbour.svg. Did you mean "harbor"?',
+  ],
   ['  - { kind: receipt, title: A, lines: [] }', 'a/home.yaml:4: "lines" is a list. Write one at least'],
   ['  - { kind: plans, title: A }\n  - { kind: plans, title: B }', 'a/home.yaml:5: The band "plans" is there twice.'],
   [

@@ -13,7 +13,12 @@ interface ServiceFeaturesProps {
 export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps) {
   if (service.features.length === 0 && service.details.length === 0) return null;
   return (
-    <section className="band" data-band="emphasis" data-tide aria-labelledby="features-title">
+    <section
+      className="band"
+      data-band={sample ? undefined : 'emphasis'}
+      data-tide={sample ? undefined : true}
+      aria-labelledby="features-title"
+    >
       <div className={sample ? 'wrapper service-features service-features--sample' : 'wrapper service-features'}>
         {sample}
         <div className="flow flow--wide">
