@@ -1,28 +1,48 @@
 import { useState } from 'react';
 import { addOns } from '../../../../catalogue/add-ons.ts';
+import { hasPackageFor } from '../../../../catalogue/cart-rules.ts';
+import type { AddOn } from '../../../../catalogue/product.ts';
 import { addOnsIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { serviceIn } from '../../shared/text/in-language.ts';
-import { AddOnCard } from './add-on-card.tsx';
+import { AddOnRow } from './add-on-row.tsx';
 import type { PickerContext } from './use-picker.ts';
 
-const filters = [
-  { id: 'all', count: addOns.length, service: undefined },
-  ...services.map((service) => ({ id: service.id, count: addOnsIn(service.id).length, service })),
-];
+interface Filter {
+  readonly id: string;
+  readonly name: string;
+  readonly shown: readonly AddOn[];
+}
 
 export function AddOns({ picker }: { picker: PickerContext }) {
   const { messages, locale, fill, announce, addAddOns, contact } = picker;
   const cart = useCart();
-  const [filter, setFilter] = useState<string>('all');
-  const shown = filter === 'all' ? addOns : addOnsIn(filter);
-  const missing = shown.filter((addOn) => !cart.isInCart(addOn.id));
+  const [chosen, setChosen] = useState<string>();
+  const all: Filter = { id: 'all', name: messages.all, shown: addOns };
+  const fitting = addOns.filter((addOn) => hasPackageFor(cart.cart, addOn));
+  const groups: readonly Filter[] = services.map((service) => ({
+    id: service.id,
+    name: serviceIn(service, locale).shortName,
+    shown: addOnsIn(service.id),
+  }));
+  const filters = [
+    all,
+    ...(fitting.length > 0 ? [{ id: 'plan', name: messages.forPlan, shown: fitting }] : []),
+    ...groups,
+  ];
+  // Until one is chosen, what goes with the plans in the cart, if anything does.
+  const wanted = chosen ?? 'plan';
+  const filter = filters.find(({ id }) => id === wanted) ?? all;
+  const missing = filter.shown.filter((addOn) => !cart.isInCart(addOn.id));
+  const shownGroups = groups
+    .map((group) => ({ ...group, shown: group.shown.filter((addOn) => filter.shown.includes(addOn)) }))
+    .filter(({ shown }) => shown.length > 0);
 
-  function choose(id: string, count: number) {
-    setFilter(id);
-    announce(count === 0 ? messages.noAddOns : fill(messages.announceFilter, { count }));
+  function choose({ id, shown }: Filter) {
+    setChosen(id);
+    announce(shown.length === 0 ? messages.noAddOns : fill(messages.announceFilter, { count: shown.length }));
   }
 
   return (
@@ -39,28 +59,32 @@ export function AddOns({ picker }: { picker: PickerContext }) {
       <div className="add-ons-bar script-only">
         <fieldset className="pills">
           <legend className="visually-hidden">{messages.filter}</legend>
-          {filters.map(({ id, count, service }) => (
-            <span className="filter" key={id}>
+          {filters.map((option) => (
+            <span className="filter" key={option.id}>
               <input
                 className="filter-input"
                 type="radio"
-                id={`filter-${id}`}
+                id={`filter-${option.id}`}
                 name="add-ons"
-                value={id}
-                checked={filter === id}
-                onChange={() => choose(id, count)}
+                value={option.id}
+                checked={filter.id === option.id}
+                onChange={() => choose(option)}
               />
-              <label className="pill" part={partNames('filter', { selected: filter === id })} htmlFor={`filter-${id}`}>
-                <span>{service ? serviceIn(service, locale).shortName : messages.all}</span>
+              <label
+                className="pill"
+                part={partNames('filter', { selected: filter.id === option.id })}
+                htmlFor={`filter-${option.id}`}
+              >
+                <span>{option.name}</span>
                 <span className="count" aria-hidden="true">
-                  {count}
+                  {option.shown.length}
                 </span>
-                <span className="visually-hidden"> {fill(messages.count, { count })}</span>
+                <span className="visually-hidden"> {fill(messages.count, { count: option.shown.length })}</span>
               </label>
             </span>
           ))}
         </fieldset>
-        {shown.length > 0 && (
+        {filter.shown.length > 0 && (
           <button
             type="button"
             className="button button--quiet"
@@ -72,12 +96,21 @@ export function AddOns({ picker }: { picker: PickerContext }) {
           </button>
         )}
       </div>
-      {shown.length > 0 ? (
-        <ul className="cards cards--small">
-          {shown.map((addOn) => (
-            <AddOnCard key={addOn.id} addOn={addOn} picker={picker} />
+      {shownGroups.length > 0 ? (
+        <div className="groups" data-count={shownGroups.length}>
+          {shownGroups.map(({ id, name, shown }) => (
+            <div className="group" key={id}>
+              <p className="group-name" id={`group-${id}`}>
+                {name}
+              </p>
+              <ul aria-labelledby={`group-${id}`}>
+                {shown.map((addOn) => (
+                  <AddOnRow key={addOn.id} addOn={addOn} picker={picker} />
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       ) : (
         <p className="empty">
           {messages.noAddOns} <a href={contact}>{messages.askUs}</a>

@@ -50,5 +50,5 @@ it('says of a service how it is paid where all its plans are paid alike', () => 
 it('says what a bundle saves a year, and how many of an add-on are usual', () => {
   show();
   expect(card('Online').getByText('Save ¥1,000 a year (6%)')).toBeDefined();
-  expect(card('Mailbox').getByText('usually 1-3 mailboxes a year')).toBeDefined();
+  expect(card('Mailbox').getByText('usually 1–3 mailboxes a year')).toBeDefined();
 });

@@ -32,6 +32,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
               <PlanCard key={plan.id} plan={plan} picker={picker} />
             ))}
         </ul>
+        <slot name="plans-foot" />
       </div>
     );
   }
@@ -67,6 +68,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
           </div>
         );
       })}
+      <slot name="plans-foot" />
     </div>
   );
 }

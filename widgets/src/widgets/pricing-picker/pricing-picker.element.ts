@@ -4,6 +4,7 @@ import { consentProp } from '../../shared/attribution/consent.ts';
 import { partnerProp } from '../../shared/attribution/partner.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
+import addOnStyles from './add-ons.css?inline';
 import cardStyles from './cards.css?inline';
 import pickerStyles from './pricing-picker.css?inline';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
@@ -15,6 +16,7 @@ import { allSections, parseSections } from './sections.ts';
  *
  * @element agency-pricing-picker
  * @slot heading - Replaces the heading.
+ * @slot plans-foot - Below the plans.
  * @fires {CategoryChangeEvent} agency-category-change - Before another service's plans show; cancel it to stay.
  * @fires {PackageAddEvent} agency-package-add - Before a plan or bundle goes into the cart; cancel it to keep it out.
  * @fires {PackageSwitchEvent} agency-package-switch - Before a plan takes the place of another; cancel it to keep the other.
@@ -35,9 +37,9 @@ import { allSections, parseSections } from './sections.ts';
  * @csspart bundle - A bundle's card.
  * @csspart bundle--popular - The card of a popular bundle.
  * @csspart bundle--in-cart - The card of the bundle that is in the cart.
- * @csspart add-on - An add-on's card.
- * @csspart add-on--popular - The card of a popular add-on.
- * @csspart add-on--in-cart - The card of an add-on that is in the cart.
+ * @csspart add-on - An add-on's row.
+ * @csspart add-on--popular - The row of a popular add-on.
+ * @csspart add-on--in-cart - The row of an add-on that is in the cart.
  * @csspart price - A price with its unit.
  * @csspart button - A button that changes the cart.
  * @csspart button--primary - The button of a popular plan.
@@ -47,7 +49,7 @@ import { allSections, parseSections } from './sections.ts';
  * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: surface, or band with `tone="band"`.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
-  styles: pickerStyles + cardStyles,
+  styles: pickerStyles + cardStyles + addOnStyles,
   props: {
     /** The service whose plans show first. Default: the agency's first. */
     category: { type: 'string', allowed: services.map((service) => service.id) },

@@ -44,9 +44,10 @@ export interface PricingPickerMessages {
   readonly addOnsContact: string;
   readonly filter: string;
   readonly all: string;
+  /** What goes with the plans in the cart. */
+  readonly forPlan: string;
   readonly count: CountedText;
   readonly usually: string;
-  readonly worksWithAll: string;
   readonly worksWith: string;
   readonly needsPlan: string;
   readonly add: string;
@@ -79,7 +80,7 @@ const en: PricingPickerMessages = {
     other: 'Priced per {unit}.',
   },
   perItem: 'About {price} per {unit}',
-  popular: 'Popular',
+  popular: 'Most Popular',
   inCart: 'In Cart',
   addToCart: 'Add to Cart',
   addedToCart: 'Added to Cart',
@@ -101,9 +102,9 @@ const en: PricingPickerMessages = {
   addOnsContact: 'ask us for them',
   filter: 'Show add-ons for',
   all: 'All',
+  forPlan: 'For your plan',
   count: { one: '{count} add-on', other: '{count} add-ons' },
-  usually: 'usually {min}-{max} {units}{per}',
-  worksWithAll: 'Works with every {service} plan',
+  usually: 'usually {min}–{max} {units}{per}',
   worksWith: 'Works with {plans}',
   needsPlan: 'Needs one of these plans in your cart before you can check out.',
   add: 'Add',

@@ -156,7 +156,7 @@ describe('a plan', () => {
 
   it('that is popular or the best value says so, unless it is in the cart', () => {
     const { store } = show({ show: ['plans'], category: 'video' });
-    expect(card('Standard').getByText('Popular')).toBeDefined();
+    expect(card('Standard').getByText('Most Popular')).toBeDefined();
     expect(card('Growth').getByText('Best Value')).toBeDefined();
     act(() => store.add('videoGrowth'));
     expect(card('Growth').queryByText('Best Value')).toBeNull();
@@ -240,9 +240,37 @@ describe('add-ons', () => {
     show({ show: ['add-ons'] });
     const carousel = card('Carousel Posts');
     expect(carousel.getByText('$4').closest('p')?.textContent).toBe('$4/post per post');
-    expect(carousel.getByText('usually 5-10 posts a month')).toBeDefined();
-    expect(carousel.getByText('Works with every Social media plan')).toBeDefined();
+    expect(carousel.getByText('usually 5–10 posts a month')).toBeDefined();
     expect(card('Email A/B Testing').getByText('Works with Email Standard or Email Premium')).toBeDefined();
+  });
+
+  it('stand together by the service whose plans they go with', () => {
+    show({ show: ['add-ons'] });
+    expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toEqual(
+      ['social-media', 'ads', 'seo', 'email', 'instagram', 'video', 'booth'].map((id) => `group-${id}`),
+    );
+    const social = within(screen.getByRole('list', { name: 'Social media' }));
+    expect(social.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Carousel Posts',
+      'Extra Platform',
+      'Social Listening',
+      'Influencer Outreach',
+    ]);
+    // Two of its plans, not every one.
+    expect(social.getByText(/^Works with/).closest('li')?.textContent).toContain('Extra Platform');
+  });
+
+  it('that go with the plan in the cart show first, until another filter is chosen', async () => {
+    const { store } = show({ show: ['add-ons'] }, { ids: ['emailStandard'] });
+    const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    expect(screen.getByRole('radio', { name: 'For your plan 1 add-on', checked: true })).toBeDefined();
+    expect(names()).toEqual(['Email A/B Testing']);
+    act(() => store.switchPackage('emailStandard', 'emailBasic'));
+    expect(screen.getByRole('radio', { name: /^All/, checked: true })).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /^For your plan/ })).toBeNull();
+    act(() => store.switchPackage('emailBasic', 'emailPremium'));
+    await userEvent.click(screen.getByRole('radio', { name: /^All/ }));
+    expect(names()).toHaveLength(addOns.length);
   });
 
   it('are added and removed one by one', async () => {
