@@ -45,6 +45,8 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
      * emptied on success. `?from=checkout` in the page's address does the same.
      */
     fromCheckout: 'boolean',
+    /** What the message starts with, until the visitor changes it. */
+    message: 'string',
     /** Where to go once the message has arrived. Default: `/success` on the agency's site. */
     successUrl: urlProp,
     /** A partner's id, sent along: letters, digits, `-` and `_`, at most 64. */

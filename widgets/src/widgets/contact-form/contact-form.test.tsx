@@ -38,6 +38,11 @@ describe('the fields', () => {
     expect(names).toHaveLength(10);
   });
 
+  it('start the message with what the page knows of it', () => {
+    show({ message: 'It is about Growth.' });
+    expect(field('Message').value).toBe('It is about Growth.');
+  });
+
   it('lay a trap that people cannot see, hear or reach', () => {
     const { container } = show();
     const trap = container.querySelector<HTMLInputElement>('[name=website]');

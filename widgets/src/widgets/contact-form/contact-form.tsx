@@ -24,6 +24,8 @@ const reports: EventReports = { 'agency-contact-sent': () => reportLead('contact
 export interface ContactFormProps {
   /** The visitor comes from the cart: it is shown, sent along, and emptied once the message has arrived. */
   fromCheckout?: boolean;
+  /** What the message starts with. */
+  message?: string;
   /** Where to go afterwards. */
   successUrl?: string;
   partner?: string;
@@ -48,7 +50,12 @@ export function ContactFormWithCart(props: ContactFormProps) {
   );
 }
 
-export function ContactForm({ fromCheckout: attribute = false, analytics, ...options }: ContactFormProps) {
+export function ContactForm({
+  fromCheckout: attribute = false,
+  message = '',
+  analytics,
+  ...options
+}: ContactFormProps) {
   const messages = useMessages(contactFormMessages);
   const pages = useSitePages(options.site);
   const locale = useLocale();
@@ -112,7 +119,7 @@ export function ContactForm({ fromCheckout: attribute = false, analytics, ...opt
             {...field('message')}
             required
             rows={4}
-            start={fromCheckout ? orderMessage(lines, totals, messages, locale) : ''}
+            start={fromCheckout ? orderMessage(lines, totals, messages, locale) : message}
           />
           <Honeypot />
           <LanguageField />
