@@ -89,7 +89,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
           </div>
           {isSilent && (
             <>
-              <WaysOn messages={messages} locale={locale} {...ways} />
+              <WaysOn messages={messages} locale={locale} page={page.href} {...ways} />
               <button type="button" className="retry" onClick={open}>
                 {messages.retry}
               </button>

@@ -21,6 +21,7 @@ export interface BookingMessages {
   readonly slow: string;
   readonly failed: string;
   readonly notConfigured: string;
+  readonly newWindow: string;
   readonly call: string;
   readonly write: string;
   readonly form: string;
@@ -61,6 +62,7 @@ const en: BookingMessages = {
   slow: 'The calendar is taking longer than it should. You can wait, or reach us another way.',
   failed: 'The calendar could not be loaded here. You can reach us another way.',
   notConfigured: 'Tell us when it suits you, and we will find a time together.',
+  newWindow: 'Open the calendar in a new window',
   call: 'Call {phone}',
   write: 'Write to {email}',
   form: 'Use the contact form',

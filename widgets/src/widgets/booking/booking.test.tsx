@@ -343,6 +343,8 @@ describe('a way on', () => {
     open();
     const first = frame();
     pass(8000);
+    const elsewhere = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the calendar in a new window' });
+    expect([elsewhere.href, elsewhere.target]).toEqual(['https://calendly.com/tideline/call', '_blank']);
     fireEvent.click(screen.getByRole('button', { name: 'Try the calendar again' }));
     expectNoWays();
     expect(frame()).not.toBe(first);

@@ -1,16 +1,12 @@
-/** An empty month behind the button, where the calendar will be. */
+/** A sheet of a calendar and a clock, where the calendar will be. It shows no days: which are free, only the provider knows. */
 export function CalendarArt() {
   return (
-    <svg className="month" viewBox="0 0 350 300" preserveAspectRatio="xMidYMin meet" aria-hidden="true">
-      <defs>
-        <pattern id="days" width="50" height="50" patternUnits="userSpaceOnUse">
-          <rect x="5" y="5" width="40" height="40" rx="12" />
-        </pattern>
-      </defs>
-      <path d="M0 0h350v300H0z" fill="url(#days)" />
-      <rect className="free" x="105" y="55" width="40" height="40" rx="12" />
-      <rect className="free" x="255" y="105" width="40" height="40" rx="12" />
-      <rect className="chosen" x="155" y="105" width="40" height="40" rx="12" />
+    <svg className="month" viewBox="60 20 240 270" aria-hidden="true">
+      <rect className="sheet" x="85" y="52" width="170" height="164" rx="20" />
+      <path className="head" d="M85 72a20 20 0 0 1 20-20h130a20 20 0 0 1 20 20v26H85z" />
+      <path className="line" d="M127 40v24M213 40v24M113 126h56M113 152h88M113 178h40" />
+      <circle className="clock" cx="252" cy="204" r="42" />
+      <path className="hand" d="M252 179v25l17 11" />
     </svg>
   );
 }

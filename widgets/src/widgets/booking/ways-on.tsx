@@ -7,14 +7,23 @@ interface WaysOnProps {
   locale: string;
   phone?: string | undefined;
   email?: string | undefined;
+  /** The provider's page, where there is one. */
+  page?: string | undefined;
   /** The agency site's address without a slash at its end. */
   site: string;
 }
 
 /** How to reach the agency without the calendar. */
-export function WaysOn({ messages, locale, phone, email, site }: WaysOnProps) {
+export function WaysOn({ messages, locale, phone, email, page, site }: WaysOnProps) {
   return (
     <ul className="ways" part="ways">
+      {page && (
+        <li>
+          <a className="button button--quiet" href={page} target="_blank" rel="noopener">
+            {messages.newWindow}
+          </a>
+        </li>
+      )}
       {phone && (
         <li>
           <a className="button button--quiet" href={phoneHref(phone)}>

@@ -1,6 +1,7 @@
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
+import { AddPlan } from './needs-plan.tsx';
 import { namesOf, obstacleText } from './obstacle-text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -17,6 +18,10 @@ export function CheckoutNotice({ state, messages, locale }: CheckoutNoticeProps)
     return (
       <div className="note" role="alert">
         <p>{obstacleText(state, cart, messages, locale) || messages.causes.refused}</p>
+        {state.obstacle === 'add-on-needs-package' &&
+          cart.addOnsWithoutPackage.map((addOn) => (
+            <AddPlan key={addOn.id} addOn={addOn} messages={messages} locale={locale} />
+          ))}
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
 import { leaveForCheckout } from './leave-for-checkout.ts';
@@ -167,12 +167,13 @@ describe('checkout', () => {
     const calls = answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     await user.click(button());
-    expect(screen.getByRole('alert').textContent).toBe(
+    const alert = within(screen.getByRole('alert'));
+    alert.getByText(
       'Rush Video Delivery: Goes with Video Basic, Video Standard, Video Growth, or Video Pro. Add one to check out.',
     );
     expect(document.activeElement?.textContent).toContain('Goes with');
     expect(calls).toEqual([]);
-    await user.click(button('Add Video Basic, $99/mo'));
+    await user.click(alert.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(button());
     expect(calls).toHaveLength(1);

@@ -35,6 +35,18 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
             <path d="M0 12C60 0 120 0 200 10S340 26 400 12V24H0Z" />
           </svg>
         </div>
+      </dl>
+      {lines.length > 0 && (
+        <ul className="receipt-lines" aria-label={messages.bought}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span>{line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}</span>{' '}
+              {isOurs && <span>{money(line.unit_amount * line.quantity)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl>
         {amounts.map(({ label, text }) => (
           <div className="receipt-row" key={label}>
             <dt>{label}</dt>
@@ -70,16 +82,6 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
           </div>
         )}
       </dl>
-      {lines.length > 0 && (
-        <ul className="receipt-lines" aria-label={messages.bought}>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <span>{line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}</span>{' '}
-              {isOurs && <span>{money(line.unit_amount * line.quantity)}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
       {children}
     </section>
   );
