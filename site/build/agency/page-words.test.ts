@@ -10,7 +10,7 @@ function read(text: string) {
 }
 
 test('a page needs no words of its own: the site has some in each language', () => {
-  expect(read('{}')).toEqual({ links: [], facts: [] });
+  expect(read('{}')).toEqual({ links: [], facts: [], assurances: [] });
 });
 
 test.for([

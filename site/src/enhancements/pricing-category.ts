@@ -1,10 +1,15 @@
+import { showComparison } from './plan-comparison.ts';
+
 /** `/pricing?category=email` opens the plans of that service; `?category=bundle` goes to the bundles. */
 export function openAskedCategory({ search } = location): void {
   const asked = new URLSearchParams(search).get('category');
   const picker = document.querySelector('main agency-pricing-picker');
   if (!asked || !picker) return;
   if (asked === 'bundle') picker.shadowRoot?.querySelector('[part=bundles]')?.scrollIntoView();
-  else if (picker.shadowRoot?.getElementById(`tab-${asked}`)) picker.setAttribute('category', asked);
+  else if (picker.shadowRoot?.getElementById(`tab-${asked}`)) {
+    picker.setAttribute('category', asked);
+    showComparison(asked);
+  }
 }
 
 openAskedCategory();

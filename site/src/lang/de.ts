@@ -47,7 +47,6 @@ export const de: SiteWords = {
     more: '+{count} weitere',
     plans: 'Pakete',
     facts: 'In Zahlen',
-    popular: 'Beliebt',
     delivery: 'Dauer',
     setup: 'Einrichtung',
     andSetup: 'Einrichtung',
@@ -59,11 +58,10 @@ export const de: SiteWords = {
     onlyPlan: 'Preis',
     plans: 'Pakete und Preise',
     mostPopular: 'Am beliebtesten',
+    addToCart: 'In den Warenkorb',
     start: 'Anfragen',
     startWith: ': {plan}',
     allPrices: 'Alle Preise',
-    buyOnly: 'Gleich bestellen',
-    buy: 'Gleich bestellen',
     included: 'Was dazugehört',
     promise: 'Zusätze und Garantie',
     related: 'Passt dazu',
@@ -222,6 +220,23 @@ export const de: SiteWords = {
     thenMonthly: 'Danach monatlich',
     plans: 'Pakete',
     thenYearly: 'Danach jährlich',
+    compare: 'Pakete vergleichen: {service}',
+    price: 'Preis',
+    perItem: 'Preis pro Stück',
+    alsoIncluded: 'Außerdem enthalten',
+    yes: 'Enthalten',
+    no: 'Nicht enthalten',
+  },
+  emptyCart: {
+    empty: 'Noch nichts drin. Ein guter Anfang:',
+    add: 'Hinzufügen',
+    all: 'Alle Pakete und Preise',
+  },
+  /** Below the page, once something is in the cart. */
+  cartBar: {
+    one: '1 Position im Warenkorb: {amount} heute fällig',
+    other: '{count} Positionen im Warenkorb: {amount} heute fällig',
+    view: 'Warenkorb ansehen',
   },
   contact: {
     title: 'Kontakt',
@@ -231,6 +246,8 @@ export const de: SiteWords = {
     meet: 'Treffen',
     book: 'Gespräch vereinbaren',
     thanks: 'Danke. Wir melden uns.',
+    /** How a message about a plan starts. */
+    startWithPlan: 'Ich interessiere mich für: {plan}.',
   },
   notFound: {
     title: 'Seite nicht gefunden',

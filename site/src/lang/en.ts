@@ -47,7 +47,6 @@ export const en = {
     more: '+{count} more',
     plans: 'Plans',
     facts: 'In numbers',
-    popular: 'Popular',
     delivery: 'Delivery',
     setup: 'Setup',
     andSetup: 'setup',
@@ -59,11 +58,10 @@ export const en = {
     onlyPlan: 'Price',
     plans: 'Plans and prices',
     mostPopular: 'Most Popular',
+    addToCart: 'Add to Cart',
     start: 'Get Started',
     startWith: ' with {plan}',
     allPrices: 'View All Pricing',
-    buyOnly: 'Buy it now',
-    buy: 'Buy one of these plans now',
     included: 'What’s included',
     promise: 'Add-ons and guarantee',
     related: 'Goes well with',
@@ -222,6 +220,23 @@ export const en = {
     thenMonthly: 'Then monthly',
     plans: 'Plans',
     thenYearly: 'Then yearly',
+    compare: 'Compare plans: {service}',
+    price: 'Price',
+    perItem: 'Price of one',
+    alsoIncluded: 'Also included',
+    yes: 'Included',
+    no: 'Not included',
+  },
+  emptyCart: {
+    empty: 'Nothing in it yet. Good places to start:',
+    add: 'Add',
+    all: 'See plans and prices',
+  },
+  /** Below the page, once something is in the cart. */
+  cartBar: {
+    one: '1 item in your cart: {amount} due today',
+    other: '{count} items in your cart: {amount} due today',
+    view: 'View cart',
   },
   contact: {
     title: 'Contact',
@@ -231,6 +246,8 @@ export const en = {
     meet: 'Meet',
     book: 'Book a free strategy call',
     thanks: 'Thank you. We will be in touch.',
+    /** How a message about a plan starts. */
+    startWithPlan: 'I’d like to start with {plan}.',
   },
   notFound: {
     title: 'Page Not Found',

@@ -47,7 +47,6 @@ export const es: SiteWords = {
     more: '+{count} más',
     plans: 'Planes',
     facts: 'En cifras',
-    popular: 'Popular',
     delivery: 'Entrega',
     setup: 'Preparación',
     andSetup: 'preparación',
@@ -59,11 +58,10 @@ export const es: SiteWords = {
     onlyPlan: 'Precio',
     plans: 'Planes y precios',
     mostPopular: 'El más popular',
+    addToCart: 'Añadir al carrito',
     start: 'Empezar',
     startWith: ' con {plan}',
     allPrices: 'Ver todos los precios',
-    buyOnly: 'Comprarlo ahora',
-    buy: 'Comprar ahora uno de estos planes',
     included: 'Qué incluye',
     promise: 'Complementos y garantía',
     related: 'Combina bien con',
@@ -227,6 +225,23 @@ export const es: SiteWords = {
     thenMonthly: 'Después, cada mes',
     thenYearly: 'Después, cada año',
     plans: 'Planes',
+    compare: 'Comparar planes: {service}',
+    price: 'Precio',
+    perItem: 'Precio por unidad',
+    alsoIncluded: 'También incluye',
+    yes: 'Incluido',
+    no: 'No incluido',
+  },
+  emptyCart: {
+    empty: 'Aún está vacío. Buenas formas de empezar:',
+    add: 'Añadir',
+    all: 'Ver planes y precios',
+  },
+  /** Below the page, once something is in the cart. */
+  cartBar: {
+    one: '1 artículo en su carrito: {amount} a pagar hoy',
+    other: '{count} artículos en su carrito: {amount} a pagar hoy',
+    view: 'Ver el carrito',
   },
   contact: {
     title: 'Contacto',
@@ -236,6 +251,8 @@ export const es: SiteWords = {
     meet: 'Hablar',
     book: 'Reservar una llamada gratuita',
     thanks: 'Gracias. Le responderemos pronto.',
+    /** How a message about a plan starts. */
+    startWithPlan: 'Me interesa: {plan}.',
   },
   notFound: {
     title: 'Página no encontrada',

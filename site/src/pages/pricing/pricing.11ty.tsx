@@ -1,10 +1,12 @@
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
+import { Assurances } from '../../parts/assurances/assurances.tsx';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
+import { PlanComparisons } from '../../parts/plan-comparison/plan-comparison.tsx';
 import { faqData } from '../../parts/questions/question.ts';
 import { Questions } from '../../parts/questions/questions.tsx';
 import { fillPlaces, words } from '../../words.ts';
@@ -17,7 +19,7 @@ const { title = words.pricing.title, plansTitle = words.pricing.plans } = agency
 export const data = {
   title: words.pricing.title,
   description: description ?? fillPlaces(words.pricing.description, { name: agency.name }),
-  styles: ['questions'],
+  styles: ['plan-comparison', 'questions'],
   structuredData: questions ? [faqData(questions.questions)] : [],
 } satisfies PageData;
 
@@ -40,6 +42,10 @@ export function render() {
             <h2 id="plans-title" slot="heading">
               {plansTitle}
             </h2>
+            <div className="flow" slot="plans-foot">
+              <Assurances />
+              <PlanComparisons />
+            </div>
           </agency-pricing-picker>
         </div>
       </section>

@@ -1,0 +1,80 @@
+/** What sets the plans of a service apart, read from what each of them lists. */
+import type { Package } from '../../../../catalogue/product.ts';
+
+export interface ComparedRow {
+  readonly label: string;
+  /** For each plan: how much of it, or whether it has it. */
+  readonly values: readonly (string | boolean)[];
+}
+
+export interface Comparison {
+  readonly rows: readonly ComparedRow[];
+  /** What each plan lists that says nothing of the others. */
+  readonly others: readonly (readonly string[])[];
+}
+
+type Plan = Pick<Package, 'features'>;
+
+/** `Up to 5 pages` → `Up to 5`, `pages`; `30-day support` → `30-day`, `support`. */
+const measured = /^(\D*\d[\d.,]*(?:[-–]\S+)?)\s+(.+)$/;
+
+/**
+ * Features that differ by a number make one row, as do those that all the dearer plans have too. A feature that a dearer plan does not
+ * list is no lack of that one, which may have more of the kind: it stays with its own plan. `plans` are the cheapest first.
+ */
+export function comparePlans(plans: readonly Plan[]): Comparison {
+  const rows: ComparedRow[] = [];
+  const others: string[][] = plans.map(() => []);
+  const done = new Set<string>();
+  for (const feature of plans.flatMap(({ features }) => features)) {
+    if (done.has(feature)) continue;
+    const amounts = amountsOf(feature, plans);
+    const has = plans.map(({ features }) => features.some((other) => includesAll(other, feature)));
+    if (amounts) {
+      for (const text of amounts.texts) done.add(text);
+      rows.push({ label: amounts.label, values: amounts.values });
+    } else if (has.slice(has.indexOf(true)).every(Boolean)) {
+      rows.push({ label: feature, values: has });
+    } else {
+      for (const [index, { features }] of plans.entries()) if (features.includes(feature)) others[index]?.push(feature);
+    }
+    done.add(feature);
+  }
+  return { rows, others };
+}
+
+/** `Booth setup and design` has all of `Booth setup`. */
+function includesAll(feature: string, part: string): boolean {
+  return feature === part || feature.startsWith(`${part} `);
+}
+
+/** How much of a feature each plan has, where all have some and not all the same. */
+function amountsOf(feature: string, plans: readonly Plan[]) {
+  const [, , what = ''] = measured.exec(feature) ?? [];
+  if (!what) return undefined;
+  const found = plans.flatMap(({ features }) => {
+    const match = features.map((text) => measured.exec(text)).find((parts) => parts && areAlike(parts[2] ?? '', what));
+    return match ? [{ text: match[0], amount: match[1] ?? '', what: match[2] ?? '' }] : [];
+  });
+  const values = found.map(({ amount }) => amount);
+  if (found.length < plans.length || new Set(values).size === 1) return undefined;
+  // The longest is the plural.
+  const name = found.map((entry) => entry.what).sort((a, b) => b.length - a.length)[0] ?? what;
+  return { texts: found.map(({ text }) => text), values, label: name.charAt(0).toUpperCase() + name.slice(1) };
+}
+
+/** Whether two texts say the same, of one and of several: `ad platform`, `ad platforms`. */
+function areAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => plain(text).split(/\s+/));
+  return a?.length === b?.length && (a ?? []).every((word, index) => isSameWord(word, b?.[index] ?? ''));
+}
+
+function isSameWord(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
+  return one === other || (short.length > 2 && long.length - short.length < 3 && long.startsWith(short));
+}
+
+/** Without accents: `publicación`, `publicaciones`. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,100 @@
+import { formatMoney } from '../../../../catalogue/money.ts';
+import type { Service } from '../../../../catalogue/product.ts';
+import { packagesIn, unitAmountPerItem } from '../../../../catalogue/products.ts';
+import { services } from '../../../../catalogue/services.ts';
+import { fillPlaces, words } from '../../words.ts';
+import { priceLabel } from '../service/figures.ts';
+import { TaxNote } from '../service/tax-note.tsx';
+import { comparePlans } from './compare-plans.ts';
+
+/** The plans of each service side by side, folded. With scripts, only those of the service that is chosen in the picker. */
+export function PlanComparisons() {
+  return services
+    .filter(({ id }) => packagesIn(id).length > 1)
+    .map((service) => <PlanComparison key={service.id} service={service} isHidden={service !== services[0]} />);
+}
+
+function PlanComparison({ service, isHidden }: { service: Service; isHidden: boolean }) {
+  const plans = packagesIn(service.id);
+  const { rows, others } = comparePlans(plans);
+  const perItem = plans.map((plan) => unitAmountPerItem(plan));
+  const title = fillPlaces(words.pricing.compare, { service: service.shortName });
+  const cells = (values: readonly React.ReactNode[]) =>
+    plans.map((plan, index) => (
+      <td key={plan.id} data-popular={plan.popular}>
+        {values[index]}
+        <span className="plan-comparison__plan" aria-hidden="true">
+          {plan.plan}
+        </span>
+      </td>
+    ));
+  return (
+    <details className="plan-comparison" data-service={service.id} hidden={isHidden}>
+      <summary>{title}</summary>
+      <table data-many={plans.length > 4 || undefined}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {plans.map((plan) => (
+              <th key={plan.id} scope="col" data-popular={plan.popular}>
+                {plan.plan}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{words.pricing.price}</th>
+            {cells(
+              plans.map((plan) => (
+                <>
+                  <b>{priceLabel(plan)}</b>
+                  <TaxNote />
+                </>
+              )),
+            )}
+          </tr>
+          {perItem.every((amount) => amount !== undefined) && (
+            <tr>
+              <th scope="row">{words.pricing.perItem}</th>
+              {cells(perItem.map((amount) => formatMoney(amount, { decimals: 'always' })))}
+            </tr>
+          )}
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells(values.map((value) => (typeof value === 'string' ? value : <Mark key={label} isOn={value} />)))}
+            </tr>
+          ))}
+          {others.some((list) => list.length > 0) && (
+            <tr className="plan-comparison__others">
+              <th scope="row">{words.pricing.alsoIncluded}</th>
+              {cells(
+                others.map(
+                  (list) =>
+                    list.length > 0 && (
+                      <ul>
+                        {list.map((feature) => (
+                          <li key={feature}>{feature}</li>
+                        ))}
+                      </ul>
+                    ),
+                ),
+              )}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Mark({ isOn }: { isOn: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true">{isOn ? '✓' : '–'}</span>
+      <span className="visually-hidden">{isOn ? words.pricing.yes : words.pricing.no}</span>
+    </>
+  );
+}
