@@ -133,20 +133,26 @@ test('the list leads to a free consultation and to the prices', () => {
 
 const detailed = [...known, ['seo-content-linkbuilding', 'seo'] as const];
 
-test.for(detailed)('%s shows its plans, each with a Get Started that leads to the contact page', ([id, category]) => {
-  const { document } = servicePage(id);
-  const plans = [...document.querySelectorAll('.plan-columns > li')];
-  expect(plans).toHaveLength(packagesIn(category).length);
-  packagesIn(category).forEach((plan, index) => {
-    const shown = plans[index];
-    expect(shown?.querySelector('h3')?.textContent).toBe(plan.plan);
-    expect(shown?.querySelector('.plan-columns__price')?.textContent).toContain(formatMoney(plan.unitAmount));
-    expect(shown?.textContent?.includes('Most Popular')).toBe(plan.popular === true);
-    for (const feature of plan.features) expect(shown?.textContent).toContain(feature);
-    expect(shown?.querySelector('a')?.getAttribute('href')).toBe('/contact');
-    expect(shown?.querySelector('a')?.textContent).toMatch(/^Get Started/);
-  });
-});
+test.for(detailed)(
+  '%s shows its plans, each to be bought, or with a Get Started that leads to the contact page and names it',
+  ([id, category]) => {
+    const { document } = servicePage(id);
+    const plans = [...document.querySelectorAll('.plan-columns > li')];
+    expect(plans).toHaveLength(packagesIn(category).length);
+    packagesIn(category).forEach((plan, index) => {
+      const shown = plans[index];
+      expect(shown?.querySelector('h3')?.textContent).toBe(plan.plan);
+      expect(shown?.querySelector('.plan-columns__price')?.textContent).toContain(formatMoney(plan.unitAmount));
+      expect(shown?.textContent?.includes('Most Popular')).toBe(plan.popular === true);
+      for (const feature of plan.features) expect(shown?.textContent).toContain(feature);
+      const [buy, start] = shown?.querySelectorAll('a') ?? [];
+      expect(buy?.textContent).toMatch(/^Add to Cart/);
+      expect(buy?.getAttribute('href')).toBe(`/pricing?category=${category}#cart=${plan.id}.1`);
+      expect(start?.textContent).toMatch(/^Get Started/);
+      expect(start?.getAttribute('href')).toBe(`/contact?plan=${plan.id}`);
+    });
+  },
+);
 
 test.for(detailed)('%s shows its add-ons, times, platforms, a testimonial and the guarantee', ([id, category]) => {
   const page = servicePage(id);

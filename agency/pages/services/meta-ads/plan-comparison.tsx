@@ -1,3 +1,5 @@
+import { Assurances } from '../../../../site/src/parts/assurances/assurances.tsx';
+import { PlanActions } from '../../../../site/src/parts/service/plan-actions.tsx';
 import { adsComparison, adsPlans } from './meta-ads.ts';
 
 /** The three plans side by side, line by line. */
@@ -36,17 +38,16 @@ export function PlanComparison() {
                 <td />
                 {adsPlans.map((plan) => (
                   <td key={plan.id} data-popular={plan.popular}>
-                    <a className={plan.popular ? 'button button--primary' : 'button'} href="/contact">
-                      Get Started<span className="visually-hidden"> with {plan.name}</span>
-                    </a>
+                    <PlanActions plan={plan} />
                   </td>
                 ))}
               </tr>
             </tfoot>
           </table>
         </section>
+        <Assurances />
         <p>
-          <a href="/pricing?category=ads#plans">Buy a plan now, or add YouTube to it</a>
+          <a href="/pricing?category=ads#plans">Add YouTube, or take a bundle</a>
         </p>
       </div>
     </section>

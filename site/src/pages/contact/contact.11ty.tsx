@@ -1,3 +1,4 @@
+import { packages } from '../../../../catalogue/packages.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
@@ -7,6 +8,9 @@ import { Marked } from '../../parts/marked/marked.tsx';
 import { fillPlaces, words } from '../../words.ts';
 
 const { description, title = words.contact.title, lead, hours, next } = agency.contact;
+
+/** For `contact-plan.ts`: by id. */
+const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
 
 export const data = {
   title: words.contact.title,
@@ -49,7 +53,7 @@ export function render() {
               )}
             </dl>
           </div>
-          <div className="contact-form" id="contact-form">
+          <div className="contact-form" id="contact-form" data-plans={plans} data-start={words.contact.startWithPlan}>
             <agency-contact-form
               phone={agency.phone}
               email={agency.email}

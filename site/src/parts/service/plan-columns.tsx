@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Package } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
-import { fillPlaces, words } from '../../words.ts';
+import { words } from '../../words.ts';
+import { Assurances } from '../assurances/assurances.tsx';
 import { unitLabel } from './figures.ts';
+import { PlanActions } from './plan-actions.tsx';
 import { TaxNote } from './tax-note.tsx';
 
 interface PlanColumnsProps {
@@ -16,7 +18,7 @@ interface PlanColumnsProps {
   children?: ReactNode;
 }
 
-/** A service's plans side by side. Each is agreed with a person: its button leads to the contact page. */
+/** A service's plans side by side, each to be bought at once, or talked over first. */
 export function PlanColumns({ category, title, lead, note, children }: PlanColumnsProps) {
   const plans = packagesIn(category);
   const isOnly = plans.length === 1;
@@ -46,19 +48,16 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
-              <a className={plan.popular ? 'button button--primary' : 'button'} href="/contact">
-                {words.service.start}
-                <span className="visually-hidden">{fillPlaces(words.service.startWith, { plan: plan.name })}</span>
-              </a>
+              <PlanActions plan={plan} />
             </li>
           ))}
         </ul>
+        <Assurances />
         {children}
         <p className="cluster">
           <a className="button" href="/pricing">
             {words.service.allPrices}
           </a>
-          <a href={`/pricing?category=${category}#plans`}>{isOnly ? words.service.buyOnly : words.service.buy}</a>
         </p>
       </div>
     </section>

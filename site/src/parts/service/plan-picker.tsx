@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '../../words.ts';
+import { Assurances } from '../assurances/assurances.tsx';
 
 /** Plans that can be bought on the spot. */
 export function PlanPicker({ category, title, children }: { category: string; title: string; children?: ReactNode }) {
@@ -10,6 +11,7 @@ export function PlanPicker({ category, title, children }: { category: string; ti
           <h2 id="plans-title" slot="heading">
             {title}
           </h2>
+          <Assurances slot="plans-foot" />
         </agency-pricing-picker>
         {children}
         <p>

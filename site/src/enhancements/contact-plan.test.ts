@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { startMessage } from './contact-plan.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `<div data-start="It is about {plan}." data-plans='[["aPlan","A Plan"]]'>
+    <agency-contact-form></agency-contact-form></div>`;
+});
+
+const message = () => document.querySelector('agency-contact-form')?.getAttribute('message');
+
+test('who comes from a plan finds its name in the message', () => {
+  startMessage({ search: '?plan=aPlan' } as Location);
+  expect(message()).toBe('It is about A Plan.');
+});
+
+test('what is no plan of ours is not written into the message', () => {
+  startMessage({ search: '?plan=Buy%20now' } as Location);
+  startMessage({ search: '' } as Location);
+  expect(message()).toBeNull();
+});
