@@ -6,6 +6,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       [widget: `agency-${string}`]: ElementAttributes;
+      'cart-bar': ElementAttributes;
       'card-carousel': ElementAttributes;
       'code-block': ElementAttributes;
       'embed-generator': ElementAttributes;

@@ -1,6 +1,10 @@
+import './add-to-cart.ts';
 import './card-carousel.ts';
+import './cart-bar.ts';
+import './contact-plan.ts';
 import './filter-group.ts';
 import './language-links.ts';
+import './plan-comparison.ts';
 import './pricing-category.ts';
 import './promotion-code.ts';
 import './site-navigation.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { agency } from '../agency.ts';
 import { directionOf, firstLanguage, isInEachLanguage, isOfKit, language, languages, localPath } from '../language.ts';
 import { fillPlaces, words } from '../words.ts';
+import { CartBar } from './cart-bar.tsx';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -78,6 +79,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <SiteHeader path={path} />
         <main id="main" tabIndex={-1} {...(isOfKit(path) && inEnglish)}>
           {children}
+          <CartBar />
         </main>
         <SiteFooter path={path} />
       </body>

@@ -4,6 +4,7 @@ import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
 import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';
 import { RenewalTerms } from '../parts/renewal-terms/renewal-terms.tsx';
 import { words } from '../words.ts';
+import { EmptyCart } from './empty-cart.tsx';
 
 const logo = logoFile();
 
@@ -28,6 +29,7 @@ export function SiteHeader({ path }: { path: string }) {
             </ul>
           </nav>
           <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined}>
+            <EmptyCart />
             <RenewalTerms />
           </agency-cart>
           <button type="button" className="menu-button" popoverTarget="site-menu">
