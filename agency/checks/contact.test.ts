@@ -36,11 +36,10 @@ test('the strategy call page has three cards and three ways to connect', () => {
   expect(ways[1]?.querySelector('a')?.getAttribute('href')).toBe('#contact-form');
 });
 
-test('a chat that is not there yet says so instead of doing nothing', () => {
-  const button = call.document.querySelector('.call-ways button');
-  expect(button?.hasAttribute('disabled')).toBe(true);
-  const note = call.document.getElementById(button?.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toContain('closed for now');
+test('the chat leads to somebody who answers', () => {
+  const link = call.document.querySelectorAll('.call-ways > li')[2]?.querySelector('a');
+  expect(link?.textContent).toMatch(/\S/);
+  expect(link?.getAttribute('href')).toBe('#contact-form');
 });
 
 test.for([

@@ -52,7 +52,7 @@ export function ServiceCard({ service, Sample }: ServiceCardProps) {
               {plans.map((plan) => (
                 <li key={plan.id} data-popular={plan.popular}>
                   {plan.plan} <b>{priceLabel(plan)}</b>
-                  {plan.popular && <span>{words.services.popular}</span>}
+                  {plan.popular && <span>{words.service.mostPopular}</span>}
                 </li>
               ))}
             </ul>

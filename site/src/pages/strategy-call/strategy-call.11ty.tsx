@@ -61,10 +61,10 @@ export function render() {
                 <li>
                   <ConnectIcon kind="chat" />
                   <h3>{ways.chat.title}</h3>
-                  <p id="chat-note">{ways.chat.text}</p>
-                  <button className="button" type="button" disabled aria-describedby="chat-note">
+                  <p>{ways.chat.text}</p>
+                  <a className="button" href="#contact-form">
                     {ways.chat.label}
-                  </button>
+                  </a>
                 </li>
               )}
             </ul>
