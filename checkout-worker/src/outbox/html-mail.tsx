@@ -38,6 +38,7 @@ const darkStyles = `
   .quiet { color: ${quiet.dark} !important; }
   .line { border-color: ${colors.emphasis.dark} !important; }
   .action { background-color: ${primary.dark} !important; }
+  .second { border-color: ${quiet.dark} !important; }
 }`;
 
 const styles = {
@@ -46,9 +47,11 @@ const styles = {
   name: { color: text.light, fontSize: '18px', fontWeight: 700, lineHeight: '24px', margin: '0 0 24px' },
   heading: { color: text.light, fontSize: '24px', fontWeight: 700, lineHeight: '30px', margin: '0 0 16px' },
   paragraph: { color: text.light, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  order: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: '-10px 0 16px' },
   section: { margin: '0 0 20px' },
+  actions: { margin: '20px 0' },
   cell: { color: text.light, fontSize: '16px', lineHeight: '24px', padding: '8px 0', verticalAlign: 'top' },
-  amount: { paddingLeft: '16px', textAlign: 'right', width: '45%' },
+  amount: { paddingLeft: '16px', textAlign: 'right', width: '50%' },
   facts: { tableLayout: 'fixed' },
   label: {
     color: quiet.light,
@@ -68,6 +71,13 @@ const styles = {
     fontWeight: 650,
     lineHeight: '24px',
     padding: '12px 20px',
+    textAlign: 'center',
+  },
+  secondAction: {
+    backgroundColor: 'transparent',
+    border: `2px solid ${quiet.light}`,
+    color: text.light,
+    padding: '10px 18px',
   },
   link: { color: 'inherit', textDecoration: 'underline' },
   quiet: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: 0, overflowWrap: 'anywhere' },
@@ -131,7 +141,13 @@ function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-function PartView({ part }: { part: Part }) {
+interface PartProps {
+  part: Part;
+  /** What there is to do first catches the eye; what else can be done is there, too. */
+  isFirst: boolean;
+}
+
+function PartView({ part, isFirst }: PartProps) {
   switch (part.kind) {
     case 'text':
       return <Paragraph>{part.text}</Paragraph>;
@@ -162,8 +178,12 @@ function PartView({ part }: { part: Part }) {
       );
     case 'action':
       return (
-        <Section style={styles.section}>
-          <Button href={part.address} className="action" style={styles.action}>
+        <Section style={styles.actions}>
+          <Button
+            href={part.address}
+            className={isFirst ? 'action' : 'second text'}
+            style={isFirst ? styles.action : { ...styles.action, ...styles.secondAction }}
+          >
             {part.label}
           </Button>
         </Section>
@@ -182,8 +202,16 @@ function PartView({ part }: { part: Part }) {
   }
 }
 
+/** An order's number stands below the heading, which would else end in the middle of it on a small screen. */
+function headingOf(subject: string): [heading: string, order: string | undefined] {
+  const [, heading = subject, order] = /^(.*) \((\S+ #\w+)\)$/.exec(subject) ?? [];
+  return [heading, order && order.charAt(0).toUpperCase() + order.slice(1)];
+}
+
 function MailView({ subject, locale, parts }: Mail) {
   const [opening] = parts;
+  const [heading, order] = headingOf(subject);
+  const firstAction = parts.find(({ kind }) => kind === 'action');
   return (
     <Html lang={locale}>
       <Head>
@@ -200,12 +228,17 @@ function MailView({ subject, locale, parts }: Mail) {
             {brand.name}
           </Text>
           <Heading as="h1" className="text" style={styles.heading}>
-            {subject}
+            {heading}
           </Heading>
+          {order && (
+            <Text className="quiet" style={styles.order}>
+              {order}
+            </Text>
+          )}
           {parts
             .filter((part) => !isEmpty(part))
             .map((part) => (
-              <PartView key={plainText([part])} part={part} />
+              <PartView key={plainText([part])} part={part} isFirst={part === firstAction} />
             ))}
           <Hr className="line" style={{ borderTop: line, margin: '8px 0 16px' }} />
           <Text className="quiet" style={styles.quiet}>
