@@ -77,6 +77,7 @@ export default {
         '^site/checks/built-site\\.ts$',
         '^site/build/(claim|delivery)-check\\.ts$',
         '^widgets/src/shared/element/testing\\.ts$',
+        '^tools/operations/portal-features\\.ts$',
       ],
       "An agency's own pages, words and drawings use what pages share, never a page that every agency has.",
     ),

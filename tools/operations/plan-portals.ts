@@ -2,23 +2,13 @@
 import type { Stripe } from 'stripe';
 import { changeableCategories, subscribablePlans } from '../../checkout-worker/src/billing/plan-change.ts';
 import { ownMark, type StripeCatalogue, saysTheSame } from './catalogue-plan.ts';
+import { planChange, portalFeatures } from './portal-features.ts';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 type Products = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product[];
 
-/** What is left of the old plan is set off on the next invoice. */
 function featuresFor(products: Products): Features {
-  return {
-    invoice_history: { enabled: true },
-    payment_method_update: { enabled: true },
-    subscription_cancel: { enabled: true, mode: 'at_period_end' },
-    subscription_update: {
-      enabled: true,
-      default_allowed_updates: ['price'],
-      proration_behavior: 'create_prorations',
-      products,
-    },
-  };
+  return { ...portalFeatures, subscription_update: { ...planChange, products } };
 }
 
 function plansAtStripe(category: string, { prices }: StripeCatalogue): Products {

@@ -72,6 +72,17 @@ describe('the webhook endpoint and the customer portal', () => {
     expect(await plan()).toEqual([]);
   });
 
+  test('are mended where a subscription would end at once, and not when the terms say', async () => {
+    await setUp();
+    const { portal } = await readSetup(stripe);
+    await stripe.billingPortal.configurations.update(portal?.id ?? '', {
+      features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
+    });
+    expect((await plan()).map(describeSetupStep)).toEqual(['~ customer portal  when a cancellation takes effect']);
+    await setUp();
+    expect(await plan()).toEqual([]);
+  });
+
   test('of another API version are named, and a new one is made beside it', async () => {
     const old = await stripe.webhookEndpoints.create({
       ...{ url: webhookUrl(site), enabled_events: ['invoice.paid'], api_version: '2024-06-20' },

@@ -2,6 +2,7 @@
 import { Stripe } from 'stripe';
 import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
 import { ownMark } from './catalogue-plan.ts';
+import { portalFeatures } from './portal-features.ts';
 
 export type SetupStep =
   | { do: 'create-endpoint'; url: string }
@@ -14,13 +15,6 @@ export interface StripeSetup {
   /** The one that opens when none is named, or else ours, which the Worker must name. */
   portal: Stripe.BillingPortal.Configuration | undefined;
 }
-
-/** What a subscriber must be able to do: cancel, change how they pay, see invoices. */
-const features = {
-  invoice_history: { enabled: true },
-  payment_method_update: { enabled: true },
-  subscription_cancel: { enabled: true, mode: 'at_period_end' },
-} as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 export function webhookUrl(siteOrigin: string): string {
   return `${siteOrigin}/api/stripe/webhook`;
@@ -44,8 +38,12 @@ function changedOfEndpoint({ enabled_events, status }: Stripe.WebhookEndpoint): 
 }
 
 function changedOfPortal(portal: Stripe.BillingPortal.Configuration): string[] {
-  const names = Object.keys(features) as (keyof typeof features)[];
-  return names.filter((name) => !portal.features[name]?.enabled);
+  const names = Object.keys(portalFeatures) as (keyof typeof portalFeatures)[];
+  const missing = names.filter((name) => !portal.features[name]?.enabled);
+  const { subscription_cancel: cancel } = portal.features;
+  // A subscription that ends at once is not what the terms say.
+  const endsOtherwise = cancel?.enabled && cancel.mode !== portalFeatures.subscription_cancel.mode;
+  return endsOtherwise ? [...missing, 'when a cancellation takes effect'] : missing;
 }
 
 /** What has to be done. The API version of an endpoint cannot be changed: one of another version is left, and a new one made. */
@@ -108,11 +106,11 @@ export async function takeSetupStep(step: SetupStep, stripe: Stripe): Promise<Se
       await stripe.webhookEndpoints.update(step.id, { enabled_events, disabled: false });
       return {};
     case 'create-portal': {
-      const { id } = await stripe.billingPortal.configurations.create({ features, metadata: ownMark });
+      const { id } = await stripe.billingPortal.configurations.create({ features: portalFeatures, metadata: ownMark });
       return { portalConfiguration: id };
     }
     case 'update-portal':
-      await stripe.billingPortal.configurations.update(step.id, { features });
+      await stripe.billingPortal.configurations.update(step.id, { features: portalFeatures });
       return {};
   }
 }
