@@ -10,6 +10,7 @@ import { handleControl } from './control/handle.ts';
 import { createFaultBook } from './faults.ts';
 import { handleCheckout, handleRecovery } from './hosted/checkout.ts';
 import { handleDashboard } from './hosted/dashboard.ts';
+import { handleInvoice } from './hosted/invoice.ts';
 import { messagePage, sendPage } from './hosted/layout.ts';
 import { handlePortal } from './hosted/portal.ts';
 import { send } from './http.ts';
@@ -52,6 +53,7 @@ async function handle(mock: StripeMock, request: IncomingMessage, response: Serv
   if (path === `/c/pay/${last}`) return handleCheckout(mock, request, response, last);
   if (path === `/r/${last}`) return handleRecovery(mock, response, last);
   if (path === `/p/session/${last}`) return handlePortal(mock, request, response, last);
+  if (path === `/i/${last}`) return handleInvoice(mock, request, response, last);
   if (path === '/') return handleDashboard(mock, request, response);
   sendPage(response, notFound);
 }

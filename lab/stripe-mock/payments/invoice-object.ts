@@ -18,7 +18,7 @@ export interface InvoiceLine {
 }
 
 export function newInvoice(
-  { state, clock }: StripeMock,
+  { state, clock, settings }: StripeMock,
   given: {
     lines: readonly InvoiceLine[];
     currency: string;
@@ -59,7 +59,7 @@ export function newInvoice(
     default_payment_method: null,
     description: null,
     discounts: [],
-    hosted_invoice_url: null,
+    hosted_invoice_url: `${settings.publicUrl}/i/${invoiceId}`,
     invoice_pdf: null,
     lines: {
       object: 'list',

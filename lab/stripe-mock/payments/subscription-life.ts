@@ -72,6 +72,19 @@ export function renewSubscription(
   return invoice;
 }
 
+/** The payer has paid on its page what could not be collected: the subscription is in order again. */
+export function recoverSubscription(mock: StripeMock, invoice: Invoice): void {
+  const { state, webhooks } = mock;
+  const subscription = [...state.subscriptions.values()].find(({ latest_invoice }) => latest_invoice === invoice.id);
+  const { total: amount, currency, customer } = invoice;
+  const intent = newPaymentIntent(mock, { amount, currency, customer, description: 'Subscription update' });
+  captureIntent(mock, intent, typeof invoice.customer_email === 'string' ? invoice.customer_email : null);
+  payInvoice(mock, invoice, intent.id);
+  if (subscription?.status !== 'past_due') return;
+  subscription.status = 'active';
+  webhooks.announce('customer.subscription.updated', subscription, { status: 'past_due' });
+}
+
 export function cancelSubscription(
   mock: StripeMock,
   subscription: Subscription,
