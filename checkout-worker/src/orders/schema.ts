@@ -112,7 +112,7 @@ export const subscriptions = sqliteTable(
   (table) => [
     index('subscriptions_by_order').on(table.orderId),
     index('subscriptions_in_trouble')
-      .on(table.status)
+      .on(table.periodEnd, table.id)
       .where(sql`status IN ('past_due', 'unpaid', 'incomplete', 'paused')`),
     index('subscriptions_ending').on(table.endsAt).where(sql`ends_at IS NOT NULL`),
   ],

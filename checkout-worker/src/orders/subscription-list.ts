@@ -29,11 +29,12 @@ export interface ListedSubscription {
   unpaidRenewals: number;
 }
 
-/** Subscriptions that are not paid for, or that are cancelled and still run: the ones that end first come first. */
+/** Subscriptions that are not paid for, by their next charge, or that are cancelled and still run, by their end. */
 export async function listSubscriptions(
   database: Database,
   which: 'in trouble' | 'ending',
   now: number,
+  limit = -1,
 ): Promise<ListedSubscription[]> {
   const isEnding = and(gt(subscriptions.endsAt, now), notInArray(subscriptions.status, [...endedStatuses]));
   const unpaid = and(eq(invoices.subscriptionId, subscriptions.id), eq(invoices.paid, false), sql.raw(isRenewal));
@@ -55,7 +56,8 @@ export async function listSubscriptions(
     .from(subscriptions)
     .innerJoin(orders, eq(orders.id, subscriptions.orderId))
     .where(which === 'ending' ? isEnding : sql.raw(isInTrouble))
-    .orderBy(subscriptions.endsAt, subscriptions.periodEnd, subscriptions.id);
+    .orderBy(which === 'ending' ? subscriptions.endsAt : subscriptions.periodEnd, subscriptions.id)
+    .limit(limit);
   return found.map(({ session, lines, periodEnd, endsAt, ...subscription }) => ({
     ...subscription,
     number: session && `#${orderNumber(session)}`,

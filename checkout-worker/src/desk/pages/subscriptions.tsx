@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { type ListedSubscription, listSubscriptions } from '../../orders/subscription-list.ts';
 import { unixSeconds } from '../../unix-time.ts';
@@ -11,6 +12,8 @@ import { subscriptionText } from './order-columns.tsx';
 
 const { words, money, nameOf } = speechToAgency;
 const { columns, subscriptions } = words.desk;
+/** Of each group. */
+const shownAtOnce = 100;
 
 const shown: readonly Column<ListedSubscription>[] = [
   {
@@ -46,8 +49,8 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
   const database = drizzle(c.env.DB);
   const now = unixSeconds();
   const [unpaid, ending] = await Promise.all([
-    listSubscriptions(database, 'in trouble', now),
-    listSubscriptions(database, 'ending', now),
+    listSubscriptions(database, 'in trouble', now, shownAtOnce + 1),
+    listSubscriptions(database, 'ending', now, shownAtOnce + 1),
   ]);
   const groups = [
     { title: subscriptions.trouble, text: subscriptions.troubleText, rows: unpaid },
@@ -61,7 +64,8 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
         <section key={title}>
           <h2>{title}</h2>
           {rows.length > 0 && <p className="quiet">{text}</p>}
-          <List caption={title} columns={shown} rows={rows} keyOf={({ id }) => id} />
+          <List caption={title} columns={shown} rows={rows.slice(0, shownAtOnce)} keyOf={({ id }) => id} />
+          {rows.length > shownAtOnce && <p className="quiet">{fill(subscriptions.more, { count: shownAtOnce })}</p>}
         </section>
       )),
   });

@@ -183,6 +183,7 @@ export const desk: DeskWords = {
     warning_closed: 'Rückfrage, abgeschlossen',
   },
   subscriptions: {
+    more: 'Das sind die ersten {count}. In der Tabelle stehen alle.',
     trouble: 'Nicht bezahlt',
     troubleText:
       'Stripe versucht es so oft wieder, wie es in Ihrem Konto eingestellt ist, und wer abonniert hat, weiß per E-Mail, wie man zahlt. Schreiben Sie, wenn es dabei bleibt.',

@@ -183,6 +183,7 @@ export const desk = {
     warning_closed: 'asked about, closed',
   },
   subscriptions: {
+    more: 'The first {count} are here. The spreadsheet has them all.',
     trouble: 'Not paid',
     troubleText:
       'Stripe tries again as your account is set up to, and the subscriber has a mail with the way to pay. Write to them if it stays unpaid.',

@@ -183,6 +183,7 @@ export const desk: DeskWords = {
     warning_closed: 'consulta, cerrada',
   },
   subscriptions: {
+    more: 'Aquí están las primeras {count}. La hoja de cálculo las tiene todas.',
     trouble: 'Sin pagar',
     troubleText:
       'Stripe lo vuelve a intentar según la configuración de su cuenta, y la persona suscrita tiene un correo que explica cómo pagar. Escríbale si sigue sin pagar.',
