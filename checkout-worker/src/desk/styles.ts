@@ -83,6 +83,7 @@ td[data-label]:has(form) { grid-template-columns: minmax(0, 1fr); }
 td[data-label]:has(form)::before { content: none; }
 form { display: grid; gap: .75rem; }
 label, legend { font-weight: 600; }
+.panel form > label { max-width: 32rem; }
 label small { display: block; font-weight: 400; }
 input, select { background: var(--raised); border: 1px solid var(--edge); border-radius: ${corner(0.625)}; color: inherit; display: block; font: inherit; font-weight: 400; margin-top: .25rem; min-height: 2.75rem; padding: .375rem .75rem; width: 100%; }
 button.act, button.main { justify-self: start; border: 1px solid var(--edge); border-radius: ${corner(99)}; background: none; color: inherit; cursor: pointer; font: inherit; font-weight: 600; min-height: 2.25rem; padding: .125rem .9375rem; white-space: nowrap; }

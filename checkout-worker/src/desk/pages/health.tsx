@@ -47,6 +47,8 @@ interface Refused {
 
 async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
   const health = await checkHealth(c.env, unixSeconds(), c.var.log);
+  // A reminder waits for its day.
+  const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= unixSeconds();
   const moment = (seconds: number | null) => (seconds === null ? says.never : <When iso={isoOrNull(seconds)} />);
   return deskPage(c, {
     page: 'health',
@@ -63,7 +65,7 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
             facts={[
               [says.lastEvent, moment(health.lastEvent)],
               [says.lastReconciliation, moment(health.lastReconciliation)],
-              [says.oldestMail, health.oldestUnsentMail !== null && moment(health.oldestUnsentMail)],
+              [says.oldestMail, isLate && moment(health.oldestUnsentMail)],
               [pages.mails, health.deadMails > 0 && String(health.deadMails)],
             ]}
           />
