@@ -182,6 +182,7 @@ export const es: KitMessages = {
     notShown: 'Quite los caracteres que no se pueden mostrar.',
   },
   'test-mode': {
+    promotion: '{code}: aquí iría el descuento.',
     ribbon: 'Prueba: aquí no se envía, pide ni cobra nada.',
     heading: 'Pago de prueba',
     text: 'Aquí se abriría la página de pago real. No se mueve dinero y nadie recibe aviso.',

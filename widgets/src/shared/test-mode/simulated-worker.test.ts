@@ -10,6 +10,7 @@ const open = () =>
   createSimulatedWorker(
     base,
     safeStorage(() => sessionStorage),
+    (code, language) => `${code} in ${language}`,
   );
 const ask = async (path: string, method = 'GET', body?: object) => {
   const response = await open().answer(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -55,6 +56,11 @@ describe('the Worker of a page that only rehearses', () => {
       paid: true,
       lines: [{ id: 'a', quantity: 2 }, {}, {}],
     });
+  });
+
+  it('says of a code that it is only shown', async () => {
+    const { reply } = await ask('/promotions/SPRING%2020?cart=a.1&language=de');
+    expect(reply).toEqual({ code: 'SPRING 20', holds: false, text: 'SPRING 20 in de' });
   });
 
   it('knows no other checkout, and no other question', async () => {

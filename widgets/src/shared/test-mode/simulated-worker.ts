@@ -1,7 +1,7 @@
 /** Answers what widgets ask the Worker, as the Worker would, from this tab alone. */
 import { currency, toUnitAmount } from '../../../../catalogue/money.ts';
 import { orderNumber } from '../../../../catalogue/order-number.ts';
-import type { CheckoutRequest, CheckoutSessionReply } from '../../../../catalogue/wire.ts';
+import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '../../../../catalogue/wire.ts';
 import type { ReviewList } from '../../../../catalogue/wire-forms.ts';
 import { randomId } from '../cart-store/random-id.ts';
 import type { SafeStorage } from '../cart-store/safe-storage.ts';
@@ -29,7 +29,12 @@ export interface SimulatedWorker {
   settle(session: string): void;
 }
 
-export function createSimulatedWorker(base: string, storage: SafeStorage): SimulatedWorker {
+export function createSimulatedWorker(
+  base: string,
+  storage: SafeStorage,
+  /** What is said of a promotion code, in a language. */
+  sayOfCode: (code: string, language: string) => string,
+): SimulatedWorker {
   const keyOf = (session: string) => `session:${session}`;
 
   function find(session: string): CheckoutSessionReply | undefined {
@@ -66,9 +71,16 @@ export function createSimulatedWorker(base: string, storage: SafeStorage): Simul
     return { sessionId: id, id };
   }
 
+  /** No code is known here, so none takes anything off. */
+  function promotion({ pathname, searchParams }: URL): PromotionReply {
+    const code = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+    return { code, holds: false, text: sayOfCode(code, searchParams.get('language') ?? '') };
+  }
+
   function reply(call: string, body: unknown): object | undefined {
     if (call === 'POST /create-checkout-session') return begin(body as CheckoutRequest);
     if (call.startsWith('GET /checkout-sessions/')) return find(decodeURIComponent(call.split('/').at(-1) ?? ''));
+    if (call.startsWith('GET /promotions/')) return promotion(new URL(call.slice(4), location.origin));
     if (call === 'POST /billing-link') return { status: 'accepted' };
     if (call === 'GET /form-token') return { token: 'test' };
     if (call === 'POST /contact') return { id: randomId() };

@@ -4,6 +4,7 @@ const en = {
   text: 'The real payment page would open here. No money moves, and nobody is told.',
   pay: 'Pay {amount} for show',
   leave: 'Leave without paying',
+  promotion: '{code}: what it takes off would stand here.',
 };
 
 export type TestModeMessages = typeof en;

@@ -43,7 +43,9 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTM
 
 export function createTestMode(api: string): TestMode {
   const storage = tabStorage();
-  const { answer, find, settle } = createSimulatedWorker(api, storage);
+  const { answer, find, settle } = createSimulatedWorker(api, storage, (code, lang) =>
+    messagesIn(lang).promotion.replace('{code}', code),
+  );
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
 
