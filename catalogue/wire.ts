@@ -136,6 +136,20 @@ export const promotionSchema = v.object({
 });
 export type PromotionReply = v.InferOutput<typeof promotionSchema>;
 
+/** What a buyer is asked before they subscribe to a service for the second time. */
+export const runningPlanSchema = v.object({
+  question: v.nullable(
+    v.object({
+      text: v.string(),
+      /** The way to change the plan that runs. */
+      change: v.object({ label: v.string(), url: v.string() }),
+      /** The answer that goes on to the checkout. */
+      again: v.string(),
+    }),
+  ),
+});
+export type RunningPlanReply = v.InferOutput<typeof runningPlanSchema>;
+
 /** A line as the Worker prices it now: the answer to a stale or tampered price. */
 export const pricedLineSchema = v.object({
   id: v.string(),
@@ -199,8 +213,17 @@ export const checkoutSessionSchema = v.object({
   next_charge: v.nullable(v.string()),
   /** The page the cart was filled on, where that is not the agency's own price list. Checked by the Worker when the checkout began. */
   return_url: v.nullable(v.string()),
+  /** Once paid, and until they are answered: `OnboardingInvitation`. Only the page that thanks for the payment reads it. */
+  onboarding: v.optional(v.unknown()),
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
+
+/** Where the agency's questions about an order are, with words in the buyer's language. */
+export interface OnboardingInvitation {
+  text: string;
+  label: string;
+  url: string;
+}
 
 /** RFC 9457 problem details. */
 export const problemSchema = v.object({

@@ -2,14 +2,25 @@ import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { billingOf } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
-import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import type { CheckoutSessionReply, OnboardingInvitation } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { findPayment } from '../checkout/find-payment.ts';
 import { priceListUrl } from '../checkout/return-urls.ts';
 import { speechTo } from '../lang/speech.ts';
+import { onboardingAddress } from '../onboarding/onboarding-link.ts';
+import { findAnswers } from '../onboarding/onboarding-repository.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
+import type { Order } from '../orders/order-repository.ts';
 import { receiptRows } from '../orders/receipt-rows.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
+
+/** Where the buyer answers what the team must know; `null` where nothing is asked, or they have: the id of a session is no secret. */
+async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
+  const { inReceipt: text, open: label } = speechTo(order.language).words.onboarding;
+  const url = await onboardingAddress(order, env, log);
+  const isOpen = url && order.status === 'paid' && !(await findAnswers(env.DB, order.id).catch(() => undefined));
+  return isOpen ? { text, label, url } : null;
+}
 
 /** `GET /api/checkout-sessions/:id`: what Stripe says of a payment of ours, without a word about the person. */
 export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/:id'>): Promise<Response> {
@@ -43,6 +54,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     then_monthly: thenMonthly,
     then_yearly: thenYearly,
     next_charge: next === null ? null : dayOf(next),
+    onboarding: paid ? await questionsOf(order, c) : null,
     return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

@@ -1,7 +1,7 @@
 /** What the team must know to begin: asked after paying, stored, mailed, and asked once more. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxRows, postForm } from '../testing/forms.ts';
-import { agencyAddress, deliver, emptyDatabase, eventOf, send, siteOrigin } from '../testing/harness.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, send, siteOrigin } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { rows, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
@@ -40,7 +40,7 @@ const answer = (token: string, fields: Record<string, string>, headers = {}) =>
   postForm('onboarding', { token, ...fields }, office.env, headers);
 const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
 
-describe('the questions of an order', () => {
+describe('F53 the questions of an order', () => {
   test('are those of its services', async () => {
     await buy('socialMediaStarter');
     const page = await (await visit(mailedToken())).text();
@@ -66,6 +66,22 @@ describe('the questions of an order', () => {
     await office.deliver();
     const [mail] = office.mailTo(agencyAddress).filter(({ subject }) => subject.includes('Answers of a buyer'));
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
+  });
+
+  test('are led to from the page that thanks, until they are answered', async () => {
+    const { sessionId } = await buy('socialMediaStarter');
+    const onboarding = async () =>
+      (await (await getSession(sessionId)).json<{ onboarding: { url: string; label: string } | null }>()).onboarding;
+    const led = await onboarding();
+    expect(led?.label).toBe('Answer our questions');
+    expect((await send(new Request(led?.url ?? ''))).status).toBe(200);
+    await answer(mailedToken(), all);
+    expect(await onboarding()).toBeNull();
+  });
+
+  test('are not led to from a payment on its way', async () => {
+    const { sessionId } = await startOrder(stripe, 'socialMediaStarter');
+    expect(await (await getSession(sessionId)).json()).toMatchObject({ paid: false, onboarding: null });
   });
 
   test('can be answered again; what was answered is shown to nobody', async () => {
@@ -127,7 +143,7 @@ describe('the questions of an order', () => {
   });
 });
 
-describe('a buyer who has not answered', () => {
+describe('F53 a buyer who has not answered', () => {
   const reminders = () => office.mailTo(buyer).filter(({ subject }) => subject.includes('We still need'));
 
   async function sweepAfter(ms: number): Promise<void> {

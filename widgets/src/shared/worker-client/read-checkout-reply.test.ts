@@ -61,6 +61,7 @@ describe('the widgets read what the Worker writes', () => {
       next_charge: text,
       amounts: fc.array(fc.record({ label: fc.string(), text: fc.string() })),
       return_url: text,
+      onboarding: anything,
     };
     const valid = fc.record(fields);
     fc.assert(

@@ -40,6 +40,7 @@ const sessionFields = [
   'amounts',
   'next_charge',
   'return_url',
+  'onboarding',
 ];
 
 export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
@@ -59,10 +60,8 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
   if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url)) return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
-  return {
-    ...{ id, number, settlement, status, payment_status, paid, currency, mode, lines, then_monthly, then_yearly },
-    ...{ amount_subtotal, amount_discount, amount_tax, amount_total, amounts, next_charge, return_url },
-  };
+  // Each has been looked at, but for what is read where it is shown.
+  return { ...fields, lines, amounts } as CheckoutSessionReply;
 }
 
 function readAmount(value: unknown): CheckoutSessionReply['amounts'][number] | undefined {

@@ -1,5 +1,6 @@
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { partNames } from '../../shared/element/part-names.ts';
+import { readInvitation } from './invitation.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import { returnPage } from './return-page.ts';
 import type { PaymentState } from './verification.ts';
@@ -30,8 +31,11 @@ function waysOn({ kind, receipt, reply }: PaymentState, messages: PaymentStatusM
   switch (kind) {
     case 'thanks':
       return [{ label: messages.returnHome, href: `${site}/` }];
-    case 'paid':
-      return [...home, contact, { label: messages.caseStudies, href: `${site}/case-studies` }];
+    case 'paid': {
+      const asked = readInvitation(reply);
+      const answer = asked ? [{ label: asked.label, href: asked.url }] : [];
+      return [...answer, ...home, contact, { label: messages.caseStudies, href: `${site}/case-studies` }];
+    }
     case 'processing':
       return home;
     case 'open':

@@ -95,6 +95,18 @@ it('paid: shows order, amount and status as the Worker tells them, what is next 
   expect(link('See case studies')).toBe('https://agency.example/case-studies');
 });
 
+it('paid: leads to what the agency must know, first of all', async () => {
+  const url = 'https://agency.example/api/onboarding?token=1';
+  worker.mockImplementation(
+    answer({ ...settled, onboarding: { text: 'Two minutes.', label: 'Answer our questions', url } }),
+  );
+  open(`/success?session_id=${id}`);
+  await wait(1_000);
+  expect(screen.getByText('Two minutes.')).toBeDefined();
+  const [first] = screen.getAllByRole('link');
+  expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Answer our questions', url]);
+});
+
 it('paid: shows no amount in a currency that is not ours', async () => {
   worker.mockImplementation(answer({ ...settled, currency: 'eur' }));
   open(`/success?session_id=${id}`);

@@ -9,6 +9,7 @@ import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { Actions } from './actions.tsx';
 import { Billing } from './billing.tsx';
+import { readInvitation } from './invitation.ts';
 import { NextSteps } from './next-steps.tsx';
 import { paymentReports } from './payment-analytics.ts';
 import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';
@@ -39,6 +40,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   useAnalytics(analytics, paymentReports);
   const { state, askAgain } = usePayment(sessionId, api);
   const { kind, receipt } = state;
+  const invitation = readInvitation(state.reply);
   const Heading = `h${headingLevel}` as 'h2';
   const base = useSitePages(site);
 
@@ -73,6 +75,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
                 leadOf(state, messages)
               )}
             </p>
+            {kind === 'paid' && invitation && <p className="lead">{invitation.text}</p>}
           </div>
           {kind === 'waiting' ? (
             <div className="no-script-only" hidden>
