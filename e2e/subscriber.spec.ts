@@ -5,8 +5,9 @@ import { products } from '../catalogue/products.ts';
 import { readStripe, syncCatalogue } from '../tools/operations/catalogue-sync.ts';
 import { syncPlanPortals } from '../tools/operations/plan-portals.ts';
 import { memoryDatabase } from '../tools/operations/testing.ts';
-import { mailsTo, query, stripeMockUrl } from './stack.ts';
-import { buy, mailedLink } from './subscriber.ts';
+import { addPlan, openCart } from './shop.ts';
+import { mailsTo, query, stripeMock, stripeMockUrl } from './stack.ts';
+import { buy, mailedLink, payAs } from './subscriber.ts';
 
 const days = 86_400;
 
@@ -50,12 +51,43 @@ test('a subscriber takes a bigger plan: the subscription changes, and there is n
   ).toEqual([{ plan: 'socialMediaPro' }]);
 });
 
-test('who orders a second plan of a service is told of both by mail', async ({ page }) => {
+test('who orders a second plan of a service is asked before paying, and told of both by mail', async ({ page }) => {
   const address = `twice-${crypto.randomUUID()}@example.com`;
   await buy(page, 'Social media', 'Social Media Starter', address);
   await mailWith(address, /^Your receipt/);
-  await buy(page, 'Social media', 'Social Media Pro', address);
+  await page.goto('/pricing');
+  await addPlan(page, 'Social media', 'Social Media Pro');
+  const cart = await openCart(page);
+  const question = cart.getByText('You already have Social Media Starter');
+  await expect(question).toBeVisible();
+  await cart.getByRole('button', { name: 'Checkout' }).press('Enter');
+  await expect(cart.getByRole('status').filter({ hasText: 'You already have' })).toBeFocused();
+  await expect(cart.getByRole('link', { name: 'Change my plan' })).toHaveAttribute('href', /\/billing$/);
+  await cart.getByRole('button', { name: 'Buy a second one all the same' }).press('Enter');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await payAs(page, address);
   expect(await mailWith(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');
+});
+
+test('a renewal that fails is paid from the mail about it, and the subscription is in order again', async ({
+  page,
+}) => {
+  const address = `overdue-${crypto.randomUUID()}@example.com`;
+  await buy(page, 'SEO', 'SEO Growth', address);
+  await mailWith(address, /^Your receipt/);
+  const [{ subscription = '' } = {}] = query<{ subscription: string }>(
+    "SELECT subscription_id AS subscription FROM orders WHERE status = 'paid' ORDER BY created_at DESC, rowid DESC LIMIT 1",
+  );
+  const status = () =>
+    query<{ status: string }>('SELECT status FROM subscriptions WHERE id = ?', subscription)[0]?.status;
+  await stripeMock(`subscriptions/${subscription}/renew`, { paid: false });
+  const [, link = ''] = /\n(http\S+\/i\/in_\S+)/.exec(await mailWith(address, /^We could not charge/)) ?? [];
+  await expect.poll(status).toBe('past_due');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Paid: $')).toBeVisible();
+  await expect.poll(status).toBe('active');
 });
 
 test('a subscriber cancels after 40 days, from the link in the receipt', async ({ page }) => {

@@ -45,6 +45,7 @@ import { showPartnerConfig } from './routes/partner-config.ts';
 import { showPromotion } from './routes/promotions.ts';
 import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
+import { showRunningPlan } from './routes/running-plan.ts';
 import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
 import { receiveWithdrawal } from './routes/withdrawal.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
@@ -77,6 +78,9 @@ if (brand.customers === 'consumers') {
   app.post(withdrawalPath, formLimit('withdraw'), knownOriginOnly, formSize, receiveWithdrawal);
   app.all(withdrawalPath, onlyMethods('POST'));
 }
+
+app.get('/api/running-plan', visitorLimit('READ_LIMIT'), knownOrNoOrigin, showRunningPlan);
+app.all('/api/running-plan', onlyMethods('GET', 'HEAD'));
 
 app.use('/api/promotions/:code', openToEveryone);
 app.get('/api/promotions/:code', visitorLimit('READ_LIMIT'), showPromotion);

@@ -32,7 +32,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const languagePrefix = 'lang-';
 /** What shared code imports where it needs it, and the loader has to know. */
-const extras = ['consent', 'promotion', 'test-mode'];
+const extras = ['consent', 'checkout-notes', 'test-mode'];
 
 function describeOutput(chunks: readonly Chunk[]): CdnManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

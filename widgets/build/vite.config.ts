@@ -14,7 +14,7 @@ const source = path.join(widgetsFolder, 'src');
 
 /** What goes into the file that all widgets share, by path from the project's folder: all shared parts but the forms, which two widgets use, what comes only on demand, and what is for tests. */
 const sharedModule =
-  /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|promotion|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
+  /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
 const sharedAgencyModules = ['catalogue', 'brand'].map((name) => resolvedPrefix + name);
 

@@ -125,6 +125,9 @@ export const de: Words = {
     },
   },
   secondSubscription: {
+    ask: 'Sie haben schon {names} (Bestellung {number}), und das läuft weiter. Mit diesem Warenkorb beginnt daneben ein zweites Abonnement.',
+    change: 'Mein Paket wechseln',
+    again: 'Trotzdem zusätzlich bestellen',
     subject: 'Sie haben jetzt zwei Abonnements (Bestellung {number})',
     text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
     action: 'Verwalten oder kündigen',

@@ -130,6 +130,9 @@ export const en = {
     },
   },
   secondSubscription: {
+    ask: 'You already have {names} (order {number}), and it goes on. Paying for this cart starts a second subscription beside it.',
+    change: 'Change my plan',
+    again: 'Buy a second one all the same',
     subject: 'You now have two subscriptions (order {number})',
     text: 'Thank you for ordering {names}. You also have {other} (order {otherNumber}), and both run on. If that is what you want, you need do nothing.',
     action: 'Manage or cancel',

@@ -125,6 +125,9 @@ export const es: Words = {
     },
   },
   secondSubscription: {
+    ask: 'Ya tiene {names} (pedido {number}), y sigue en curso. Con este carrito empieza otra suscripción al lado.',
+    change: 'Cambiar mi plan',
+    again: 'Pedir otra de todos modos',
     subject: 'Ahora tiene dos suscripciones (pedido {number})',
     text: 'Gracias por pedir {names}. También tiene {other} (pedido {otherNumber}), y las dos siguen en curso. Si es lo que quiere, no tiene que hacer nada.',
     action: 'Gestionar o cancelar',

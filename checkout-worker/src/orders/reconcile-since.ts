@@ -7,7 +7,7 @@ import { orders, stripeProgress } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
 /** Stripe lists events of the last 30 days. */
-export const listedDays = 30;
+const listedDays = 30;
 
 export interface Progress {
   /** Everything that Stripe said before is known. ISO 8601; `null` before the first run. */

@@ -1,6 +1,5 @@
 /** A buyer who had a subscription of a service orders another one: they may have meant to change their plan. */
-import { and, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
@@ -15,37 +14,20 @@ import { marked } from './compose-order-mail.ts';
 import { reportProblem } from './fulfill.ts';
 import { numberOf } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
-import { endedStatuses } from './order-state.ts';
-import { orders, subscriptions } from './schema.ts';
-import { servicesOf } from './services-of.ts';
+import { findRunning } from './running-plan.ts';
+import { orders } from './schema.ts';
 
 /** The newest of the same buyer's older orders whose subscription runs on, and is for a service of this one. */
 async function runningBeside(order: Order, address: string, env: Env): Promise<Order | undefined> {
   const customers = await customersOf(address, env);
   if (customers.length === 0) return undefined;
-  const runsOn = or(
-    isNull(subscriptions.id),
-    and(isNull(subscriptions.endsAt), notInArray(subscriptions.status, [...endedStatuses])),
+  const older = and(
+    inArray(orders.customerId, [...customers]),
+    ne(orders.id, order.id),
+    eq(orders.livemode, order.livemode),
+    lte(orders.createdAt, order.createdAt),
   );
-  const found = await drizzle(env.DB)
-    .select({ order: orders })
-    .from(orders)
-    .leftJoin(subscriptions, eq(subscriptions.orderId, orders.id))
-    .where(
-      and(
-        inArray(orders.customerId, [...customers]),
-        ne(orders.id, order.id),
-        eq(orders.livemode, order.livemode),
-        eq(orders.mode, 'subscription'),
-        eq(orders.status, 'paid'),
-        runsOn,
-      ),
-    )
-    .orderBy(desc(orders.createdAt));
-  const services = servicesOf(order.lines);
-  return found
-    .map((row) => row.order)
-    .find((other) => other.createdAt <= order.createdAt && [...servicesOf(other.lines)].some((id) => services.has(id)));
+  return (await findRunning(env.DB, older, order.lines))?.order;
 }
 
 export function secondSubscriptionMail(

@@ -1,8 +1,8 @@
-import type { Cart } from '../../../catalogue/cart-rules.ts';
 import { resolveCart } from '../../../catalogue/cart-rules.ts';
 import { findPromotionByCode, refusalOf } from '../../../catalogue/promotions.ts';
-import { maxLines, type PromotionReply } from '../../../catalogue/wire.ts';
+import type { PromotionReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
+import { readCart } from '../checkout/cart-in-address.ts';
 import { promotionText, refusalText } from '../checkout/promotion-text.ts';
 import { readSynced, type Synced } from '../checkout/synced.ts';
 import { usablePrices } from '../checkout/synced-prices.ts';
@@ -10,22 +10,9 @@ import { usablePromotion } from '../checkout/synced-promotions.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { speechTo } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
-import { mergeQuantities } from '../merge-quantities.ts';
 import { storageUnavailable } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
-
-/** `aPlan.1*anotherPlan.2`, as links to a cart say it. */
-function readCart(text: string): Cart {
-  const lines = text
-    .split('*')
-    .slice(0, maxLines)
-    .flatMap((entry) => {
-      const [, id = '', count = ''] = /^([\w-]{1,64})\.([1-9]\d?)$/.exec(entry) ?? [];
-      return id ? [{ id, quantity: Number(count) }] : [];
-    });
-  return resolveCart(mergeQuantities(lines)).map(({ product, quantity }) => ({ id: product.id, quantity }));
-}
 
 /**
  * `GET /api/promotions/:code?cart=…`: what a code does to a cart, in a sentence. Nothing is decided by it: the checkout asks the

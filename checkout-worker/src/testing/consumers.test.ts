@@ -25,7 +25,7 @@ const withdraw = (fields: Record<string, string> = {}, overrides: Partial<Env> =
   postForm('withdraw', { ...declared, ...fields }, { ...office.env, ...overrides }, headers);
 const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
 
-describe('a consumer withdraws from a contract', () => {
+describe('F54 a consumer withdraws from a contract', () => {
   test('and has a mail with what was declared, date and time; the agency has one, too', async () => {
     const reply = await withdraw();
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
@@ -96,7 +96,7 @@ describe('a consumer withdraws from a contract', () => {
   });
 });
 
-describe('who withdraws in other people’s names', () => {
+describe('F54 who withdraws in other people’s names', () => {
   test('has three mails a day sent to one address; the agency hears of all', async () => {
     for (let order = 0; order < 5; order++) await withdraw({ number: `#ZZZZZZZ${order}` });
     await office.deliver();

@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import type Stripe from 'stripe';
 import { unstable_readConfig } from 'wrangler';
@@ -12,10 +13,13 @@ import { listMessages } from '../../../checkout-worker/src/contact/message-list.
 import { countOrders, countWaiting } from '../../../checkout-worker/src/desk/counts.ts';
 import type { Env } from '../../../checkout-worker/src/env.ts';
 import { readState } from '../../../checkout-worker/src/health/read-state.ts';
+import { listAnswers } from '../../../checkout-worker/src/onboarding/answer-list.ts';
 import { showOrders } from '../../../checkout-worker/src/orders/order-details.ts';
 import { listOrders } from '../../../checkout-worker/src/orders/order-list.ts';
 import { findOrder } from '../../../checkout-worker/src/orders/order-repository.ts';
 import { listProblems } from '../../../checkout-worker/src/orders/problem-list.ts';
+import { findRunning } from '../../../checkout-worker/src/orders/running-plan.ts';
+import { orders } from '../../../checkout-worker/src/orders/schema.ts';
 import { readProgress } from '../../../checkout-worker/src/orders/stripe-progress.ts';
 import { listSubscriptions } from '../../../checkout-worker/src/orders/subscription-list.ts';
 import { unprocessedEvents } from '../../../checkout-worker/src/orders/unprocessed-events.ts';
@@ -26,6 +30,7 @@ import { reportPartner } from '../../../checkout-worker/src/partners/partner-rep
 import { listSales } from '../../../checkout-worker/src/partners/partner-sales.ts';
 import { deletions, unpaidBefore } from '../../../checkout-worker/src/retention/deletions.ts';
 import { listReviews } from '../../../checkout-worker/src/reviews/review-list.ts';
+import { listWithdrawals } from '../../../checkout-worker/src/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from '../../../tools/command-error.ts';
 import { prepareLocalDatabase } from '../../../tools/local-database.ts';
 import { readArguments } from '../../../tools/operations/arguments.ts';
@@ -66,6 +71,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
   const [{ session, customer } = { session: '', customer: '' }] = results;
   const events = someEvents(results.map((row) => row.customer));
   const env = {} as Env;
+  const isSession = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify([session])}))`;
   return [
     ['list of orders', () => listOrders(database)],
     ['list of paid orders', () => listOrders(database, { status: 'paid' })],
@@ -79,8 +85,12 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['sales of a partner', () => listSales(database, 'partner7')],
     ['desk: what waits', () => countWaiting(database)],
     ['desk: orders of a day', () => countOrders(database, true, now)],
-    ['desk: subscriptions in trouble', () => listSubscriptions(database, 'in trouble', now)],
-    ['desk: messages', () => listMessages(database, { about: 'anything else', isAnswered: false })],
+    ['desk: subscriptions in trouble', () => listSubscriptions(database, 'in trouble', now, 101)],
+    ['desk: messages', () => listMessages(database, { about: 'anything else', isAnswered: false, limit: 26 })],
+    ['desk: requests to register', () => listMessages(database, { about: 'registration', isAnswered: false })],
+    ['desk: onboarding', () => listAnswers(database)],
+    ['desk: withdrawals', () => listWithdrawals(database)],
+    ['cart: a plan that runs', () => findRunning(d1, isSession, [{ id: 'socialMediaGrowth' }])],
     ['reconciliation: progress', () => readProgress(d1, now)],
     [
       'reconciliation: sessions',

@@ -172,8 +172,9 @@ export const de: SiteWords = {
   billing: {
     manage: 'Abo verwalten oder kündigen',
     title: 'Abo verwalten',
-    description: 'Zahlungsweise ändern, Rechnungen ansehen oder kündigen: Wir schicken Ihnen einen Link dorthin.',
-    lead: 'Zahlungsweise ändern, Rechnungen ansehen oder kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
+    description:
+      'Paket wechseln, Zahlungsweise ändern, Rechnungen ansehen oder kündigen: Wir schicken Ihnen einen Link dorthin.',
+    lead: 'Paket wechseln, Zahlungsweise ändern, Rechnungen ansehen oder kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
     email: 'E-Mail-Adresse',
     send: 'Link schicken',
     note: 'Der Link gilt einmal und 30 Minuten lang. Sie wissen die Adresse nicht mehr? [Schreiben Sie uns](/contact).',
@@ -276,6 +277,8 @@ export const de: SiteWords = {
     quantities:
       'Mengen sind ganze Zahlen von 1 bis {most}. Es gilt der Preis, der zum Zeitpunkt der Zahlung im Katalog steht.',
     link: 'Wer eine Käuferin oder einen Käufer zur Kasse bringen will, gibt ihnen einen Link, der den Warenkorb füllt: {address}, weitere Zeilen mit {sign} verbunden, zum Beispiel {sample}. Die Seite rechnet die Preise selbst aus, zeigt die Zeilen mit einem Weg zurück und löst keine Zahlung aus; das tun die Kaufenden.',
+    promotion:
+      'Wer einen Rabattcode hat: {parameter} an die Adresse einer beliebigen Seite hängen, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
     pricing:
       'Oder schickt sie auf [die Preisseite]({address}) und nennt das Paket: Jedes hat dort einen eigenen Knopf, der ohne JavaScript funktioniert.',
     pages: 'Seiten',

@@ -171,8 +171,8 @@ export const en = {
   billing: {
     manage: 'Manage or cancel',
     title: 'Manage your subscription',
-    description: 'Change how you pay, see your invoices or cancel: we email you a link to your billing.',
-    lead: 'Change how you pay, see your invoices, or cancel. Enter the email address of your order and we send you a link.',
+    description: 'Change your plan or how you pay, see your invoices or cancel: we email you a link to your billing.',
+    lead: 'Change your plan or how you pay, see your invoices, or cancel. Enter the email address of your order and we send you a link.',
     email: 'Email address',
     send: 'Email me a link',
     note: 'The link works once, and for 30 minutes. Lost the address you ordered with? [Write to us](/contact).',
@@ -277,6 +277,8 @@ export const en = {
     quantities:
       'Quantities are whole numbers from 1 to {most}. The price that counts is the one in the catalog at the time of payment.',
     link: 'To get a buyer to a checkout, give them a link that fills their cart: {address}, further lines joined by {sign}, such as {sample}. The page prices the lines itself, shows them with a way back, and starts no payment; the buyer does.',
+    promotion:
+      'A buyer who has a promotion code: add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
     pricing:
       'Or send them to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
     pages: 'Pages',

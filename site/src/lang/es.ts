@@ -178,8 +178,8 @@ export const es: SiteWords = {
   billing: {
     manage: 'Gestionar o cancelar',
     title: 'Gestionar su suscripción',
-    description: 'Cambie la forma de pago, vea sus facturas o cancele: le enviamos un enlace por correo.',
-    lead: 'Cambie la forma de pago, vea sus facturas o cancele. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
+    description: 'Cambie de plan o la forma de pago, vea sus facturas o cancele: le enviamos un enlace por correo.',
+    lead: 'Cambie de plan o la forma de pago, vea sus facturas o cancele. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
     email: 'Correo electrónico',
     send: 'Enviarme un enlace',
     note: 'El enlace sirve una sola vez y durante 30 minutos. ¿No recuerda la dirección del pedido? [Escríbanos](/contact).',
@@ -281,6 +281,8 @@ export const es: SiteWords = {
     quantities:
       'Las cantidades son números enteros del 1 al {most}. El precio que cuenta es el del catálogo en el momento del pago.',
     link: 'Para llevar a alguien al pago, dele un enlace que llene su carrito: {address}, con las demás líneas unidas por {sign}, por ejemplo {sample}. La página calcula los precios, muestra las líneas con una forma de volver atrás y no inicia ningún pago; eso lo hace quien compra.',
+    promotion:
+      'Si alguien tiene un código de promoción: añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:
       'O envíelo a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
     pages: 'Páginas',

@@ -28,12 +28,12 @@ describe('a checkout that was begun', () => {
     expect(tomorrow.pending().map((checkout) => checkout.id)).toEqual([id]);
   });
 
-  it('is forgotten after a week, and never are more than five kept', () => {
+  it('is forgotten after a week, and never are more than nine kept', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     expect(createCheckouts({ now: () => Date.now() + 8 * 24 * 60 * 60_000 }).pending()).toEqual([]);
-    for (let count = 0; count < 9; count++) checkouts.begin(`cs_test_aaaaaaaa${count}`, plan);
-    expect(createCheckouts().pending()).toHaveLength(5);
+    for (let count = 0; count < 12; count++) checkouts.begin(`cs_test_aaaaaaaa${count}`, plan);
+    expect(createCheckouts().pending()).toHaveLength(9);
   });
 
   it.each(['', 'null', '{', '[]', '{"checkouts":7}', '{"checkouts":[null,{"id":"cs_test_x"},{"id":"__proto__"}]}'])(
@@ -74,12 +74,18 @@ describe('once it is paid', () => {
     expect(cart.getState().cart).toHaveLength(1);
   });
 
-  it('is told once, and stays known', () => {
+  it('is told once, and stays known, for a year', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     checkouts.conclude(says('paid'), filled('socialMediaGrowth'));
     expect(checkouts.getState().checkouts[0]).toMatchObject({ state: 'paid', number: 'E5F6G7H8', told: false });
     checkouts.told();
+    const kept = (days: number) => {
+      const then = createCheckouts({ now: () => Date.now() + days * 24 * 60 * 60_000 });
+      then.pending();
+      return then.getState().checkouts.length;
+    };
+    expect([kept(365), kept(372)]).toEqual([1, 0]);
     const later = filled('socialMediaGrowth');
     checkouts.begin(id, plan);
     checkouts.conclude(says('paid'), later);

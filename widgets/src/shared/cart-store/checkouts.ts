@@ -13,8 +13,8 @@ import { type SafeStorage, safeStorage } from './safe-storage.ts';
 import { checkoutsKey } from './storage-key.ts';
 import { type Checkout, isSessionId, type KeptCheckouts, nothingKept, parseCheckouts } from './stored-checkouts.ts';
 
-/** Nobody pays for more carts at once. */
-const maxKept = 5;
+/** Nobody pays for more carts at once; some may be what was paid earlier. */
+const maxKept = 9;
 
 type Known = Pick<CheckoutSessionReply, 'id' | 'number' | 'settlement' | 'paid' | 'lines'>;
 

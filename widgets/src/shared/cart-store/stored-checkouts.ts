@@ -27,8 +27,9 @@ export interface KeptCheckouts {
 
 export const nothingKept: KeptCheckouts = { checkouts: [], handedOver: undefined };
 
-/** A bank may take days over a payment. */
-const keptForMs = 7 * 24 * 60 * 60_000;
+const weekMs = 7 * 24 * 60 * 60_000;
+/** A bank may take days over a payment. What was paid may run for long, and is not to be bought twice unasked. */
+const keptMs = (state: Checkout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
 const sessionPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 
 export function isSessionId(text: string): boolean {
@@ -41,7 +42,9 @@ export function parseCheckouts(text: string | null, now: number): KeptCheckouts 
     const { checkouts, handedOver } = readFields(JSON.parse(text), ['checkouts', 'handedOver']) ?? {};
     const { host, lines } = readFields(handedOver, ['host', 'lines']) ?? {};
     return {
-      checkouts: (readList(checkouts, readCheckout) ?? []).filter(({ at }) => Math.abs(now - at) < keptForMs),
+      checkouts: (readList(checkouts, readCheckout) ?? []).filter(
+        ({ at, state }) => Math.abs(now - at) < keptMs(state),
+      ),
       handedOver: typeof host === 'string' && typeof lines === 'string' ? { host, lines } : undefined,
     };
   } catch {

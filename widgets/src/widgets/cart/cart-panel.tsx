@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useKeptCheckouts } from '../../shared/cart-store/use-kept-checkouts.ts';
 import { useUndoable } from '../../shared/cart-store/use-undoable.ts';
 import { partNames } from '../../shared/element/part-names.ts';
 import type { CartMessages } from './cart.messages.ts';
@@ -9,7 +10,7 @@ import { Totals } from './cart-totals.tsx';
 import { changeText, totalText } from './change-text.ts';
 import { CheckoutNews } from './checkout-news.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
-import { Promotion } from './lazy-promotion.ts';
+import { CheckoutNotes } from './lazy-notes.ts';
 import type { Checkout, CheckoutOptions } from './use-checkout.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -35,6 +36,9 @@ export function CartPanel(props: CartPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const { lines, totals, lastChange } = cart;
+  const paid = useKeptCheckouts()
+    .checkouts.flatMap(({ id, state }) => (state === 'paid' ? id : []))
+    .join('*');
   const discontinuedIds = checkout.state.kind === 'repriced' ? checkout.state.discontinued.map(({ id }) => id) : [];
   const heard = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, held);
@@ -124,9 +128,9 @@ export function CartPanel(props: CartPanelProps) {
       <footer className="foot">
         {!cart.persisted && <p className="hint">{messages.notKept}</p>}
         {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
-        {promo && lines.length > 0 && (
+        {(promo || paid) && lines.length > 0 && (
           <Suspense>
-            <Promotion api={api} code={promo} cart={cart.cart} locale={locale} />
+            <CheckoutNotes api={api} promo={promo} paid={paid} cart={cart.cart} locale={locale} />
           </Suspense>
         )}
         <CheckoutSection checkout={checkout} messages={messages} locale={locale} />

@@ -45,8 +45,9 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   function press(event: MouseEvent<HTMLButtonElement>, part: number) {
     pressed.current = event.currentTarget;
     // A quantity that is none has been said to be none; it must not be ordered as something else.
-    const wrong = find(action.current, '[aria-invalid="true"]');
-    if (wrong) wrong.focus();
+    // And a question that is open is answered first.
+    const open = find(action.current, '[aria-invalid="true"],[data-asks]');
+    if (open) open.focus();
     else start(part);
   }
 

@@ -1,9 +1,10 @@
-/** A file of its own, for pages that a buyer comes to with a promotion code: the line that says what it does to their cart. */
+/** The line that says what a promotion code does to a cart. */
 import { useEffect, useState } from 'react';
 import type { Cart } from '../../../../catalogue/cart-rules.ts';
 import { apiBase } from '../worker-client/addresses.ts';
 import { readFields } from '../worker-client/read-fields.ts';
 import { request } from '../worker-client/request.ts';
+import { cartText } from './cart-text.ts';
 
 export interface PromotionProps {
   api: string | undefined;
@@ -17,8 +18,7 @@ export function Promotion({ api, code, cart, locale }: PromotionProps) {
   const [text, setText] = useState('');
   useEffect(() => {
     const given = new AbortController();
-    const lines = cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*');
-    const query = new URLSearchParams({ cart: lines, language: locale });
+    const query = new URLSearchParams({ cart: cartText(cart), language: locale });
     const url = `${apiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
     void request(url, { method: 'GET', read: readText, timeoutMs: 10_000, signal: given.signal }).then((result) => {
       if (!given.signal.aborted) setText(result.ok ? result.value : '');

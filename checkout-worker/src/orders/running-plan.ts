@@ -1,0 +1,35 @@
+import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Order } from './order-repository.ts';
+import { endedStatuses } from './order-state.ts';
+import { type OrderLine, orders, subscriptions } from './schema.ts';
+import { servicesOf } from './services-of.ts';
+
+export interface RunningPlan {
+  order: Order;
+  /** What it was changed to since it was ordered. */
+  plan: string | null;
+}
+
+/** The newest of some paid orders whose subscription runs on, and is for a service that these lines subscribe to. */
+export async function findRunning(
+  database: D1Database,
+  among: SQL | undefined,
+  lines: readonly Pick<OrderLine, 'id'>[],
+): Promise<RunningPlan | undefined> {
+  const services = servicesOf(lines);
+  if (services.size === 0) return undefined;
+  const runsOn = or(
+    isNull(subscriptions.id),
+    and(isNull(subscriptions.endsAt), notInArray(subscriptions.status, [...endedStatuses])),
+  );
+  // The plus keeps SQLite from going through all that is paid, rather than find these few by their own index.
+  const isPaid = sql`+${orders.status} = 'paid'`;
+  const found = await drizzle(database)
+    .select({ order: orders, plan: subscriptions.plan })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .where(and(among, eq(orders.mode, 'subscription'), isPaid, runsOn))
+    .orderBy(desc(orders.createdAt));
+  return found.find(({ order }) => [...servicesOf(order.lines)].some((service) => services.has(service)));
+}

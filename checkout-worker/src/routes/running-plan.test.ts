@@ -1,0 +1,79 @@
+/** Before paying: whether a browser's earlier purchase is a subscription that runs, and would get a second one beside it. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RunningPlanReply } from '../../../catalogue/wire.ts';
+import { brokenDatabase, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
+import { paidOrder, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+let stripe: StripeDouble;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = (paid: string, cart: string, language = 'en', overrides = {}) =>
+  send(new Request(`${siteOrigin}/api/running-plan?${new URLSearchParams({ paid, cart, language })}`), overrides);
+const questionOf = async (paid: string, cart: string, language?: string) =>
+  (await (await ask(paid, cart, language)).json<RunningPlanReply>()).question;
+
+async function subscription(
+  order: StartedOrder,
+  status: string,
+  plan: string | null = null,
+  endsAt: number | null = null,
+) {
+  await env.DB.prepare(
+    "INSERT INTO subscriptions (id, order_id, status, cancel_at_period_end, ends_at, plan, version) VALUES ('sub_1', ?, ?, 0, ?, ?, '1')",
+  )
+    .bind(order.orderId, status, endsAt, plan)
+    .run();
+}
+
+describe('F55 who has a plan of a service', () => {
+  test('is asked before they buy another one of it', async () => {
+    const { sessionId } = await paidOrder(stripe);
+    expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro.1*websiteStarter.1')).toEqual({
+      text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it goes on. Paying for this cart starts a second subscription beside it.`,
+      change: { label: 'Change my plan', url: `${siteOrigin}/billing` },
+      again: 'Buy a second one all the same',
+    });
+  });
+
+  test('is told what it was changed to since', async () => {
+    const order = await paidOrder(stripe);
+    await subscription(order, 'past_due', 'socialMediaPro');
+    expect((await questionOf(order.sessionId, 'socialMediaStarter.1'))?.text).toContain('Social Media Pro (order');
+  });
+
+  test('is asked nothing about another service, or what is paid once', async () => {
+    const { sessionId } = await paidOrder(stripe);
+    expect(await questionOf(sessionId, 'seoGrowth.1')).toBeNull();
+    expect(await questionOf(sessionId, 'websiteStarter.1')).toBeNull();
+    expect(await questionOf(sessionId, '')).toBeNull();
+    expect(await questionOf('', 'socialMediaPro.1')).toBeNull();
+    expect(await questionOf('x*cs_test_*’', 'socialMediaPro.1')).toBeNull();
+  });
+
+  test.each([
+    ['has ended', 'canceled', null],
+    ['is going to end', 'active', 1_900_000_000],
+  ])('is asked nothing once it %s', async (_, status, endsAt) => {
+    const order = await paidOrder(stripe);
+    await subscription(order, status, null, endsAt);
+    expect(await questionOf(order.sessionId, 'socialMediaPro.1')).toBeNull();
+  });
+});
+
+test('who has not paid yet is asked nothing', async () => {
+  const { sessionId } = await startOrder(stripe);
+  expect(await questionOf(sessionId, 'socialMediaPro.1')).toBeNull();
+});
+
+test('while the database cannot be asked, nobody is told that they have no plan', async () => {
+  const reply = await ask('cs_test_12345678', 'socialMediaPro.1', 'en', { DB: brokenDatabase('always') });
+  expect(reply.status).toBe(503);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type RunningPlanReply, sessionIdPattern } from '../../../catalogue/wire.ts';
+import type { AppContext } from '../app.ts';
+import { readCart } from '../checkout/cart-in-address.ts';
+import { agencyLanguage } from '../lang/agency-language.ts';
+import { fill } from '../lang/fill.ts';
+import { speechTo } from '../lang/speech.ts';
+import { describeError } from '../log.ts';
+import { numberOf } from '../orders/order-mails.ts';
+import { findRunning } from '../orders/running-plan.ts';
+import { orders } from '../orders/schema.ts';
+import { servicesOf } from '../orders/services-of.ts';
+import { storageUnavailable } from '../problem.ts';
+import { sitePage } from '../site.ts';
+
+/** More than a browser remembers. */
+const maxSessions = 20;
+
+/**
+ * `GET /api/running-plan?paid=…&cart=…`: what to ask of a buyer before they subscribe to a service for the second time. `paid` are
+ * the checkouts that their browser knows, which is all that is known of them: nobody has said who they are.
+ */
+export async function showRunningPlan(c: AppContext): Promise<Response> {
+  const { env } = c;
+  const sessions = (c.req.query('paid') ?? '').split('*').slice(0, maxSessions);
+  const theirs = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessions.filter((id) => sessionIdPattern.test(id)))}))`;
+  const cart = readCart(c.req.query('cart') ?? '');
+  const running = await findRunning(env.DB, theirs, cart).catch((error: unknown) => {
+    c.var.log('error', 'orders-unavailable', describeError(error));
+    throw storageUnavailable();
+  });
+  if (!running) return c.json({ question: null } satisfies RunningPlanReply);
+  const { order, plan } = running;
+  const { words, language, nameOf } = speechTo(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const { ask, change, again } = words.secondSubscription;
+  const wanted = servicesOf(cart);
+  const subscribed = order.lines.filter((line) => [...servicesOf([line])].some((service) => wanted.has(service)));
+  const names = plan ? nameOf(plan) : subscribed.map(({ id }) => nameOf(id)).join(', ');
+  return c.json({
+    question: {
+      text: fill(ask, { names, number: numberOf(order) }),
+      change: { label: change, url: sitePage('/billing', language, env) },
+      again,
+    },
+  } satisfies RunningPlanReply);
+}

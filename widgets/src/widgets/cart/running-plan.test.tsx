@@ -1,0 +1,89 @@
+/** Who has a plan of a service is asked before they pay for a second one. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunningPlanReply } from '../../../../catalogue/wire.ts';
+import { createCartStore } from '../../shared/cart-store/cart-store.ts';
+import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
+
+vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: () => true, isFramed: () => false }));
+
+const earlier = 'cs_test_a1B2c3D4e5F6g7H8';
+const question = {
+  text: 'You already have Social Media Growth (order #E5F6G7H8).',
+  change: { label: 'Change my plan', url: 'https://agency.example/billing' },
+  again: 'Buy a second one all the same',
+};
+const asks = () => Response.json({ question } satisfies RunningPlanReply);
+const session = () =>
+  Response.json({ url: 'https://checkout.stripe.com/c/1', sessionId: 'cs_test_1', id: 'cs_test_1' });
+
+beforeAll(teachDialog);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // Reads that there is nothing any more.
+  sharedCheckouts().pending();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser in which a plan was paid for, with another one in the cart. */
+function paidEarlier() {
+  const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
+  const known = { id: earlier, number: 'E5F6G7H8', settlement: 'paid', paid: true, lines: [] } satisfies Parameters<
+    ReturnType<typeof sharedCheckouts>['conclude']
+  >[0];
+  sharedCheckouts().begin(earlier, lines);
+  sharedCheckouts().conclude(known, createCartStore());
+  sharedCheckouts().told();
+  return renderCart({ ids: ['socialMediaPro'], open: true });
+}
+
+const checkout = () => screen.getByRole('button', { name: 'Checkout' });
+
+describe('F55 a cart with a plan of a service that is paid for already', () => {
+  it('asks, and leads whoever presses Checkout to the question; once answered, it goes on', async () => {
+    const calls = answerWith(asks(), session());
+    const { user } = paidEarlier();
+    const text = await screen.findByText(question.text);
+    expect(calls[0]?.url).toBe(`/api/running-plan?paid=${earlier}&cart=socialMediaPro.1&language=en`);
+    expect(screen.getByRole('link', { name: 'Change my plan' }).getAttribute('href')).toBe(question.change.url);
+    await user.click(checkout());
+    expect(calls).toHaveLength(1);
+    expect(document.activeElement?.contains(text)).toBe(true);
+    await user.click(screen.getByRole('button', { name: question.again }));
+    expect(screen.queryByText(question.text)).toBeNull();
+    await user.click(checkout());
+    await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
+  });
+
+  it('asks nothing where that plan has ended, or nobody answers', async () => {
+    for (const reply of [Response.json({ question: null }), problem(503, 'storage-unavailable')]) {
+      const calls = answerWith(reply, session());
+      const { user, unmount } = paidEarlier();
+      await waitFor(() => expect(calls).toHaveLength(1));
+      await user.click(checkout());
+      await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
+      unmount();
+      localStorage.clear();
+    }
+  });
+
+  it('follows no address that is none', async () => {
+    const calls = answerWith(
+      Response.json({ question: { ...question, change: { label: 'x', url: 'javascript:alert(1)' } } }),
+    );
+    paidEarlier();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await Promise.resolve();
+    expect(screen.queryByText(question.text)).toBeNull();
+  });
+});
+
+it('a browser in which nothing was paid asks nobody', async () => {
+  const calls = answerWith(session());
+  const { user } = renderCart({ ids: ['socialMediaPro'], open: true });
+  await user.click(checkout());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.url).toBe('/api/create-checkout-session');
+});
