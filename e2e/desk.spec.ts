@@ -17,6 +17,8 @@ const pages = [
   '/desk/partners/acme',
   '/desk/mails',
   '/desk/health',
+  '/desk/releases',
+  '/desk/privacy',
 ];
 
 function fillDesk() {

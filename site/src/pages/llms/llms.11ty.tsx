@@ -3,6 +3,7 @@ import { maxQuantity } from '../../../../catalogue/cart-rules.ts';
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { packages } from '../../../../catalogue/packages.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
+import { promotions } from '../../../../catalogue/promotions.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { isMenu, type NavigationLink } from '../../../build/agency/navigation.ts';
 import { agency } from '../../agency.ts';
@@ -52,6 +53,10 @@ export function render(): string {
     sign: codes('*'),
     sample: absoluteUrl(`/pricing#cart=${filledCart}`),
   };
+  const promotion = {
+    parameter: codes('?promo=<code>'),
+    address: `${absoluteUrl('/pricing')}?promo=<code>#cart=<id>.<quantity>`,
+  };
   return [
     `# ${agency.name}`,
     '',
@@ -65,6 +70,7 @@ export function render(): string {
       `- ${fillPlaces(said.addOns, { compatibility: codes('compatibility'), includes: codes('includes') })}`,
       `- ${fillPlaces(said.quantities, { most: maxQuantity })}`,
       `- ${fillPlaces(said.link, cartLink)}`,
+      ...(promotions.length > 0 ? [`- ${fillPlaces(said.promotion, promotion)}`] : []),
       `- ${fillPlaces(said.pricing, { address: absoluteUrl('/pricing') })}`,
     ]),
     '',
