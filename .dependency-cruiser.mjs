@@ -164,7 +164,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^((widgets|site|checkout-worker)/dist|lab/examples/[^/]+/(dist|build|\\.[^/]+|src/routeTree\\.gen)|tools/new-widget/template)/',
+      path: '^((widgets|site|checkout-worker)/dist|lab/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template)/|/routeTree\\.gen\\.ts$',
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
