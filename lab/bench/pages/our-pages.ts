@@ -39,6 +39,16 @@ export function pastedTag() {
   };
 }
 
+/** What a server prints with the package or the WordPress plugin: the same prices in the page's own HTML, and the script of others' pages. */
+export function serverRendered() {
+  return { content: prerenderer.prerender(tag, attributes), end: pastedTag().end };
+}
+
+/** The pasted tag so far down that nobody comes near it. */
+export function pastedFarBelow() {
+  return { ...pastedTag(), content: `<div style="height: 4000px"></div>${pastedTag().content}` };
+}
+
 /** The same, with room kept for it by the style that `/embed` prints: what follows does not move when it comes. */
 export function pastedTagWithRoom() {
   const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());

@@ -7,7 +7,14 @@ import type { Visit } from '../browser/visit.ts';
 import type { Content, SentFile } from '../network/origins.ts';
 import { peerModules } from '../peer-modules.ts';
 import { gridHtml, gridStyles, openTexts } from './grid.ts';
-import { ourFiles, pastedTag, pastedTagWithRoom, prerenderedPicker } from './our-pages.ts';
+import {
+  ourFiles,
+  pastedFarBelow,
+  pastedTag,
+  pastedTagWithRoom,
+  prerenderedPicker,
+  serverRendered,
+} from './our-pages.ts';
 import { buildPeerScript, type Framework, peerScript } from './peer-scripts.ts';
 import { answerShopify } from './shopify-stub.ts';
 
@@ -78,6 +85,21 @@ export const benchPages: readonly BenchPage[] = [
     rule: plans(ourCards),
   },
   {
+    id: 'below',
+    label: 'Our pasted tag, nobody near it',
+    kind: 'ours',
+    path: '/below',
+    rule: plans(ourCards),
+    neverInteractive: true,
+  },
+  {
+    id: 'server-rendered',
+    label: 'Our price list, printed by a server of others',
+    kind: 'ours',
+    path: '/server-rendered',
+    rule: plans(ourCards),
+  },
+  {
     id: 'lit',
     label: 'Lit, rendered in the browser',
     kind: 'way',
@@ -138,6 +160,8 @@ export async function benchContent(): Promise<Content> {
       ['/prerendered', hostPage(prerenderedPicker())],
       ['/pasted', hostPage(pastedTag())],
       ['/reserved', hostPage(pastedTagWithRoom())],
+      ['/below', hostPage(pastedFarBelow())],
+      ['/server-rendered', hostPage(serverRendered())],
       ['/lit', hostPage({ content: '<plan-grid></plan-grid>', end: module('/lit.js') })],
       ['/lit-pasted', hostPage({ content: '<plan-grid></plan-grid>', end: module('{{cdn}}/lit.js') })],
       ['/react', hostPage({ head: grid, content: '<div id="grid"></div>', end: module('/react.js') })],
