@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addPlan, atHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
-import { type Blog, partner, test } from './partner-blog.ts';
+import { type Blog, keepRecord, partner, test } from './partner-blog.ts';
 
 const shortcode = '[agency_widget widget="pricing-picker"]';
 /** The agency's site does not answer this server, and how often it was asked is kept. */
@@ -100,6 +100,37 @@ test('where an attribute makes it something else, and for the cart, the tag stan
   expect(html).toMatch(/<agency-pricing-picker[^>]*><a href="[^"]+">See plans and prices<\/a>/);
   expect(html).toMatch(/<agency-cart[^>]*><a href=/);
   expect(html).not.toContain('shadowrootmode');
+});
+
+test('a test has no prices in the HTML, sells nothing, and is found when it was left on', async ({ page, blog }) => {
+  const link = await post(blog, '[agency_widget widget="pricing-picker" test]');
+  const html = await htmlOf(page, link);
+  expect(html).toMatch(/<agency-pricing-picker test partner="harbor"><a href=/);
+  expect(html).not.toContain('shadowrootmode');
+  await page.goto(`${link}${link.includes('?') ? '&' : '?'}agency-debug`);
+  await expect(page.locator('agency-pricing-picker .test-ribbon')).toBeVisible();
+  await expect(page.getByText('<agency-pricing-picker test> is left on')).toBeVisible();
+});
+
+test('what authors do not choose comes from the partner’s record, where the settings allow that', async ({
+  page,
+  blog,
+}) => {
+  keepRecord('category=seo');
+  const link = await post(blog, '[agency_widget widget="pricing-picker"][agency_widget widget="cart" config="thief"]');
+  expect(await htmlOf(page, link)).toContain('<agency-pricing-picker partner="harbor">');
+  choose(blog, { config: 'true', health: 'true' });
+  try {
+    const html = await htmlOf(page, link);
+    expect(html).toContain('<agency-pricing-picker partner="harbor" config="harbor" health="true"><template');
+    expect(html).toMatch(/<agency-cart[^>]* config="harbor"/);
+    expect(html).not.toContain('thief');
+    await page.goto(link);
+    await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+  } finally {
+    choose(blog, { config: 'false', health: 'false' });
+    keepRecord('category=');
+  }
 });
 
 test('a site in German prints German', async ({ page, blog }) => {

@@ -31,6 +31,11 @@ function run(file: string, ...args: string[]): void {
   });
 }
 
+/** What the agency says of the price list in the partner's record: `category=seo`, or `category=` for nothing. */
+export function keepRecord(attribute: string): void {
+  run('tools/partner.ts', 'config', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
+}
+
 async function logIn(context: BrowserContext, url: string, person: Person): Promise<Page> {
   const page = await context.newPage();
   const { login, password } = people[person];

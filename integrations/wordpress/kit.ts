@@ -1,6 +1,11 @@
 /** What the plugin may print, from the built manifest: the content of its `widgets.json`. */
 import { readKit, readServerFragments } from '../../site/build/widget-kit.ts';
-import { readWidgetChoices, type WidgetChoice, type WidgetOption } from '../../site/build/widget-options.ts';
+import {
+  loaderOptions,
+  readWidgetChoices,
+  type WidgetChoice,
+  type WidgetOption,
+} from '../../site/build/widget-options.ts';
 import type { Kit } from '../../site/src/embed/embed.ts';
 
 export interface PluginOption {
@@ -43,7 +48,7 @@ export interface PluginKit {
   readonly widgets: Readonly<Record<string, PluginWidget>>;
 }
 
-const inSettings = ['partner', 'consent', 'analytics'];
+const inSettings = ['partner', 'config', 'health', 'consent', 'analytics'];
 
 /** Where buyers are led is not for an author to say. */
 const leadsAway = ['success-url', 'cancel-url'];
@@ -94,7 +99,7 @@ function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit
     title: widget.title,
     description: description.replace(/\s+/g, ' '),
     options: Object.fromEntries(
-      [...options.filter((option) => !leadsAway.includes(option.name)), words].map((option) => [
+      [...options.filter((option) => !leadsAway.includes(option.name)), ...loaderOptions, words].map((option) => [
         option.name,
         toPluginOption(option, widget.inFrames),
       ]),

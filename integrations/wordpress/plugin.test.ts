@@ -55,7 +55,9 @@ test('authors can choose every widget that stands on other people’s pages, in 
   expect(names).toContain('cart');
   expect(Object.keys(kit.widgets).sort()).toEqual(names.sort());
   for (const { options } of Object.values(kit.widgets))
-    expect(Object.keys(options)).toEqual(expect.arrayContaining(['lang', 'theme', 'words']));
+    expect(Object.keys(options)).toEqual(
+      expect.arrayContaining(['lang', 'theme', 'words', 'test', 'loading', 'config', 'health']),
+    );
   expect(fileOf('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
 });
 

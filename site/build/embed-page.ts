@@ -8,6 +8,7 @@ import { widgetsAreBuilt } from './widget-files.ts';
 import { readKit } from './widget-kit.ts';
 import {
   type ColorToken,
+  loaderOptions,
   readColors,
   readWidgetChoices,
   readWords,
@@ -37,41 +38,13 @@ export interface EmbedPage {
   readonly colors: readonly ColorToken[];
 }
 
-/** Read by the loader, not by the widgets. */
-const ofLoader: readonly WidgetOption[] = [
-  {
-    name: 'loading',
-    description:
-      'When its script comes: at once, when it is nearly in view (`lazy`), or when it is touched (`interaction`).',
-    values: ['lazy', 'interaction'],
-    boolean: false,
-    default: 'eager',
-  },
-  {
-    name: 'config',
-    description:
-      'A partner id. What the tag does not say itself comes from the partner’s record, so it can be changed without touching the page. We change it for you.',
-    values: [],
-    boolean: false,
-    default: '',
-  },
-  {
-    name: 'health',
-    description:
-      'Tells us once per page view which release ran and whether the widget showed, failed or was blocked. No ids, no storage, nothing with `consent="denied"`. You read it on your partner page.',
-    values: [],
-    boolean: true,
-    default: '',
-  },
-];
-
 /** Undefined where the widgets are not built. */
 export function loadEmbedPage(): EmbedPage | undefined {
   if (!widgetsAreBuilt()) return undefined;
   const place = ({ embed }: WidgetChoice) => embed.order ?? Number.MAX_SAFE_INTEGER;
   const widgets = readWidgetChoices('author')
     .toSorted((one, other) => place(one) - place(other))
-    .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, ...ofLoader] }));
+    .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, ...loaderOptions] }));
   const words = readWords();
   const colors = readColors();
   const wordsOf = (name: string) => words[`agency-${name}`] ?? [];

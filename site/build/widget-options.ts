@@ -32,6 +32,34 @@ export interface Declaration {
   readonly embed?: WidgetEmbed;
 }
 
+/** Read by the loader, not by the widgets. */
+export const loaderOptions: readonly WidgetOption[] = [
+  {
+    name: 'loading',
+    description:
+      'When its script comes: at once, when it is nearly in view (`lazy`), or when it is touched (`interaction`).',
+    values: ['lazy', 'interaction'],
+    boolean: false,
+    default: 'eager',
+  },
+  {
+    name: 'config',
+    description:
+      'A partner id. What the tag does not say itself comes from the partner’s record, so it can be changed without touching the page. We change it for you.',
+    values: [],
+    boolean: false,
+    default: '',
+  },
+  {
+    name: 'health',
+    description:
+      'Tells us once per page view which release ran and whether the widget showed, failed or was blocked. No ids, no storage, nothing with `consent="denied"`. You read it on your partner page.',
+    values: [],
+    boolean: true,
+    default: '',
+  },
+];
+
 const colorPrefix = '--agency-color-';
 
 function toOption({
@@ -93,10 +121,13 @@ export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonl
   return widgetChoices(readDeclarations(), by);
 }
 
+/** Everywhere, since it sends nothing anywhere. Not in a partner's record: whoever edits that could end the sales of a page. */
+const offeredByAll = ['test'];
+
 export function widgetChoices(declarations: readonly Declaration[], by: 'address' | 'author'): readonly WidgetChoice[] {
   return declarations.flatMap(({ tagName, description = '', attributes, cssProperties = [], embed }) => {
     if (!embed) return [];
-    const allowed = by === 'address' ? embed.byAddress : [...embed.byAddress, ...embed.byAuthor];
+    const allowed = [...embed.byAddress, ...(by === 'author' ? embed.byAuthor : []), ...offeredByAll];
     return {
       tag: tagName,
       description,

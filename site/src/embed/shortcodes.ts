@@ -1,4 +1,4 @@
-import { type Embed, isReadByScript, type Kit } from './embed.ts';
+import type { Embed, Kit } from './embed.ts';
 import { escapeUnit } from './markup.ts';
 import { attributesOf, widgetsOf } from './tags.ts';
 
@@ -10,7 +10,7 @@ import { attributesOf, widgetsOf } from './tags.ts';
 export function shortcodes(embed: Embed, kit: Kit): string {
   return widgetsOf(embed, kit)
     .map((widget) => {
-      const known = Object.entries(attributesOf(widget, embed, kit)).filter(([name]) => !isReadByScript(name));
+      const known = Object.entries(attributesOf(widget, embed, kit));
       const attributes = known.map(([name, value]) => attribute(name, value === true ? 'true' : value));
       const colors = Object.entries(embed.colors ?? {}).map(([name, value]) => attribute(`color-${name}`, value));
       return `[${['agency_widget', attribute('widget', widget), ...attributes, ...colors].join(' ')}]`;

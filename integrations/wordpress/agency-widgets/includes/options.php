@@ -131,6 +131,9 @@ function all_attributes( array $widget, array $chosen ): array {
 	$settings = settings();
 	$decided  = array(
 		'partner'   => $settings['partner'],
+		// Another partner's record is not for an author to choose.
+		'config'    => $settings['config'] || isset( $chosen['config'] ) ? $settings['partner'] : '',
+		'health'    => $settings['health'] ? 'true' : '',
 		'analytics' => $settings['analytics'] ? 'datalayer' : '',
 		'consent'   => 'auto' === $settings['consent'] ? '' : $settings['consent'],
 	);

@@ -165,6 +165,16 @@ function print_settings_page(): void {
 					__( 'Browsers then refuse a script that is not exactly the one this plugin was tested with. Without it, you get the agency’s newest version.', 'agency-widgets' )
 				);
 				print_switch_setting(
+					'config',
+					__( 'Let the agency set options', 'agency-widgets' ),
+					__( 'What an author does not choose comes from your partner record, so that the agency can change it for you on all pages. Needs your partner id.', 'agency-widgets' )
+				);
+				print_switch_setting(
+					'health',
+					__( 'Tell the agency how widgets fare', 'agency-widgets' ),
+					__( 'Once per page view: which version ran, and whether a widget showed, failed or was blocked. No ids, nothing stored, and nothing told of a visitor who said no. You read it on your partner page.', 'agency-widgets' )
+				);
+				print_switch_setting(
 					'analytics',
 					__( 'Tell the data layer', 'agency-widgets' ),
 					__( 'For Google Tag Manager and GA4: what visitors put into the cart and order.', 'agency-widgets' )

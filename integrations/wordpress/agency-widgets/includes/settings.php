@@ -21,6 +21,8 @@ function default_settings(): array {
 		'partner'   => '',
 		'pinned'    => true,
 		'cart'      => true,
+		'config'    => false,
+		'health'    => false,
 		'analytics' => false,
 		'consent'   => 'auto',
 	);
@@ -86,6 +88,8 @@ function clean_settings( $typed ): array {
 		'partner'   => $partner,
 		'pinned'    => ! empty( $typed['pinned'] ),
 		'cart'      => ! empty( $typed['cart'] ),
+		'config'    => ! empty( $typed['config'] ),
+		'health'    => ! empty( $typed['health'] ),
 		'analytics' => ! empty( $typed['analytics'] ),
 		'consent'   => in_array( $consent, array( 'auto', 'granted', 'denied' ), true ) ? $consent : $kept['consent'],
 	);
