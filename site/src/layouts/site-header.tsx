@@ -28,7 +28,7 @@ export function SiteHeader({ path }: { path: string }) {
               <OtherLanguages path={path} />
             </ul>
           </nav>
-          <agency-cart checkout-domain={process.env.CHECKOUT_ORIGIN || undefined}>
+          <agency-cart loading="interaction" checkout-domain={process.env.CHECKOUT_ORIGIN || undefined}>
             <EmptyCart />
             <RenewalTerms />
           </agency-cart>

@@ -50,6 +50,19 @@ describe('A page with prerendered widgets', () => {
     await until(isLive);
   });
 
+  it('leaves what waits for a touch alone in view, until the cart holds something', async () => {
+    localStorage.clear();
+    const waiting = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
+    const { page, host, isLive } = await openSitePage(undefined, waiting);
+    host.scrollIntoView();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(isLive()).to.equal(false);
+    localStorage.setItem('agency-cart', '{"version":1,"lines":[{"id":"seoGrowth","quantity":1}]}');
+    page.dispatchEvent(new page.Event('focus'));
+    await until(isLive);
+    localStorage.clear();
+  });
+
   it('brings a widget to life at the first pointer, focus or touch', async () => {
     for (const name of ['pointerover', 'focusin', 'touchstart']) {
       const { page, root, isLive } = await openSitePage();

@@ -1,3 +1,4 @@
+import { holdsGoods } from '../shared/cart-store/holds-goods.ts';
 import { whenSeenAtRest } from '../shared/element/at-rest.ts';
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
 import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
@@ -8,7 +9,8 @@ type Files = Record<string, string | readonly string[]>;
 
 /**
  * For pages with prerendered widgets. Loads a widget's script when it is in view and the page is at rest, or at the first
- * pointer, focus or touch on it, whichever comes first; clicks made before are repeated.
+ * pointer, focus or touch on it, whichever comes first; clicks made before are repeated. With `loading="interaction"`, as the cart in
+ * every page's header, being in view is not enough: there has to be something to show or to note.
  *
  * @param languages - The file of each language that widgets speak besides English.
  */
@@ -24,7 +26,7 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   const isWidget = (node: Element) => Object.hasOwn(files, node.localName);
   const loadFor = (host: Element) => {
     load(host.localName).catch((error) => console.error(`<${host.localName}> did not load: ${error}`));
-    loadLanguage(nearestLang(host))?.catch((error) => console.error(`Its words did not load: ${error}`));
+    loadLanguage(nearestLang(host))?.catch((error) => console.error(`<${host.localName}> did not load: ${error}`));
   };
 
   offerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
@@ -35,11 +37,17 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     if (host) loadFor(host);
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
-    document.addEventListener(name, touched, { capture: true, passive: true });
+    addEventListener(name, touched, { capture: true, passive: true });
   }
 
   const watch = whenSeenAtRest(loadFor);
-  const watchAll = () => document.querySelectorAll(Object.keys(files).join()).forEach(watch);
-  if (document.readyState === 'complete') watchAll();
-  else addEventListener('load', watchAll, { once: true });
+  /** Who comes from elsewhere, or with something in the address, is noted. */
+  const isArrival = location.search + location.hash || !(document.referrer || origin).startsWith(origin);
+  const wake = () => {
+    const isNeeded = isArrival || loading.size > 0 || holdsGoods();
+    for (const host of document.querySelectorAll(Object.keys(files).join()))
+      if (isNeeded || !host.getAttribute('loading')) watch(host);
+  };
+  // The page is there, or back, and another has changed the cart meanwhile; or another widget is live.
+  for (const name of ['pageshow', 'focus', 'agency-ready']) addEventListener(name, wake);
 }

@@ -23,6 +23,6 @@ export function whenSeenAtRest(act: (host: Element) => void, rootMargin = '0px')
 }
 
 function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 200);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { ElementContextValue } from './element-context.ts';
 import { type Prop, readAttribute } from './prop-spec.ts';
@@ -26,15 +26,21 @@ export function mountView(
   };
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
 
+  let view!: Root;
   const { shadowRoot: root } = host;
   const wrapper = root && findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   if (wrapper && record) {
     if (isUnstyled(root)) adoptStyles(root, definition.styles);
-    return hydrateRoot(wrapper, shell(recordedSnapshot(record, definition.props, current)), options);
+    const first = shell(recordedSnapshot(record, definition.props, current));
+    // In slices of a few milliseconds: it shows already, and the page around it is in use.
+    startTransition(() => {
+      view = hydrateRoot(wrapper, first, options);
+    });
+    return view;
   }
 
-  const view = createRoot(wrapper ? withFallback(wrapper) : addWrapper(host, definition.styles), options);
+  view = createRoot(wrapper ? withFallback(wrapper) : addWrapper(host, definition.styles), options);
   view.render(shell(current));
   return view;
 }
