@@ -74,6 +74,27 @@ test('a widget’s styles do not reach the page around it', async ({ page, partn
   expect(await look()).toEqual(before);
 });
 
+test('with theme="host" a widget goes from light to dark with the page, when the visitor’s system does', async ({
+  page,
+  partner,
+}) => {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title><style>
+      body { background: #ffffff; color: #222222 }
+      @media (prefers-color-scheme: dark) { body { background: #101820; color: #f4f4f4 } }
+    </style><agency-cart theme="host"></agency-cart>{{loader}}</html>`;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(partner.url + writePage('two-schemes.html', html));
+  const surface = () =>
+    page
+      .locator('agency-cart .root')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--agency-color-surface'));
+  await expect.poll(surface).toBe('#ffffff');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(surface).toBe('#101820');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(surface).toBe('#ffffff');
+});
+
 test('in a column of 280 px nothing is cut off or scrolls sideways', async ({ page, partner }) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.goto(`${partner.url}/narrow.html`);
