@@ -26,6 +26,30 @@ async function openExtras(page: Page) {
   await page.getByText('Prices in your HTML, version, and more').click();
 }
 
+test('the widgets can be tried without ordering: the preview rehearses, and the code says how to', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await openExtras(page);
+  const choice = page.getByRole('checkbox', { name: 'Try it without ordering' });
+  await choice.check();
+  await expect(choice.locator('..')).toContainText('?agency-debug at the end of your page’s address says when');
+  await expect(code(page, 'HTML')).toContainText(/<agency-cart[^>]* test/);
+  await expect(code(page, 'HTML')).toContainText(/<agency-pricing-picker[^>]* test/);
+  await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);
+  await preview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await preview(page).locator('agency-cart').getByRole('button').first().click();
+  await preview(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(preview(page).getByRole('dialog', { name: 'Test payment' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await page.reload();
+  await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);
+  await openExtras(page);
+  await choice.uncheck();
+  await expect(code(page, 'HTML')).not.toContainText(' test');
+  await expect(preview(page).locator('.test-ribbon')).toHaveCount(0);
+});
+
 test('what is chosen is in the preview, in the code and in the policy, and comes back when the page is reloaded', async ({
   page,
 }) => {

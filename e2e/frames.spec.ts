@@ -36,6 +36,39 @@ test('the checkout of a framed cart opens in the whole window', async ({ page, p
   await atHostedCheckout(page);
 });
 
+test('a frame can be tried without ordering: its address says so, and nothing of it can be bought for real', async ({
+  page,
+  partner,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(
+    partner.url +
+      writePage(
+        'test-frame.html',
+        `<!doctype html><title>Prices</title>
+        <iframe src="{{site}}/embed/frame/pricing-picker?category=seo&test" title="Prices" style="width: 100%; height: 900px"></iframe>`,
+      ),
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.test-ribbon')).toHaveCount(2);
+  await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await frame.locator('agency-cart').getByRole('button').first().click();
+  await frame.getByRole('button', { name: 'Checkout' }).click();
+  await frame.getByRole('button', { name: /^Pay \$.* for show$/ }).click();
+  await expect(frame.getByRole('dialog', { name: 'Your cart' })).toContainText(/paid/i);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('until its script has come, a frame that is tried shows nothing that would sell', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  const forms = () => page.locator('agency-pricing-picker form').count();
+  await page.goto(`${siteUrl}/embed/frame/pricing-picker`);
+  expect(await forms()).toBeGreaterThan(0);
+  await page.goto(`${siteUrl}/embed/frame/pricing-picker?test`);
+  expect(await forms()).toBe(0);
+});
+
 for (const viewport of [
   { width: 1280, height: 900 },
   { width: 375, height: 700 },

@@ -28,9 +28,14 @@ export function pageLink(embed: Embed, kit: Kit): Markup {
   return element('a', { href: pageAddress(embed, kit) }, kit.widgets[embed.widget]?.linkText ?? kit.name);
 }
 
+/** Whether the tag holds prices. Not in a test: they would sell for real until the script has come. */
+export function printsPrices({ priceList, attributes }: Embed): boolean {
+  return priceList === true && !attributes?.test;
+}
+
 /** The content of the embed's own tag: the priced list where it is wanted, else the link. */
 export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
-  return embed.priceList && kit.widgets[embed.widget]?.sellsWithoutScript
+  return printsPrices(embed) && kit.widgets[embed.widget]?.sellsWithoutScript
     ? [priceList(embed, kit), pageLink(embed, kit)]
     : [pageLink(embed, kit)];
 }

@@ -12,7 +12,7 @@ function widget(
   attributes: readonly string[],
   fixed = {},
 ): KitWidget {
-  const common = ['theme', 'lang', 'words', 'site'];
+  const common = ['theme', 'lang', 'words', 'test', 'site'];
   const inFrames = ['theme', 'lang', 'category', 'show', 'selected', 'partner', 'consent', 'analytics'];
   return {
     ...{ title, page, linkText, needs, frames, rooms, roomAbove, sellsWithoutScript },

@@ -34,13 +34,12 @@ export function leftOut(embed: Embed, kit: Kit): readonly string[] {
   if (bundles.includes(target) && unread.length > 0) {
     sentences.push(`Only our own script reads ${unread.join(' and ')}, which a bundle does without.`);
   }
-  if (target === 'wordpress' && unread.length > 0) {
-    sentences.push(`The plugin does not know ${unread.join(' and ')}: take the Custom HTML block for that.`);
-  }
   const hasCampaign = Object.values(campaign).some(Boolean);
   if (hasCampaign && target !== 'link' && !frames.includes(target)) {
     sentences.push('The campaign is only in the link: the widget reads it from the address of your page.');
   }
+  if (priceList && names.includes('test'))
+    sentences.push('Prices inside the tag would sell for real before the script comes, so a test goes without them.');
   if (priceList && target === 'tag-manager') {
     sentences.push('A tag manager is a script itself, so prices inside the tag would never show without one.');
   }

@@ -45,17 +45,29 @@ test('the price list brings the cart, with the same partner, and not where the p
   expect(code({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
 });
 
-test('what only our script reads is on every tag, and in no bundle, shortcode or frame', () => {
+test('what only our script reads is on every tag, and in no bundle or frame', () => {
   const attributes = { config: 'acme', health: true } as const;
   const both = read(code({ target: 'html', attributes }));
   for (const tag of ['agency-cart', 'agency-pricing-picker']) {
     expect(both.querySelector(tag)?.getAttribute('config')).toBe('acme');
     expect(both.querySelector(tag)?.hasAttribute('health')).toBe(true);
   }
-  for (const target of ['react', 'vue', 'iframe', 'wordpress'] as const) {
+  expect(code({ target: 'wordpress', attributes })).toMatch(/pricing-picker" config="acme" health="true"/);
+  for (const target of ['react', 'vue', 'iframe'] as const) {
     expect(code({ target, attributes }, target === 'vue' ? 1 : 0)).not.toMatch(/config=|health/);
     expect(leftOut({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(/config(,| and) health/);
   }
+});
+
+test('a test is on every tag, and the tags hold no prices meanwhile, which would sell', () => {
+  const embed = { target: 'html', attributes: { test: true }, priceList: true } as const;
+  const both = read(code(embed));
+  for (const tag of ['agency-cart', 'agency-pricing-picker'])
+    expect(both.querySelector(tag)?.hasAttribute('test')).toBe(true);
+  expect(both.querySelector('form')).toBeNull();
+  expect(both.querySelector('agency-pricing-picker a')).not.toBeNull();
+  expect(policyOf({ widget: 'pricing-picker', ...embed }, kit)).not.toHaveProperty('form-action');
+  expect(leftOut({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would sell for real/);
 });
 
 test('what every copy of a tag needs is on it, and can be changed', () => {

@@ -10,7 +10,7 @@
  * the address of a frame. `kit` comes from `readKit()` of `site/build/widget-kit.ts`. Throws on a widget that the kit does not have.
  */
 import type { Embed, Kit, Snippet, Target } from './embed.ts';
-import { pageAddress, pageLink } from './fallback.ts';
+import { pageAddress, pageLink, printsPrices } from './fallback.ts';
 import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
 import { frameSources, type Sources, tagSources } from './policy.ts';
 import { packageCode, reactSnippets } from './react-snippets.ts';
@@ -209,7 +209,7 @@ const bundles: readonly Target[] = ['react', 'vue'];
 
 /** What the page's Content-Security-Policy has to allow for these snippets. `styleHashes` from `styleHashes()`. */
 export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
-  const { target, pinned, priceList } = embed;
+  const { target, pinned } = embed;
   const chosen = chosenWidgets(embed);
   if (ownFrames.includes(target)) return {};
   if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
@@ -217,7 +217,7 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
     origin: kit.origin,
     frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
     hasForm:
-      priceList === true && target !== 'tag-manager' && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
+      printsPrices(embed) && target !== 'tag-manager' && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
     isBundled: bundles.includes(target),
     hasTurnstile: chosen.some((name) => attributesOf(name, embed, kit)['turnstile-sitekey']),
     checkoutOrigin: kit.checkoutOrigin,

@@ -30,7 +30,11 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
     const allowed = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!allowed) return `A frame cannot set "${name}".`;
     if (allowed.length > 0 && !allowed.includes(value)) return `${name}="${value}" is unknown: ${allowed.join(', ')}.`;
-    for (const widget of widgets) widget.setAttribute(name, value);
+    for (const widget of widgets) {
+      widget.setAttribute(name, value);
+      // What shows before the script has come can be bought for real.
+      if (name === 'test' && value !== 'false') widget.shadowRoot?.replaceChildren();
+    }
     return undefined;
   }
 

@@ -161,6 +161,7 @@ export class EmbedGenerator extends HTMLElement {
     const needsCart = chosen.some((name) => kit.widgets[name]?.needs.includes('cart')) && !chosen.includes('cart');
     const sellsWithoutScript = chosen.some((name) => kit.widgets[name]?.sellsWithoutScript);
     const isTag = !['iframe', 'wix', 'link'].includes(target);
+    this.#part('[data-extra=test]').hidden = target === 'link';
     this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
     this.#part('[data-extra=classic]').hidden = ['iframe', 'wix', 'link', 'react', 'vue'].includes(target);
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))

@@ -45,12 +45,16 @@ function setAttributes(widget: Element, attributes: Readonly<Record<string, stri
   given.set(widget, Object.keys(attributes));
 }
 
+function widgets(): Iterable<Element> {
+  return document.querySelectorAll('main > :not(h1)');
+}
+
 function apply({ attributes, properties, scheme }: PreviewSettings): void {
   const { style, dataset } = document.documentElement;
   dataset.scheme = scheme;
   for (const name of [...style]) if (name.startsWith('--agency-')) style.removeProperty(name);
   for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
-  for (const widget of document.querySelectorAll('main > :not(h1)')) {
+  for (const widget of widgets()) {
     const values = attributes[widget.localName];
     widget.toggleAttribute('hidden', !values);
     if (values) setAttributes(widget, values);
@@ -62,6 +66,8 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PreviewSetti
 });
 
 document.addEventListener('DOMContentLoaded', () => {
+  // Before any of them starts.
+  if (location.search === '?test') for (const widget of widgets()) widget.setAttribute('test', '');
   new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
   tell({ kind: 'ready' });
 });

@@ -42,7 +42,8 @@ export class PreviewView {
       scheme,
     };
     const chosen = chosenWidgets(embed);
-    this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}`;
+    // Whether a page is for real is fixed when its first widget starts.
+    this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}${embed.attributes?.test ? '?test' : ''}`;
     if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
     this.#frame.title = `Preview: ${chosen.map((name) => kit.widgets[name]?.title ?? name).join(', ')}`;
     this.#width = width;
@@ -64,7 +65,7 @@ export class PreviewView {
 
   /** Chromium sometimes goes on to the first address of a lazy frame whose `src` was changed while it waited. */
   #meet(shown: Window): void {
-    if (shown.location.pathname === this.#path) this.#send();
+    if (shown.location.pathname + shown.location.search === this.#path) this.#send();
     else shown.location.replace(this.#path);
   }
 

@@ -7,6 +7,9 @@ import { Field } from './field.tsx';
 /** Attributes that say who sent the visitor and who may know. */
 const trackingNames = ['partner', 'config', 'health', 'consent', 'analytics'];
 
+/** Offered among the extras: it is no wish for how the page should be. */
+const rehearsal = 'test';
+
 /** Everything that can be set, in groups. The fields of the widgets that are not chosen are off. */
 export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) {
   const { choices, kit } = page.data;
@@ -27,7 +30,10 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
             off={name !== chosen}
           />
         ))}
-        <PageFields page={page} options={forPage.filter((option) => !isTracking(option))} />
+        <PageFields
+          page={page}
+          options={forPage.filter((option) => !isTracking(option) && option.name !== rehearsal)}
+        />
       </Group>
       <Group title="Colors">
         <p className="embed-hint">Leave a field empty to keep ours. Contrast is checked as you choose.</p>
@@ -56,7 +62,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
           ))}
         </div>
       </Group>
-      <Group title="Prices in your HTML, version, and more">
+      <Group title="Trying it out, prices in your HTML, version, and more">
         <Extras version={kit.version} />
       </Group>
     </div>

@@ -2,6 +2,17 @@
 export function Extras({ version }: { version: string }) {
   return (
     <div className="embed-script embed-extras">
+      <fieldset data-extra="test">
+        <legend>Before it goes live</legend>
+        <label>
+          <input type="checkbox" name="test" value="true" />
+          <span>
+            <b>Try it without ordering</b> The whole journey, from the first plan to the receipt, with a striped ribbon
+            on every widget. Nothing is ordered, sent or charged. Take <code>test</code> away again:{' '}
+            <code>?agency-debug</code> at the end of your page’s address says when it was left on.
+          </span>
+        </label>
+      </fieldset>
       <fieldset data-extra="list">
         <legend>Prices in your page’s HTML</legend>
         <label>
