@@ -10,7 +10,7 @@ function pageCart(): PageCart | undefined {
 }
 
 /** Add to Cart opens the cart of this page with the plan in it. Until there is one, it is a link that does the same elsewhere. */
-export function addToCart(event: MouseEvent): void {
+function addToCart(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-add-to-cart]');
   const id = link?.dataset.addToCart;
   const panel = document.querySelector('agency-cart:defined');
