@@ -149,7 +149,7 @@ test.for(detailed)(
       expect(buy?.textContent).toMatch(/^Add to Cart/);
       expect(buy?.getAttribute('href')).toBe(`/pricing?category=${category}#cart=${plan.id}.1`);
       expect(start?.textContent).toMatch(/^Get Started/);
-      expect(start?.getAttribute('href')).toBe(`/contact?plan=${plan.id}`);
+      expect(start?.getAttribute('href')).toBe(`/contact?plan=${plan.id}#contact-form`);
     });
   },
 );

@@ -13,7 +13,7 @@ export function PlanActions({ plan: { id, category, name } }: { plan: Package })
         {words.service.addToCart}
         {which}
       </a>
-      <a className="button" href={`/contact?plan=${id}`}>
+      <a className="button" href={`/contact?plan=${id}#contact-form`}>
         {words.service.start}
         {which}
       </a>
