@@ -9,7 +9,7 @@ test('after a plan is added a bar leads on, covers nothing that has the focus, a
   await page.goto('/pricing');
   const bar = page.locator('cart-bar');
   await addPlan(page, 'SEO', 'SEO Growth');
-  await expect(bar).toContainText('1 item in your cart: $179.00 due today');
+  await expect(bar).toContainText('1 item, $179.00 due today');
   await expect(page.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeFocused();
 
   for (let step = 0; step < 25; step++) {

@@ -235,8 +235,8 @@ export const de: SiteWords = {
   },
   /** Below the page, once something is in the cart. */
   cartBar: {
-    one: '1 Position im Warenkorb: {amount} heute fällig',
-    other: '{count} Positionen im Warenkorb: {amount} heute fällig',
+    one: '1 Position, {amount} heute fällig',
+    other: '{count} Positionen, {amount} heute fällig',
     view: 'Warenkorb ansehen',
   },
   contact: {

@@ -234,8 +234,8 @@ export const en = {
   },
   /** Below the page, once something is in the cart. */
   cartBar: {
-    one: '1 item in your cart: {amount} due today',
-    other: '{count} items in your cart: {amount} due today',
+    one: '1 item, {amount} due today',
+    other: '{count} items, {amount} due today',
     view: 'View cart',
   },
   contact: {

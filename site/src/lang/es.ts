@@ -239,8 +239,8 @@ export const es: SiteWords = {
   },
   /** Below the page, once something is in the cart. */
   cartBar: {
-    one: '1 artículo en su carrito: {amount} a pagar hoy',
-    other: '{count} artículos en su carrito: {amount} a pagar hoy',
+    one: '1 artículo, {amount} a pagar hoy',
+    other: '{count} artículos, {amount} a pagar hoy',
     view: 'Ver el carrito',
   },
   contact: {
