@@ -19,7 +19,8 @@ test('after a plan is added a bar leads on, covers nothing that has the focus, a
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       const bar = document.querySelector('cart-bar');
       if (!focused || !bar || bar.contains(focused)) return '';
-      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? focused.outerHTML : '';
+      const [place, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return place.bottom > cover.top && place.top < cover.bottom ? focused.outerHTML : '';
     });
     expect(covered).toBe('');
   }
