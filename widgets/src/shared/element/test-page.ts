@@ -28,7 +28,7 @@ export function pendingTest(host: Element): Promise<unknown> | undefined {
   const isAsked = host.matches(asks);
   isTest ??= isAsked || [...document.querySelectorAll(asks)].some((each) => each.localName.startsWith('agency-'));
   if (!isTest && isAsked) {
-    console.error(`<${host.localName} test> came too late. Load it with the page.`);
+    console.error(`<${host.localName} test> came after the first widget.`);
     return new Promise(() => {});
   }
   if (!isTest || mode) return undefined;
@@ -36,7 +36,7 @@ export function pendingTest(host: Element): Promise<unknown> | undefined {
     mode = createTestMode(testApi);
   });
   return loading.catch((error) => {
-    console.error(`<${host.localName}> does not start: its test did not load: ${error}`);
+    console.error(`<${host.localName}> does not start, because what its test needs did not load: ${error}`);
     return new Promise(() => {});
   });
 }

@@ -151,7 +151,7 @@ describe('A page with the attribute test', () => {
     late.setAttribute('test', '');
     page.document.body.append(late);
     await until(() => said.length > 0);
-    expect(said[0]).to.match(/<agency-cart test> came too late/);
+    expect(said[0]).to.match(/<agency-cart test> came after/);
     expect(late.shadowRoot).to.equal(null);
   });
 
