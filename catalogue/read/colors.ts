@@ -48,8 +48,24 @@ export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof ty
   ['on-primary', 'primary', 'text'],
   ['primary-strong', 'surface', 'large text'],
   ['danger', 'surface-raised', 'text'],
+  ['danger', 'emphasis', 'text'],
   ['on-badge', 'badge', 'text'],
 ];
+
+/**
+ * Grounds that touch. On dark pages they have to differ, or bands and cards are one; on light ones the eye tells far smaller
+ * differences. Cards on a band have a line around them: four grounds that all differ would leave no room for quiet text.
+ */
+export const neighbors: readonly (readonly [Name, Name])[] = [
+  ['surface', 'band'],
+  ['surface-raised', 'surface'],
+  ['emphasis', 'surface'],
+  ['emphasis', 'band'],
+  ['emphasis', 'surface-raised'],
+];
+
+/** As WCAG counts contrast. */
+export const leastBetweenNeighbors = 1.5;
 
 export const colorsSchema = v.pipe(
   v.strictObject(entries),
@@ -72,8 +88,37 @@ export const colorsSchema = v.pipe(
         break;
       }
     }
+    const told = new Set<Name>();
+    for (const [ground, other] of neighbors) {
+      const [one, beside] = [inSchemes(colors[ground]).dark, inSchemes(colors[other]).dark];
+      const ratio = contrast(one, beside);
+      if (ratio >= leastBetweenNeighbors || told.has(ground)) continue;
+      told.add(ground);
+      const seen = Math.floor(ratio * 100) / 100;
+      const wrong = `On dark pages it touches "${other}" (${beside}) and differs by ${seen} to 1; ${leastBetweenNeighbors} can be seen.`;
+      addIssue({
+        message: `${wrong}${otherGround(colors, ground)}`,
+        input: one,
+        path: pathTo(colors, ground, typeof colors[ground] === 'string' ? undefined : 'dark'),
+      });
+    }
   }),
 );
+
+/** The nearest shade that differs from all it touches, and on which its text can be read. */
+function otherGround(colors: Colors, ground: Name): string {
+  const touching = neighbors.filter((pair) => pair.includes(ground)).map(([a, b]) => (a === ground ? b : a));
+  const shade = nearestShade(
+    fromHex(inSchemes(colors[ground]).dark),
+    (one) =>
+      touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= leastBetweenNeighbors) &&
+      pairs.every(
+        ([text, on, size]) =>
+          on !== ground || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
+      ),
+  );
+  return shade ? ` ${toHex(shade)} would do.` : '';
+}
 
 /** The nearest shade that can be read on all it stands on; where there is none, the nearest to stand on. */
 function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least: number): string {

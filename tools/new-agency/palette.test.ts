@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, pairs } from '../../catalogue/read/colors.ts';
+import { contrast, type SchemeColors, leastBetweenNeighbors, neighbors, pairs } from '../../catalogue/read/colors.ts';
 import { paletteOf } from './palette.ts';
 
 const mains = [
@@ -15,14 +15,23 @@ const mains = [
   '#8a8a00',
 ];
 
+function shown(color: string | SchemeColors, scheme: keyof SchemeColors): string {
+  return typeof color === 'string' ? color : color[scheme];
+}
+
 describe.each(mains)('colors from %s', (main) => {
   test.each(pairs)('%s on %s can be read in light and dark', (text, ground) => {
     const colors = paletteOf(main);
     for (const scheme of ['light', 'dark'] as const) {
-      const shown = (color: string | Record<'light' | 'dark', string>) =>
-        typeof color === 'string' ? color : color[scheme];
-      expect(contrast(shown(colors[text]), shown(colors[ground])), scheme).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(shown(colors[text], scheme), shown(colors[ground], scheme)), scheme).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  test.each(neighbors)('%s and %s, which touch, differ in the dark', (ground, other) => {
+    const colors = paletteOf(main);
+    expect(contrast(shown(colors[ground], 'dark'), shown(colors[other], 'dark'))).toBeGreaterThanOrEqual(
+      leastBetweenNeighbors,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** All colors of an agency from its main one: the same hue in other shades, each readable on what it stands on. */
 import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
-import { type Colors, contrast } from '../../catalogue/read/colors.ts';
+import { type Colors, contrast, leastBetweenNeighbors } from '../../catalogue/read/colors.ts';
 
 /** A little more than WCAG 2.2 AA asks of text. */
 const readable = 4.6;
@@ -13,16 +13,16 @@ export function paletteOf(main: string): Colors {
   const shade = (l: number, most: number) => hexOf(l, Math.min(chroma, most), hue);
 
   const ink = shade(0.2, 0.05);
-  const surface = { light: shade(0.98, 0.008), dark: shade(0.17, 0.025) };
-  const surfaceRaised = { light: white, dark: shade(0.23, 0.035) };
-  const emphasis = { light: shade(0.93, 0.05), dark: shade(0.32, 0.07) };
+  const band = shade(Math.min(lightness, 0.36), 0.13);
+  const surface = { light: shade(0.98, 0.008), dark: apart(shade(0.17, 0.025), [band]) };
+  const surfaceRaised = { light: white, dark: apart(shade(0.32, 0.035), [surface.dark]) };
+  const emphasis = { light: shade(0.93, 0.05), dark: apart(shade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]) };
 
   const onPrimary = contrast(main, white) >= readable || lightness < 0.6 ? white : ink;
   const lightPrimary = nearest(main, [onPrimary]);
   // On a dark page the button is as light as its text allows.
   const darkPrimary = onPrimary === white ? nearest(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
 
-  const band = shade(Math.min(lightness, 0.36), 0.13);
   // Yellow stands out from every hue but its own.
   const badge = hue > 60 && hue < 130 && chroma > 0.05 ? hexOf(0.88, 0.09, 210) : hexOf(0.88, 0.15, 92);
 
@@ -44,7 +44,7 @@ export function paletteOf(main: string): Colors {
       light: nearest(main, [surface.light, white]),
       dark: nearest(main, [surface.dark, surfaceRaised.dark]),
     },
-    danger: { light: '#b3201a', dark: '#ff9a8c' },
+    danger: { light: '#b3201a', dark: nearest('#ff9a8c', [surfaceRaised.dark, emphasis.dark]) },
     badge,
     'on-badge': hexOf(0.2, 0.03, hue),
   };
@@ -54,13 +54,23 @@ function hexOf(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** The shade of a color, by the smallest change of lightness, that can be read on or under all others. */
+/** The shade that can be read on or under all others. */
 function nearest(color: string, others: readonly string[]): string {
+  return withContrast(color, others, readable);
+}
+
+/** The shade that differs from all grounds it touches in the dark. */
+function apart(color: string, others: readonly string[]): string {
+  return withContrast(color, others, leastBetweenNeighbors);
+}
+
+/** By the smallest change of lightness. */
+function withContrast(color: string, others: readonly string[], least: number): string {
   const { l = 0, c = 0, h = 0 } = oklch(color) ?? {};
-  const isReadable = (shade: string) => others.every((other) => contrast(shade, other) >= readable);
-  if (isReadable(color)) return color;
+  const passes = (shade: string) => others.every((other) => contrast(shade, other) >= least);
+  if (passes(color)) return color;
   const shades = Array.from({ length: 201 }, (_, step) => step / 200)
     .sort((one, other) => Math.abs(one - l) - Math.abs(other - l))
     .map((lightness) => hexOf(lightness, c, h));
-  return shades.find(isReadable) ?? white;
+  return shades.find(passes) ?? white;
 }

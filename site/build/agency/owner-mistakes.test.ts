@@ -23,18 +23,18 @@ fonts:
   heading: { package: '@fontsource-variable/instrument-sans' }
   text: { package: '@fontsource-variable/instrument-sans', weights: 400-700 }
 colors:
-  surface: { light: '#ffffff', dark: '#101010' }
-  surface-raised: { light: '#ffffff', dark: '#181818' }
+  surface: { light: '#ffffff', dark: '#0c0c0c' }
+  surface-raised: { light: '#ffffff', dark: '#343434' }
   text: { light: '#101010', dark: '#f8f8f8' }
-  text-quiet: { light: '#484848', dark: '#c8c8c8' }
-  band: '#202020'
+  text-quiet: { light: '#484848', dark: '#d8d8d8' }
+  band: '#383838'
   on-band: '#ffffff'
   on-band-quiet: '#d0d0d0'
-  emphasis: { light: '#f0f0f0', dark: '#282828' }
+  emphasis: { light: '#f0f0f0', dark: '#555555' }
   primary: { light: '#ffd000', dark: '#ffd000' }
   on-primary: '#101010'
   primary-strong: { light: '#806000', dark: '#ffd000' }
-  danger: { light: '#a01010', dark: '#ff9090' }
+  danger: { light: '#a01010', dark: '#ffc8c8' }
   badge: '#ffd000'
   on-badge: '#101010'
 facts:
@@ -215,18 +215,24 @@ test.for([
     '13: "package" is "Arial". Name a package such as',
   ],
   ['agency.yaml', '400-700', 'bold', '14: "weights" is "bold". Write a weight or a range of them'],
-  ['agency.yaml', "band: '#202020'", 'band: anthracite', '20: "band" is "anthracite". A color is "#" and six digits'],
+  ['agency.yaml', "band: '#383838'", 'band: anthracite', '20: "band" is "anthracite". A color is "#" and six digits'],
   [
     'agency.yaml',
     "on-band-quiet: '#d0d0d0'",
-    "on-band-quiet: '#505050'",
-    '22: "on-band-quiet" is "#505050". On "band" (#202020) it has a contrast of 2',
+    "on-band-quiet: '#606060'",
+    '22: "on-band-quiet" is "#606060". On "band" (#383838) it has a contrast of 1.8 to 1',
   ],
   [
     'agency.yaml',
     "light: '#484848'",
     "light: '#aaaaaa'",
     '19: "light" is "#aaaaaa". On "surface" (#ffffff) it has a contrast of 2.3 to 1, and text needs 4.5. #6c6c6c can be read.',
+  ],
+  [
+    'agency.yaml',
+    "dark: '#555555'",
+    "dark: '#3a3a3a'",
+    '23: "dark" is "#3a3a3a". On dark pages it touches "band" (#383838) and differs by 1.03 to 1; 1.5 can be seen. #525252 would do.',
   ],
   [
     'agency.yaml',

@@ -1,0 +1,115 @@
+/**
+ * Wide bands, cards, panels and devices that cannot be told from what they lie on or end at. Read from the page as it is drawn,
+ * widgets' shadow roots included; what is drawn in SVG is not read.
+ */
+import type { Page } from '@playwright/test';
+
+/**
+ * Luminance, as WCAG counts it, tells what the eye sees less and less the darker it gets: foam on sand is 1.1 to 1 and plain to
+ * see, two dark teals at 1.1 to 1 are one.
+ */
+const least = {
+  light: { grounds: 1.1, line: 1.2 },
+  dark: { grounds: 1.5, line: 1.5 },
+} as const;
+
+export async function alikeNeighbors(page: Page, scheme: keyof typeof least): Promise<string[]> {
+  return page.evaluate(async (limits) => {
+    // Colors on their way from one scheme to the other are neither's.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+
+    type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    if (!pen) throw new Error('This browser draws nothing.');
+    const known = new Map<string, Color>();
+    function parse(color: string): Color {
+      const before = known.get(color);
+      if (before || !pen) return before ?? [0, 0, 0, 0];
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = color;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+      const parsed: Color = [red, green, blue, alpha / 255];
+      known.set(color, parsed);
+      return parsed;
+    }
+    function over([red, green, blue, alpha]: Color, ground: Color): Color {
+      const laid = (top: number, below: number) => Math.round(top * alpha + below * (1 - alpha));
+      return [laid(red, ground[0]), laid(green, ground[1]), laid(blue, ground[2]), 1];
+    }
+    function luminance(color: Color): number {
+      const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    }
+    function contrast(one: Color, other: Color): number {
+      const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (lighter + 0.05) / (darker + 0.05);
+    }
+    const isSame = (one: Color, other: Color) => one.every((value, index) => value === other[index]);
+    const written = (color: Color) => `rgb(${color.slice(0, 3).join(' ')})`;
+
+    /** The color of a line all around it: a border, an outline, or a ring of shadow without blur. */
+    function lineOf(style: CSSStyleDeclaration): string | undefined {
+      const drawn = (side: string) => style.getPropertyValue(`${side}-style`) !== 'none';
+      const wide = (side: string) => Number.parseFloat(style.getPropertyValue(`${side}-width`)) >= 1;
+      const sides = ['border-block-start', 'border-block-end'];
+      if (sides.every((side) => drawn(side) && wide(side))) return style.getPropertyValue('border-block-start-color');
+      if (drawn('outline') && wide('outline')) return style.outlineColor;
+      return /^(.+\)) 0px 0px 0px [1-9][\d.]*px( inset)?$/.exec(style.boxShadow)?.[1];
+    }
+
+    function name(element: Element): string {
+      const { className, id } = element;
+      const classes = typeof className === 'string' ? className.trim().replaceAll(/\s+/g, '.') : '';
+      const band = element.getAttribute('data-band');
+      return `${element.localName}${id && `#${id}`}${classes && `.${classes}`}${band ? `[${band}]` : ''}`;
+    }
+
+    interface Band {
+      readonly name: string;
+      readonly color: Color;
+      readonly top: number;
+      readonly bottom: number;
+    }
+    const bands: Band[] = [];
+    const found: string[] = [];
+
+    function read(element: Element, ground: Color): void {
+      const style = getComputedStyle(element);
+      if (style.display === 'none') return;
+      const own = parse(style.backgroundColor);
+      const color = own[3] > 0 ? over(own, ground) : ground;
+      const { width, height, top, bottom } = element.getBoundingClientRect();
+      const isSeen = style.visibility === 'visible' && width >= 120 && height >= 60;
+      if (isSeen && own[3] > 0.5) {
+        if (width >= innerWidth && style.position !== 'fixed') {
+          bands.push({ name: name(element), color, top, bottom });
+        } else if (!isSame(color, ground) && contrast(color, ground) < limits.grounds) {
+          const line = lineOf(style);
+          if (!line || contrast(over(parse(line), color), ground) < limits.line) {
+            const seen = contrast(color, ground).toFixed(2);
+            found.push(`${name(element)} ${written(color)} on ${written(ground)}: ${seen}`);
+          }
+        }
+      }
+      if (element.localName === 'svg') return;
+      for (const child of (element.shadowRoot ?? element).children) read(child, color);
+    }
+    read(document.documentElement, [255, 255, 255, 1]);
+
+    const page = bands.filter(({ top, bottom }) => bottom - top < document.documentElement.scrollHeight - 1);
+    for (const above of page) {
+      for (const below of page) {
+        if (Math.abs(above.bottom - below.top) > 2 || isSame(above.color, below.color)) continue;
+        const seen = contrast(above.color, below.color);
+        if (seen < limits.grounds) found.push(`${above.name} over ${below.name}: ${seen.toFixed(2)}`);
+      }
+    }
+    return [...new Set(found)];
+  }, least[scheme]);
+}
