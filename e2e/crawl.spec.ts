@@ -1,6 +1,7 @@
 /** The running site, read from the home page on by following links as a visitor would. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeIssues } from './axe.ts';
+import { alikeNeighbors } from './neighbors.ts';
 import { watchProblems } from './page-problems.ts';
 import { pagesToRead } from './site-pages.ts';
 import { siteUrl } from './stack.ts';
@@ -123,9 +124,11 @@ async function inspect(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(path);
   expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
+  expect.soft(await alikeNeighbors(page, 'light'), `${path}, light: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Only colors differ in the dark.
   expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
+  expect.soft(await alikeNeighbors(page, 'dark'), `${path}, dark: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 800 });
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -134,7 +137,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   page.removeAllListeners();
 }
 
-test('no page has an error, a request to others, or more width than the screen; axe finds nothing', async ({
+test('no page has an error, a request to others, or more width than the screen; axe finds nothing, and what touches can be told apart', async ({
   page,
 }) => {
   test.setTimeout(600_000);

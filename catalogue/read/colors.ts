@@ -113,8 +113,7 @@ function otherGround(colors: Colors, ground: Name): string {
     (one) =>
       touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= leastBetweenNeighbors) &&
       pairs.every(
-        ([text, on, size]) =>
-          on !== ground || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
+        ([text, on, size]) => on !== ground || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
       ),
   );
   return shade ? ` ${toHex(shade)} would do.` : '';

@@ -1,6 +1,7 @@
 /** Every page of the second agency, in each language: what holds for the first one's must hold for any. */
 import { expect, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
+import { alikeNeighbors } from '../neighbors.ts';
 import { watchProblems } from '../page-problems.ts';
 
 const views = [
@@ -34,6 +35,7 @@ for (const { width, colorScheme } of views) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found.push(`${path} is ${wide} px too wide`);
       found.push(...(await axeIssues(page)).map((issue) => `${path}: ${issue}`));
+      found.push(...(await alikeNeighbors(page, colorScheme)).map((alike) => `${path}: ${alike}`));
     }
     expect([...found, ...problems, ...foreign]).toEqual([]);
     await context.close();

@@ -16,7 +16,10 @@ export function paletteOf(main: string): Colors {
   const band = shade(Math.min(lightness, 0.36), 0.13);
   const surface = { light: shade(0.98, 0.008), dark: apart(shade(0.17, 0.025), [band]) };
   const surfaceRaised = { light: white, dark: apart(shade(0.32, 0.035), [surface.dark]) };
-  const emphasis = { light: shade(0.93, 0.05), dark: apart(shade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]) };
+  const emphasis = {
+    light: shade(0.93, 0.05),
+    dark: apart(shade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
+  };
 
   const onPrimary = contrast(main, white) >= readable || lightness < 0.6 ? white : ink;
   const lightPrimary = nearest(main, [onPrimary]);
