@@ -124,11 +124,11 @@ async function inspect(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(path);
   expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
-  expect.soft(await alikeNeighbors(page, 'light'), `${path}, light: what touches and looks alike`).toEqual([]);
+  expect.soft(await alikeNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Only colors differ in the dark.
   expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
-  expect.soft(await alikeNeighbors(page, 'dark'), `${path}, dark: what touches and looks alike`).toEqual([]);
+  expect.soft(await alikeNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 800 });
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -5,16 +5,18 @@
 import type { Page } from '@playwright/test';
 
 /**
- * In luminance, as WCAG counts contrast. On light pages the eye tells far smaller steps than in the dark, where 1.1 to 1 is one
+ * In luminance, as WCAG counts contrast. On light grounds the eye tells far smaller steps than on dark ones, where 1.1 to 1 is one
  * color, and it sees soft shadows.
  */
 const least = {
   light: { grounds: 1.09, line: 1.2, isShadowSeen: true },
   dark: { grounds: 1.5, line: 1.5, isShadowSeen: false },
+  /** The luminance from which a ground is light. */
+  from: 0.3,
 } as const;
 
-export async function alikeNeighbors(page: Page, scheme: keyof typeof least): Promise<string[]> {
-  return page.evaluate(async (limits) => {
+export async function alikeNeighbors(page: Page): Promise<string[]> {
+  return page.evaluate(async (least) => {
     // Colors on their way from one scheme to the other are neither's.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 
@@ -50,6 +52,7 @@ export async function alikeNeighbors(page: Page, scheme: keyof typeof least): Pr
       const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
       return (lighter + 0.05) / (darker + 0.05);
     }
+    const limitsOn = (ground: Color) => (luminance(ground) < least.from ? least.dark : least.light);
     const isSame = (one: Color, other: Color) => one.every((value, index) => value === other[index]);
     const written = (color: Color) => `rgb(${color.slice(0, 3).join(' ')})`;
 
@@ -80,6 +83,7 @@ export async function alikeNeighbors(page: Page, scheme: keyof typeof least): Pr
     const found: string[] = [];
 
     function read(element: Element, ground: Color): void {
+      const limits = limitsOn(ground);
       const style = getComputedStyle(element);
       if (style.display === 'none') return;
       const own = parse(style.backgroundColor);
@@ -108,9 +112,9 @@ export async function alikeNeighbors(page: Page, scheme: keyof typeof least): Pr
       for (const below of page) {
         if (Math.abs(above.bottom - below.top) > 2 || isSame(above.color, below.color)) continue;
         const seen = contrast(above.color, below.color);
-        if (seen < limits.grounds) found.push(`${above.name} over ${below.name}: ${seen.toFixed(2)}`);
+        if (seen < limitsOn(above.color).grounds) found.push(`${above.name} over ${below.name}: ${seen.toFixed(2)}`);
       }
     }
     return [...new Set(found)];
-  }, least[scheme]);
+  }, least);
 }

@@ -1,7 +1,7 @@
 /** Which pages of the site are read one by one: by day one of each template, at night (`npm run verify:all`) every one. */
 
 /** Below an address of others, but made by a template of their own. */
-const unlikeTheirNeighbors = ['/widgets/theming'];
+const unlikeTheirNeighbors = ['/widgets/accessibility', '/widgets/theming'];
 
 /** A page right below the root has one for itself; those below another address share one. */
 function templateOf(path: string): string {

@@ -35,7 +35,7 @@ for (const { width, colorScheme } of views) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found.push(`${path} is ${wide} px too wide`);
       found.push(...(await axeIssues(page)).map((issue) => `${path}: ${issue}`));
-      found.push(...(await alikeNeighbors(page, colorScheme)).map((alike) => `${path}: ${alike}`));
+      found.push(...(await alikeNeighbors(page)).map((alike) => `${path}: ${alike}`));
     }
     expect([...found, ...problems, ...foreign]).toEqual([]);
     await context.close();

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { examples } from '../../widgets/src/widgets/cart/cart.examples.ts';
+import { type Conformance, loadConformance } from './conformance.ts';
 import { loadModule } from './load-module.ts';
 import { loadPrerenderer } from './widget-files.ts';
 
@@ -59,6 +60,8 @@ export interface WidgetDoc {
   readonly thumbnail: Thumbnail;
   /** Markdown. */
   readonly readme: string;
+  /** Missing where nobody has assessed the widget. */
+  readonly conformance?: Conformance;
 }
 
 /** One example, on a page of its own. */
@@ -84,7 +87,8 @@ async function readWidget(folder: string, declaration: WidgetDeclaration): Promi
   const { examples } = module;
   const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
   const thumbnail = await thumbnailOf(declaration.tagName, examples);
-  return { name, title: titleOf(name), declaration, examples, thumbnail, readme };
+  const conformance = loadConformance(folder);
+  return { name, title: titleOf(name), declaration, examples, thumbnail, readme, ...(conformance && { conformance }) };
 }
 
 async function thumbnailOf(tag: string, examples: readonly Example[]): Promise<Thumbnail> {

@@ -55,6 +55,16 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
           <h2 id="use-title">How to use it</h2>
           <div className="prose">
             <Markdown text={bodyOf(readme)} headingShift={1} />
+            {widget.conformance && (
+              <p>
+                Asked how accessible it is? Its conformance sheet, WCAG 2.2 AA and EN 301 549, is there{' '}
+                <a href={`/widgets/accessibility#${widget.name}-en`}>in English</a> and{' '}
+                <a href={`/widgets/accessibility#${widget.name}-de`} hrefLang="de">
+                  in German
+                </a>
+                .
+              </p>
+            )}
           </div>
         </div>
       </section>

@@ -1,0 +1,38 @@
+import { type Criterion, loadCriteria } from '../../../../build/conformance.ts';
+import type { WidgetDoc } from '../../../../build/widget-docs.ts';
+import type { PageContext, PageData } from '../../../layouts/page.ts';
+import { Links } from '../../../parts/links/links.tsx';
+import { PageHero } from '../../../parts/page-hero/page-hero.tsx';
+import { type AssessedWidget, Sheet } from './sheet.tsx';
+
+export const data = {
+  permalink: 'widgets/accessibility.html',
+  title: 'Accessibility of the widgets',
+  description:
+    'The conformance sheet of every widget for the sites that embed it: WCAG 2.2 AA and EN 301 549, criterion by criterion, in English and German.',
+} satisfies PageData;
+
+const isAssessed = (widget: WidgetDoc): widget is AssessedWidget => widget.conformance !== undefined;
+
+export function render({ widgetDocs }: PageContext & { widgetDocs: readonly WidgetDoc[] }) {
+  const widgets = widgetDocs.filter(isAssessed);
+  const criteria: readonly Criterion[] = loadCriteria();
+  return (
+    <>
+      <PageHero
+        title="Accessibility of the widgets"
+        lead="For those who embed them and are asked how accessible their page is: each criterion of WCAG 2.2 AA and EN 301 549, widget by widget. Print it, or link to it."
+      >
+        <Links
+          links={[
+            { path: '#en', label: 'In English' },
+            { path: '#de', label: 'Auf Deutsch' },
+            { path: '/accessibility', label: 'Our own statement' },
+          ]}
+        />
+      </PageHero>
+      <Sheet language="en" widgets={widgets} criteria={criteria} />
+      <Sheet language="de" widgets={widgets} criteria={criteria} />
+    </>
+  );
+}
