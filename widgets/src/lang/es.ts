@@ -86,7 +86,7 @@ export const es: KitMessages = {
     imported: 'Lo que eligió ha venido con usted.',
     quantityNow: '{name}: {quantity}.',
     undone: 'Su carrito vuelve a estar como antes.',
-    undoHint: 'Puede deshacerlo durante 10 segundos.',
+    undoHint: 'Puede deshacerlo durante 20 segundos.',
     savings: 'Ahorro total',
     monthlyTotal: 'Total mensual',
     yearlyTotal: 'Total anual',

@@ -23,8 +23,8 @@ export interface CartChange {
   readonly at: number;
 }
 
-/** How long Undo is offered. */
-export const undoForMs = 10_000;
+/** How long Undo is offered: long enough for those who reach it by touch and a screen reader. */
+export const undoForMs = 20_000;
 
 export function isUndoable(change: CartChange | undefined): change is CartChange {
   return change !== undefined && ['replaced', 'switched', 'removed', 'cleared', 'imported'].includes(change.kind);

@@ -18,7 +18,7 @@ export function Totals({ lines, totals, messages, locale }: TotalsProps) {
   const unit = lines.find(({ product }) => product.category === 'bundle')?.product.unit;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
-    <dl className="totals" part="totals">
+    <dl id="totals" className="totals" part="totals">
       {saved > 0 && (
         <div className="saved">
           <dt>{messages.savings}</dt>

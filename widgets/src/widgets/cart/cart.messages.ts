@@ -134,7 +134,7 @@ const en: CartMessages = {
   imported: 'What you picked has come along.',
   quantityNow: '{name}: {quantity}.',
   undone: 'Your cart is back as it was.',
-  undoHint: 'Undo is on offer for 10 seconds.',
+  undoHint: 'Undo is on offer for 20 seconds.',
   savings: 'Total savings',
   monthlyTotal: 'Monthly total',
   yearlyTotal: 'Yearly total',

@@ -143,6 +143,12 @@ describe('the name of the dialog', () => {
     const heading = container.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '';
     expect(document.getElementById(heading)?.textContent).toBe('Your cart');
   });
+
+  it('is followed by what is to be paid, which a screen reader says when the cart opens', () => {
+    const { container } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
+    const described = container.querySelector('dialog')?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('$299.00');
+  });
 });
 
 describe('undo', () => {
@@ -151,7 +157,7 @@ describe('undo', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Website Starter' }));
     expect(names()).toEqual(['Social Media Growth']);
     expect(screen.getByRole('status').textContent).toBe(
-      'Website Starter removed. Monthly total: $299.00. Undo is on offer for 10 seconds.',
+      'Website Starter removed. Monthly total: $299.00. Undo is on offer for 20 seconds.',
     );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     await user.keyboard('{Enter}');
@@ -171,12 +177,12 @@ describe('undo', () => {
     expect(names()).toEqual(['Video Basic', 'Website Starter']);
   });
 
-  it('is gone after 10 seconds', () => {
+  it('is gone after 20 seconds', () => {
     vi.useFakeTimers();
     const { store } = renderCart({ open: true, ids: ['videoBasic'] });
     act(() => store.clear());
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
-    act(() => vi.advanceTimersByTime(10_000));
+    act(() => vi.advanceTimersByTime(20_000));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });

@@ -74,6 +74,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
         // Its heading comes and goes with its content.
         aria-labelledby={hasContent ? headingId : undefined}
         aria-label={hasContent ? undefined : messages.heading}
+        aria-describedby="totals"
         onKeyDown={keepFromPage}
         {...handlers}
       >
