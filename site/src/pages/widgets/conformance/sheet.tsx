@@ -68,10 +68,8 @@ export function Sheet({ language, widgets, criteria }: SheetProps) {
         <h3>{words.remarks}</h3>
         <div className="conformance__remarks">
           {widgets.map(({ name, title, conformance }) => (
-            <section key={name} id={`${name}-${language}`} aria-labelledby={`${name}-${language}-title`}>
-              <h4 id={`${name}-${language}-title`} lang="en">
-                {title}
-              </h4>
+            <div key={name} id={`${name}-${language}`}>
+              <h4 lang="en">{title}</h4>
               <dl>
                 {conformance.remarks.map((remark) => (
                   <div key={remark.criterion}>
@@ -84,7 +82,7 @@ export function Sheet({ language, widgets, criteria }: SheetProps) {
                   </div>
                 ))}
               </dl>
-            </section>
+            </div>
           ))}
         </div>
         <p>
