@@ -4,6 +4,8 @@ test('the gallery shows the kind that is chosen, says how many, and answers to a
   await page.goto('/examples#gallery');
   const gallery = page.locator('#gallery');
   const items = gallery.locator('[data-kind]');
+  await expect(items.filter({ visible: true })).toHaveCount(8);
+  await gallery.getByText('Show all 31 pieces').click();
   await expect(items.filter({ visible: true })).toHaveCount(31);
 
   await gallery.getByRole('radio', { name: /Carousels/ }).check();
@@ -94,12 +96,34 @@ test('Learn More goes to the contact section', async ({ page }) => {
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('lists fold, open by keyboard, and have nothing folded where there is room', async ({ page }) => {
+    await page.goto('/');
+    const reasons = page.locator('.reasons');
+    const text = reasons.locator('p').first();
+    await expect(text).toBeHidden();
+    await reasons.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(text).toBeVisible();
+
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect(reasons.locator('p').last()).toBeVisible();
+    await expect(reasons.getByRole('heading').last()).toBeVisible();
+    await reasons.locator('summary').last().focus();
+    await expect(reasons.locator('summary').last()).not.toBeFocused();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every panel and every sample is there to read', async ({ page }) => {
     await page.goto('/examples');
     await expect(page.locator('.tabs__panel').filter({ visible: true })).toHaveCount(12);
+    await expect(page.locator('.email').filter({ visible: true })).toHaveCount(13);
+    for (const fold of await page.locator('#email-designs summary').all()) await fold.click();
     await expect(page.locator('.email').filter({ visible: true })).toHaveCount(25);
     await page.goto('/');
     await expect(page.locator('#results .tabs__panel').filter({ visible: true })).toHaveCount(4);
@@ -107,6 +131,9 @@ test.describe('without scripts', () => {
   });
 
   test('filters work all the same', async ({ page }) => {
+    await page.goto('/examples#gallery');
+    await page.locator('#gallery').getByRole('radio', { name: /Blogs/ }).check();
+    await expect(page.locator('#gallery [data-kind]').filter({ visible: true })).toHaveCount(13);
     await page.goto('/portfolio');
     await page.getByRole('radio', { name: /LinkedIn/ }).check();
     await expect(page.locator('.social-post').filter({ visible: true })).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { allKinds, Filter } from '../../../site/src/parts/filter/filter.tsx';
+import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
 import { articleCategories } from '../../showcase/article-category.ts';
 import { articleCategoryNames, articles, countOfCategory } from '../../showcase/articles.ts';
 import { ArticleCard } from './article-card.tsx';
@@ -16,11 +17,11 @@ const choices = [
 export function ArticleGallery() {
   return (
     <Filter name="topic" legend="Topic" choices={choices} emptyText={emptyContent}>
-      <ul className="article-list">
+      <FoldedList className="article-list" label="Articles" shown={6} more={`Show all ${articles.length} articles`}>
         {articles.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}
-      </ul>
+      </FoldedList>
     </Filter>
   );
 }

@@ -1,5 +1,5 @@
 import { allKinds, Filter } from '../../../site/src/parts/filter/filter.tsx';
-import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
+import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
 import { countOfKind, type GalleryKind, galleryItems, galleryKinds } from '../../showcase/gallery.ts';
 import { emptyContent } from './examples.ts';
 import { GalleryCard } from './gallery-card.tsx';
@@ -19,11 +19,16 @@ const choices = [
 export function ContentGallery() {
   return (
     <Filter name="format" legend="Format" choices={choices} emptyText={emptyContent}>
-      <SnapRow className="gallery" label="Gallery">
+      <FoldedList
+        className="gallery snap-row"
+        label="Gallery"
+        shown={8}
+        more={`Show all ${galleryItems.length} pieces`}
+      >
         {galleryItems.map((item) => (
           <GalleryCard key={item.id} item={item} />
         ))}
-      </SnapRow>
+      </FoldedList>
     </Filter>
   );
 }

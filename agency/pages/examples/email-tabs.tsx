@@ -1,5 +1,5 @@
 import { Tabs } from '../../../site/src/parts/tabs/tabs.tsx';
-import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
+import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
 import { emailTypes } from '../../showcase/email-type.ts';
 import { emailsOf, emailTypeNames } from '../../showcase/emails.ts';
 import { EmailCard } from './email-card.tsx';
@@ -20,13 +20,13 @@ export function EmailTabs() {
         <>
           <h3 className="tabs__title">{label}</h3>
           <p className="tabs__text">{text}</p>
-          <SnapRow className="email-list" label={label}>
+          <FoldedList className="email-list snap-row" label={label} shown={3} more={`Show all ${emails.length}`}>
             {emails.map((email) => (
               <li key={email.id}>
                 <EmailCard email={email} />
               </li>
             ))}
-          </SnapRow>
+          </FoldedList>
         </>
       ),
     };

@@ -36,6 +36,7 @@ export const data = {
     'parts/before-after',
     'parts/dashboard',
     'parts/snap-row',
+    'parts/folded-list',
     'stacked-bands',
   ],
 } satisfies PageData;
@@ -45,11 +46,13 @@ type SectionId = (typeof exampleSections)[number]['id'];
 interface ExampleSectionProps {
   id: SectionId;
   band?: 'strong' | 'emphasis';
+  /** In the middle, instead of at the left with the lead at the right. */
+  centered?: boolean;
   lead: ReactNode;
   children: ReactNode;
 }
 
-function ExampleSection({ id, band, lead, children }: ExampleSectionProps) {
+function ExampleSection({ id, band, centered, lead, children }: ExampleSectionProps) {
   const title = exampleSections.find((section) => section.id === id)?.title;
   return (
     <section
@@ -60,7 +63,7 @@ function ExampleSection({ id, band, lead, children }: ExampleSectionProps) {
       aria-labelledby={`${id}-title`}
     >
       <div className="wrapper flow flow--wide">
-        <div className="section-heading">
+        <div className={centered ? 'section-heading section-heading--centered' : 'section-heading'}>
           <h2 id={`${id}-title`}>{title}</h2>
           <p className="lead">{lead}</p>
         </div>
@@ -103,11 +106,19 @@ export function render() {
         </ol>
       </nav>
 
-      <ExampleSection id="social-posts" lead="Twelve posts for twelve trades, each written for the feed it’s in.">
-        <SocialGallery />
+      <ExampleSection
+        id="social-posts"
+        lead={
+          <>
+            Twelve posts for twelve trades, each written for the feed it’s in. Their reports are in the{' '}
+            <a href="/portfolio">portfolio</a>.
+          </>
+        }
+      >
+        <SocialGallery shown={3} />
       </ExampleSection>
 
-      <ExampleSection id="stories" band="strong" lead="Gone in a day, so they say one thing and say it large.">
+      <ExampleSection id="stories" band="strong" centered lead="Gone in a day, so they say one thing and say it large.">
         <SnapRow className="story-row" label="Stories">
           {stories.map((story) => (
             <li key={story.id}>
@@ -146,6 +157,7 @@ export function render() {
 
       <ExampleSection
         id="testimonials"
+        centered
         lead={
           <>
             How praise looks when we turn it into content. Reviews are on the <a href="/reviews">reviews page</a>.

@@ -128,3 +128,31 @@ test('the examples page leads to contact and reviews and says that its samples a
   expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
   expect(count(examples, '.illustrative')).toBeGreaterThanOrEqual(8);
 });
+
+test('long lists show their first items and say how many there are', () => {
+  const folds = [...examples.querySelectorAll('.folded-list')].map((list) => [
+    text(list.querySelector('summary')),
+    count(list, ':scope > ul > li'),
+    count(list, ':scope li.gallery__item, :scope [data-kind], .email'),
+  ]);
+  expect(folds).toEqual([
+    ['Show all 12 posts', 3, 12],
+    ['Show all 31 pieces', 8, 31],
+    ...Array.from({ length: 4 }, () => ['Show all 6', 3, 6]),
+    ['Show all 24 articles', 6, 24],
+  ]);
+});
+
+test('the portfolio and the examples lead to one another', () => {
+  expect(section('social-posts').querySelector('a[href="/portfolio"]')).not.toBeNull();
+  const parts = [...pageAt('/portfolio').document.querySelectorAll('.gallery-parts a')];
+  expect(parts.map((link) => link.getAttribute('href'))).toEqual([
+    '/examples#stories',
+    '/examples#gallery',
+    '/examples#before-after',
+    '/examples#email-designs',
+    '/examples#seo-blog-posts',
+    '/examples#by-service',
+    '/examples#testimonials',
+  ]);
+});

@@ -11,6 +11,7 @@ import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
 import { StoryCard } from '../../parts/story/story.tsx';
 import { reports } from '../../showcase/reports.ts';
 import { stories } from '../../showcase/stories.ts';
+import { exampleSections } from '../examples/examples.ts';
 
 export const data = {
   title: 'Portfolio',
@@ -95,9 +96,18 @@ export function render() {
               </li>
             ))}
           </ul>
-          <p>
-            <a href="/examples">See emails, articles, stories and reels too</a>
-          </p>
+          <nav className="flow" aria-label="More of our work">
+            <h3>And what isn’t a post</h3>
+            <ul className="cluster gallery-parts">
+              {exampleSections.slice(1).map(({ id, title }) => (
+                <li key={id}>
+                  <a className="button" href={`/examples#${id}`}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <Illustrative />
         </div>
       </section>

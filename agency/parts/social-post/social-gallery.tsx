@@ -1,5 +1,6 @@
 import { allKinds, Filter } from '../../../site/src/parts/filter/filter.tsx';
 import { platformNames, socialPlatforms, socialPosts } from '../../showcase/social-posts.ts';
+import { FoldedList } from '../folded-list/folded-list.tsx';
 import { SnapRow } from '../snap-row/snap-row.tsx';
 import { SocialPostCard } from './social-post.tsx';
 
@@ -12,17 +13,29 @@ const choices = [
   })),
 ];
 
-/** The twelve sample posts, by platform. */
-export function SocialGallery() {
+/** The twelve sample posts, by platform. With `shown`, the others unfold. */
+export function SocialGallery({ shown }: { shown?: number }) {
+  const posts = socialPosts.map((post) => (
+    <li key={post.id} data-kind={post.platform}>
+      <SocialPostCard post={post} />
+    </li>
+  ));
   return (
     <Filter name="platform" legend="Platform" choices={choices} emptyText="No posts found for the selected category.">
-      <SnapRow className="social-gallery" label="Social posts">
-        {socialPosts.map((post) => (
-          <li key={post.id} data-kind={post.platform}>
-            <SocialPostCard post={post} />
-          </li>
-        ))}
-      </SnapRow>
+      {shown ? (
+        <FoldedList
+          className="social-gallery snap-row"
+          label="Social posts"
+          shown={shown}
+          more={`Show all ${posts.length} posts`}
+        >
+          {posts}
+        </FoldedList>
+      ) : (
+        <SnapRow className="social-gallery" label="Social posts">
+          {posts}
+        </SnapRow>
+      )}
     </Filter>
   );
 }

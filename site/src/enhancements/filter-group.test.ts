@@ -46,3 +46,10 @@ test('shows the agreed sentence when a category is empty, and takes it away agai
   choose('posts');
   expect(isEmptyShown()).toBe(false);
 });
+
+test('unfolds the rest of a long list once something is chosen, so that what it says is what is seen', () => {
+  document.querySelector('filter-group')?.insertAdjacentHTML('beforeend', '<details><summary>All</summary></details>');
+  expect(document.querySelector('details')?.open).toBe(false);
+  choose('posts');
+  expect(document.querySelector('details')?.open).toBe(true);
+});

@@ -28,6 +28,8 @@ export class FilterGroup extends HTMLElement {
 
   #report(): void {
     const { shown, all } = this.#update();
+    // What was folded is now part of what is counted aloud.
+    for (const fold of this.querySelectorAll('details')) fold.open = true;
     const status = this.querySelector('[role="status"]');
     const { shown: sentence = '' } = this.dataset;
     if (status) status.textContent = sentence.replace('{count}', String(shown)).replace('{all}', String(all));
