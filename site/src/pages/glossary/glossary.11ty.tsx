@@ -1,6 +1,7 @@
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
+import { Fold } from '../../parts/fold/fold.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
@@ -66,25 +67,33 @@ export function render() {
       <div className="wrapper glossary">
         {glossary.map(({ letter, terms }) => (
           <section key={letter} id={`letter-${letter}`} aria-labelledby={`title-${letter}`}>
-            <h2 id={`title-${letter}`}>{letter}</h2>
-            <dl>
-              {terms.map(({ term, meaning, more, id }) => (
-                <div key={term} id={id}>
-                  <dt>
-                    <a href={`#${id}`}>{term}</a>
-                  </dt>
-                  <dd>
-                    {meaning}
-                    {more && (
-                      <>
-                        {' '}
-                        <a href={more.path}>{more.label}</a>
-                      </>
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Fold
+              title={
+                <>
+                  <h2 id={`title-${letter}`}>{letter}</h2>
+                  <span className="glossary__terms">{terms.map(({ term }) => term).join(', ')}</span>
+                </>
+              }
+            >
+              <dl>
+                {terms.map(({ term, meaning, more, id }) => (
+                  <div key={term} id={id}>
+                    <dt>
+                      <a href={`#${id}`}>{term}</a>
+                    </dt>
+                    <dd>
+                      {meaning}
+                      {more && (
+                        <>
+                          {' '}
+                          <a href={more.path}>{more.label}</a>
+                        </>
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Fold>
           </section>
         ))}
       </div>

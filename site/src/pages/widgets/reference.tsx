@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DetailField, DocumentedItem, WidgetDeclaration } from '../../../build/widget-docs.ts';
+import { Fold } from '../../parts/fold/fold.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 
 interface ReferenceTableProps<Item> {
@@ -8,48 +9,58 @@ interface ReferenceTableProps<Item> {
   lead?: ReactNode;
   columns: readonly string[];
   items: readonly Item[];
+  /** What most readers do not look up: it unfolds. */
+  isFolded?: boolean;
   /** The cells of an item; the first one is its name. */
   row: (item: Item) => readonly ReactNode[];
 }
 
 /** A table that becomes a list of entries where it has no room. */
 export function ReferenceTable<Item extends DocumentedItem>(props: ReferenceTableProps<Item>) {
-  const { id, title, lead, columns, items, row } = props;
+  const { id, title, lead, columns, items, isFolded = false, row } = props;
   if (items.length === 0) return null;
   return (
     <section className="reference" id={id} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{title}</h3>
-      {lead && <p>{lead}</p>}
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => {
-            const [name, ...cells] = row(item);
-            return (
-              <tr key={item.name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td
-                    key={columns[index + 1]}
-                    data-label={columns[index + 1]}
-                    data-empty={cell === nothing || undefined}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Fold
+        isAlways={isFolded}
+        title={
+          <h3 id={`${id}-title`}>
+            {title} {isFolded && `(${items.length})`}
+          </h3>
+        }
+      >
+        {lead && <p>{lead}</p>}
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => {
+              const [name, ...cells] = row(item);
+              return (
+                <tr key={item.name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, index) => (
+                    <td
+                      key={columns[index + 1]}
+                      data-label={columns[index + 1]}
+                      data-empty={cell === nothing || undefined}
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Fold>
     </section>
   );
 }
@@ -153,6 +164,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
       />
       <ReferenceTable
         id="words"
+        isFolded
         title="Words"
         lead={
           <>
@@ -167,6 +179,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
       />
       <ReferenceTable
         id="parts"
+        isFolded
         title="Parts"
         lead={
           <>
@@ -179,6 +192,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
       />
       <ReferenceTable
         id="custom-properties"
+        isFolded
         title="Custom properties"
         lead={
           <>

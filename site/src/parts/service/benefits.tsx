@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fold } from '../fold/fold.tsx';
 
 export interface Benefit {
   readonly title: string;
@@ -25,8 +26,9 @@ export function Benefits({ title, lead, benefits, look = 'columns', band }: Bene
         <ul className="benefits" data-look={look}>
           {benefits.map((benefit) => (
             <li key={benefit.title}>
-              <h3>{benefit.title}</h3>
-              <p>{benefit.text}</p>
+              <Fold title={<h3>{benefit.title}</h3>}>
+                <p>{benefit.text}</p>
+              </Fold>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Service } from '../../../build/agency/services.ts';
+import { Fold } from '../fold/fold.tsx';
 import { FactSheet } from './fact-sheet.tsx';
 
 interface ServiceFeaturesProps {
@@ -21,13 +22,14 @@ export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps
     >
       <div className={sample ? 'wrapper service-features service-features--sample' : 'wrapper service-features'}>
         {sample}
-        <div className="flow flow--wide">
-          <h2 id="features-title">{title}</h2>
-          <ul className="ticks service-features__list">
-            {service.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+        <div className="service-features__included">
+          <Fold title={<h2 id="features-title">{title}</h2>}>
+            <ul className="ticks service-features__list">
+              {service.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </Fold>
         </div>
         <FactSheet service={service} />
       </div>

@@ -2,6 +2,7 @@ import { addOnsIn } from '../../../../catalogue/products.ts';
 import type { Service } from '../../../build/agency/services.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
+import { Fold } from '../fold/fold.tsx';
 import { addOnHeading } from './add-on-fit.ts';
 import { AddOnList } from './add-on-list.tsx';
 import { ClientQuote } from './client-quote.tsx';
@@ -18,8 +19,9 @@ export function ServicePromise({ service }: { service: Service }) {
       <div className="wrapper flow service-promise">
         {addOns.length > 0 && (
           <div className="service-promise__add-ons">
-            <h2>{addOnHeading(service.category)}</h2>
-            <AddOnList addOns={addOns} />
+            <Fold title={<h2>{addOnHeading(service.category)}</h2>}>
+              <AddOnList addOns={addOns} />
+            </Fold>
           </div>
         )}
         {service.testimonial && <ClientQuote testimonial={service.testimonial} />}
