@@ -10,7 +10,10 @@ import { GrowthBars } from './growth-bars.tsx';
 const { caseStudies, intros } = agency;
 const { title, lead, description } = intros['case-studies'];
 
-export const data = { title: words.caseStudies.title, description } satisfies PageData;
+export async function data(): Promise<PageData> {
+  const drawings = await loadOwnModules('art/case-studies');
+  return { title: words.caseStudies.title, description, styles: drawings.styles() };
+}
 
 export async function render() {
   const drawings = await loadOwnModules('art/case-studies');
