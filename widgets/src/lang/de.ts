@@ -186,7 +186,7 @@ export const de: KitMessages = {
     notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
   },
   'test-mode': {
-    promotion: '{code}: Hier stünde der Rabatt.',
+    promotion: '{code}: hier der Rabatt',
     ribbon: 'Test: Hier wird nichts gesendet, bestellt oder berechnet.',
     heading: 'Testzahlung',
     text: 'Hier würde sich die echte Bezahlseite öffnen. Es fließt kein Geld, und niemand erfährt davon.',

@@ -1,5 +1,6 @@
-/** A file of its own, for buyers with a promotion code and for those who have paid before: what is said above the cart's button. */
+/** A file of its own, for buyers with a promotion code and for those who have begun a checkout before: what is said above the cart's button. */
 import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import type { Checkout } from '../cart-store/stored-checkouts.ts';
 import { Promotion } from './promotion.tsx';
 import { RunningPlan } from './running-plan.tsx';
 
@@ -7,13 +8,14 @@ export interface CheckoutNotesProps {
   api: string | undefined;
   /** The buyer's code. */
   promo: string | undefined;
-  /** Checkouts that were paid from this browser, by the ids of their sessions; empty where there are none. */
-  paid: string;
+  /** Those that were begun in this browser. */
+  checkouts: readonly Checkout[];
   cart: Cart;
   locale: string;
 }
 
-export function CheckoutNotes({ api, promo, paid, cart, locale }: CheckoutNotesProps) {
+export function CheckoutNotes({ api, promo, checkouts, cart, locale }: CheckoutNotesProps) {
+  const paid = checkouts.flatMap(({ id, state }) => (state === 'paid' ? id : [])).join('*');
   return (
     <>
       {promo && <Promotion api={api} code={promo} cart={cart} locale={locale} />}

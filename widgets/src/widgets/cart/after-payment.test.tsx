@@ -19,6 +19,8 @@ beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // Reads that there is nothing any more.
+  sharedCheckouts().pending();
   history.replaceState(null, '', '/');
   vi.mocked(leaveForCheckout).mockReset().mockReturnValue(true);
 });

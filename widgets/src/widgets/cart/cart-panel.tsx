@@ -36,9 +36,7 @@ export function CartPanel(props: CartPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const { lines, totals, lastChange } = cart;
-  const paid = useKeptCheckouts()
-    .checkouts.flatMap(({ id, state }) => (state === 'paid' ? id : []))
-    .join('*');
+  const { checkouts } = useKeptCheckouts();
   const discontinuedIds = checkout.state.kind === 'repriced' ? checkout.state.discontinued.map(({ id }) => id) : [];
   const heard = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, held);
@@ -128,9 +126,9 @@ export function CartPanel(props: CartPanelProps) {
       <footer className="foot">
         {!cart.persisted && <p className="hint">{messages.notKept}</p>}
         {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
-        {(promo || paid) && lines.length > 0 && (
+        {(promo || checkouts[0]) && lines.length > 0 && (
           <Suspense>
-            <CheckoutNotes api={api} promo={promo} paid={paid} cart={cart.cart} locale={locale} />
+            <CheckoutNotes api={api} promo={promo} checkouts={checkouts} cart={cart.cart} locale={locale} />
           </Suspense>
         )}
         <CheckoutSection checkout={checkout} messages={messages} locale={locale} />
