@@ -1,29 +1,81 @@
+import type { Palette } from '../art/scenes/palette.ts';
+import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import type { ArticleCategory } from './article-category.ts';
 import type { BrandName } from './brands.ts';
 
-type ArticleRow = readonly [ArticleCategory, BrandName, title: string, excerpt: string];
+/** Its picture is that of the client, where no other is named. */
+type ArticleRow = readonly [
+  ArticleCategory,
+  BrandName,
+  title: string,
+  excerpt: string,
+  picture?: readonly [SceneName, Topic, Palette],
+];
 
 export const articleRows: readonly ArticleRow[] = [
-  ['seo', 'harbour', 'Coffee near the pier: where locals sit', 'Six places, one map, and who opens before seven.'],
-  ['howto', 'loop', 'How to fix a slow puncture', 'Find it with a bowl of water, patch it with patience.'],
+  [
+    'seo',
+    'harbour',
+    'Coffee near the pier: where locals sit',
+    'Six places, one map, and who opens before seven.',
+    ['pier', 'pier', 'harbour-rain'],
+  ],
+  [
+    'howto',
+    'loop',
+    'How to fix a slow puncture',
+    'Find it with a bowl of water, patch it with patience.',
+    ['chain', 'repair', 'loop'],
+  ],
   ['seo', 'fern', 'Which flowers last longest in a vase', 'Fourteen kinds, tested on the same windowsill.'],
   ['industry', 'gable', 'What a fitted kitchen costs, and why', 'Three real quotes taken apart, line by line.'],
   ['seo', 'molar', 'Is whitening bad for your teeth', 'What a dentist uses at home, and what stays in the shop.'],
   ['seo', 'crumb', 'Is sourdough better for you', 'What the long night in the basket does to flour.'],
-  ['howto', 'still', 'How to sit for eight hours', 'Feet, hips, screen: three heights to get right.'],
+  [
+    'howto',
+    'still',
+    'How to sit for eight hours',
+    'Feet, hips, screen: three heights to get right.',
+    ['stretch', 'stretch', 'still'],
+  ],
   ['seo', 'ridge', 'Two-person tents under two kilos', 'Nine tents weighed wet, not in the brochure.'],
   ['howto', 'steep', 'How to brew green tea without bitterness', 'Seventy degrees, two minutes, and a lid.'],
   ['seo', 'lane', 'Adult swimming lessons, explained', 'What happens in week one, and who else comes.'],
-  ['industry', 'ledger', 'Bookkeeping for cafés and bars', 'Tips, deposits and the drawer that never agrees.'],
+  [
+    'industry',
+    'ledger',
+    'Bookkeeping for cafés and bars',
+    'Tips, deposits and the drawer that never agrees.',
+    ['ledger', 'books', 'forest'],
+  ],
   ['seo', 'scruff', 'How often should you wash a dog', 'By coat, by weather, by how much they mind.'],
   ['howto', 'fern', 'How to cut stems so they drink', 'An angle, a sharp knife, and warm water.'],
-  ['seo', 'loop', 'Steel or aluminum for the commute', 'Weight, rust and the potholes in between.'],
+  [
+    'seo',
+    'loop',
+    'Steel or aluminum for the commute',
+    'Weight, rust and the potholes in between.',
+    ['bicycle', 'bicycle', 'loop'],
+  ],
   ['seo', 'ledger', 'Which expenses can a freelancer claim', 'A list by room of the house, with limits.'],
   ['howto', 'ridge', 'How to pitch a tent in wind', 'Back to it, pegs first, poles last.'],
-  ['seo', 'gable', 'Oak or ash for a staircase', 'How both look after ten years of children.'],
+  [
+    'seo',
+    'gable',
+    'Oak or ash for a staircase',
+    'How both look after ten years of children.',
+    ['stairs', 'stairs', 'beach'],
+  ],
   ['howto', 'molar', 'How to help a child who fears the dentist', 'Words to use, words to leave at home.'],
   ['industry', 'steep', 'What "first flush" really means', 'A harvest, a season and a fair amount of marketing.'],
-  ['seo', 'still', 'Pilates or yoga for back pain', 'Two studies, one table, no promises.'],
+  [
+    'seo',
+    'still',
+    'Pilates or yoga for back pain',
+    'Two studies, one table, no promises.',
+    ['stretch', 'stretch', 'still-evening'],
+  ],
   ['howto', 'crumb', 'How to freeze bread and keep the crust', 'Slice first, bag twice, toast from frozen.'],
   ['seo', 'steep', 'How much caffeine is in tea', 'Black, green, white and the one you forgot.'],
   ['howto', 'scruff', 'How to trim claws at home', 'One paw a day, and where to stop.'],

@@ -1,5 +1,6 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import { drawFor } from '../parts/sample/random.ts';
 import type { ArticleCategory } from './article-category.ts';
 import { articleRows } from './article-rows.ts';
@@ -18,6 +19,7 @@ export interface Article {
   readonly category: ArticleCategory;
   readonly brand: BrandName;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
   readonly title: string;
   readonly excerpt: string;
@@ -36,14 +38,16 @@ function dateOf(index: number): string {
 }
 
 /** 24 samples: twelve SEO guides, eight how-tos, four on an industry. */
-export const articles: readonly Article[] = articleRows.map(([category, brand, title, excerpt], index) => {
+export const articles: readonly Article[] = articleRows.map(([category, brand, title, excerpt, picture], index) => {
   const draw = drawFor(`article ${title}`);
-  const { scene, palette } = brands[brand];
+  const own = brands[brand];
+  const [scene, topic, palette] = picture ?? [own.scene, own.topic, own.palette];
   return {
     id: `article-${index + 1}`,
     category,
     brand,
     scene,
+    topic,
     palette,
     title,
     excerpt,

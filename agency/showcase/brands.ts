@@ -1,6 +1,7 @@
 import { agency } from '../../site/src/agency.ts';
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 
 /** A business we made up to show our work on. No one is behind the name. */
 export interface Brand {
@@ -9,23 +10,24 @@ export interface Brand {
   readonly industry: string;
   readonly palette: Palette;
   readonly scene: SceneName;
+  readonly topic: Topic;
 }
 
-/** What the pictures of each client of `clients.yaml` show. */
+/** What the picture of each client of `clients.yaml` shows, and what they are about. */
 const scenes = {
-  harbour: 'cup',
-  fern: 'flowers',
-  crumb: 'loaf',
-  loop: 'bicycle',
-  molar: 'tooth',
-  still: 'stretch',
-  gable: 'house',
-  lane: 'swimmer',
-  steep: 'kettle',
-  scruff: 'dog',
-  ridge: 'mountain',
-  ledger: 'ledger',
-} as const satisfies Record<string, SceneName>;
+  harbour: ['cup', 'coffee'],
+  fern: ['flowers', 'flowers'],
+  crumb: ['loaf', 'bread'],
+  loop: ['bicycle', 'bicycle'],
+  molar: ['tooth', 'teeth'],
+  still: ['stretch', 'pilates'],
+  gable: ['house', 'house'],
+  lane: ['swimmer', 'swimming'],
+  steep: ['kettle', 'tea'],
+  scruff: ['dog', 'dog'],
+  ridge: ['mountain', 'tent'],
+  ledger: ['ledger', 'books'],
+} as const satisfies Record<string, readonly [SceneName, Topic]>;
 
 export type BrandName = keyof typeof scenes;
 
@@ -35,7 +37,8 @@ function brandOf(name: BrandName): Brand {
   const client = agency.clients.find(({ id }) => id === name);
   if (!client) throw new Error(`The samples show "${name}", which clients.yaml does not have.`);
   const { name: handle, initials, trade = '', palette = 'sunrise' } = client;
-  return { handle, initials, industry: trade, palette: palette as Palette, scene: scenes[name] };
+  const [scene, topic] = scenes[name];
+  return { handle, initials, industry: trade, palette: palette as Palette, scene, topic };
 }
 
 export const brands = Object.fromEntries(names.map((name) => [name, brandOf(name)])) as Record<BrandName, Brand>;

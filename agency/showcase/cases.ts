@@ -1,6 +1,7 @@
 import { agency } from '../../site/src/agency.ts';
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import type { BrandName } from './brands.ts';
 
 export const caseMetrics = ['followers', 'engagement', 'monthlyReach', 'leads'] as const;
@@ -24,6 +25,7 @@ export interface BeforeAfterCase {
   readonly beforeCaption: string;
   readonly afterCaption: string;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
 }
 
@@ -37,25 +39,28 @@ const samples: readonly Words[] = [
     beforeCaption: 'coffee. open today til 4',
     afterCaption: 'It’s wet, you’re cold, we’re warm. Coffee is two for one until noon.',
     scene: 'cup',
+    topic: 'coffee',
     palette: 'harbour-rain',
   },
   {
     brand: 'loop',
     timeframe: '6 months',
     story: 'From prices in a PDF to reels that answer one question each.',
-    beforeCaption: 'new bikes in store :)',
+    beforeCaption: 'brakes chains ect. call us',
     afterCaption: 'Brakes, chain, tires, bell. Twenty minutes.',
-    scene: 'bicycle',
-    palette: 'lagoon',
+    scene: 'wrench',
+    topic: 'repair',
+    palette: 'loop',
   },
   {
     brand: 'still',
     timeframe: '4 months',
     story: 'From a timetable as a picture to classes people save and share.',
-    beforeCaption: 'timetable march (final 2)',
+    beforeCaption: 'shoulder class moved (final 2)',
     afterCaption: 'Shoulders down. That is the whole post.',
-    scene: 'stretch',
-    palette: 'dusk',
+    scene: 'shoulders',
+    topic: 'shoulders',
+    palette: 'still',
   },
 ];
 

@@ -1,11 +1,13 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import type { BrandName } from './brands.ts';
 import type { EmailType } from './email-type.ts';
 
 export type EmailRow = readonly [
   BrandName,
   SceneName,
+  Topic,
   Palette,
   subject: string,
   preview: string,
@@ -20,6 +22,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'ridge',
       'mountain',
+      'tent',
       'night',
       'The slow season has a price',
       '20% off tents until Sunday',
@@ -30,8 +33,9 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'harbour',
-      'cup',
-      'sunrise',
+      'pier',
+      'rain',
+      'harbour-rain',
       'It is going to rain',
       'Two for one until noon',
       'Rain check',
@@ -41,6 +45,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'fern',
+      'flowers',
       'flowers',
       'noon',
       'Peonies, while they last',
@@ -52,8 +57,9 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'loop',
-      'bicycle',
-      'lagoon',
+      'chain',
+      'repair',
+      'loop',
       'Your bike remembers winter',
       'Spring service, 15% off',
       'Off with the rust',
@@ -64,6 +70,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'crumb',
       'loaf',
+      'bread',
       'mist',
       'Eleven loaves left',
       'For people who read before six',
@@ -75,6 +82,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'steep',
       'kettle',
+      'tea',
       'forest',
       'A tin for every hour',
       'Four teas, one box',
@@ -88,6 +96,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'lane',
       'swimmer',
+      'swimming',
       'lagoon',
       'Stop kicking so hard',
       'And two other ways to go faster',
@@ -97,7 +106,8 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'ledger',
-      'chart',
+      'ledger',
+      'books',
       'beach',
       'What changes in April',
       'Four dates and one form',
@@ -108,6 +118,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'molar',
       'tooth',
+      'teeth',
       'mist',
       'Sugar hides here',
       'It is not the cake',
@@ -117,7 +128,8 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'gable',
-      'house',
+      'stairs',
+      'stairs',
       'dusk',
       'A staircase in nine photos',
       'From a plank to a landing',
@@ -128,7 +140,8 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'still',
       'stretch',
-      'sunrise',
+      'stretch',
+      'still',
       'Sit badly, stretch well',
       'Ten minutes, one door frame',
       'Ten minutes for your back',
@@ -137,6 +150,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'scruff',
+      'dog',
       'dog',
       'noon',
       'Biscuit has news',
@@ -150,6 +164,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'steep',
       'kettle',
+      'tea',
       'dusk',
       'Put the kettle on',
       'Here is how we do this',
@@ -160,8 +175,9 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'loop',
-      'bicycle',
-      'beach',
+      'workshop',
+      'workshop',
+      'loop-shop',
       'You and your bike are in',
       'Your service book, inside',
       'Welcome to the workshop',
@@ -170,17 +186,19 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'harbour',
-      'boat',
-      'lagoon',
+      'cup',
+      'coffee',
+      'harbour',
       'You are on the list',
       'Which means a free refill',
-      'Welcome aboard',
-      'Show this at the counter for a refill.',
+      'Welcome in',
+      'Show this at the counter for a coffee refill.',
       'See the hours',
       'REFILL',
     ],
     [
       'fern',
+      'flowers',
       'flowers',
       'mist',
       'Hello from the cold room',
@@ -192,6 +210,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'lane',
       'swimmer',
+      'swimming',
       'sunrise',
       'Lane 4, Thursday, eight',
       'What to bring and where to park',
@@ -202,6 +221,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'ledger',
       'ledger',
+      'books',
       'noon',
       'We have your shoebox',
       'What happens to it now',
@@ -214,6 +234,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'ridge',
       'mountain',
+      'tent',
       'dusk',
       'Your tent is still up',
       'It waits until Sunday',
@@ -225,6 +246,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'crumb',
       'loaf',
+      'bread',
       'noon',
       'Your loaf has no name on it',
       'Say yes by six',
@@ -235,6 +257,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'fern',
       'flowers',
+      'flowers',
       'lagoon',
       'They will not wait long',
       'Your bunch is in water',
@@ -244,8 +267,9 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'loop',
-      'bicycle',
-      'mist',
+      'mechanic',
+      'mechanic',
+      'loop',
       'Your slot is held',
       'Until tonight',
       'Tuesday, ten o’clock',
@@ -255,6 +279,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     [
       'steep',
       'kettle',
+      'tea',
       'beach',
       'You left the lid off',
       'Your tin is in the cart',
@@ -265,8 +290,9 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
     ],
     [
       'still',
-      'stretch',
-      'sunrise',
+      'mat',
+      'mat',
+      'still-evening',
       'Your mat is rolled out',
       'One place on Thursday',
       'One place left',

@@ -1,5 +1,6 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 import { emailRows } from './email-rows.ts';
@@ -22,6 +23,7 @@ export interface EmailDesign {
   readonly subheader: string;
   readonly cta: string;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
   /** A discount code that buys nothing. */
   readonly code?: string;
@@ -42,7 +44,7 @@ const openRates: Readonly<Record<EmailType, readonly [number, number]>> = {
 
 /** Six designs of each type. */
 export const emailDesigns: readonly EmailDesign[] = emailTypes.flatMap((type) =>
-  emailRows[type].map(([brand, scene, palette, subject, preview, header, subheader, cta, code], index) => {
+  emailRows[type].map(([brand, scene, topic, palette, subject, preview, header, subheader, cta, code], index) => {
     const id = `email-${type}-${brand}`;
     const draw = drawFor(id);
     return {
@@ -50,6 +52,7 @@ export const emailDesigns: readonly EmailDesign[] = emailTypes.flatMap((type) =>
       type,
       brand,
       scene,
+      topic,
       palette,
       subject,
       preview,

@@ -1,5 +1,6 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 import type { GalleryBlog } from './gallery-item.ts';
@@ -7,6 +8,7 @@ import type { GalleryBlog } from './gallery-item.ts';
 type Row = readonly [
   BrandName,
   SceneName,
+  Topic,
   Palette,
   category: string,
   author: string,
@@ -19,8 +21,9 @@ type Row = readonly [
 const rows: readonly Row[] = [
   [
     'harbour',
-    'cup',
-    'beach',
+    'pour',
+    'coffee',
+    'harbour-rain',
     'Coffee',
     'Jo',
     '2026-10-02',
@@ -30,6 +33,7 @@ const rows: readonly Row[] = [
   ],
   [
     'fern',
+    'flowers',
     'flowers',
     'sunrise',
     'Seasons',
@@ -41,8 +45,9 @@ const rows: readonly Row[] = [
   ],
   [
     'loop',
-    'bicycle',
-    'dusk',
+    'chain',
+    'repair',
+    'loop',
     'Workshop',
     'Max',
     '2026-09-18',
@@ -53,6 +58,7 @@ const rows: readonly Row[] = [
   [
     'molar',
     'tooth',
+    'teeth',
     'noon',
     'Advice',
     'Dr. Wu',
@@ -64,6 +70,7 @@ const rows: readonly Row[] = [
   [
     'ridge',
     'mountain',
+    'tent',
     'mist',
     'Routes',
     'Per',
@@ -75,6 +82,7 @@ const rows: readonly Row[] = [
   [
     'ledger',
     'ledger',
+    'books',
     'lagoon',
     'Taxes',
     'Amal',
@@ -86,6 +94,7 @@ const rows: readonly Row[] = [
   [
     'crumb',
     'loaf',
+    'bread',
     'sunrise',
     'Baking',
     'Rosa',
@@ -97,7 +106,8 @@ const rows: readonly Row[] = [
   [
     'still',
     'stretch',
-    'lagoon',
+    'stretch',
+    'still-evening',
     'Practice',
     'Kim',
     '2026-08-13',
@@ -107,6 +117,7 @@ const rows: readonly Row[] = [
   ],
   [
     'gable',
+    'house',
     'house',
     'lagoon',
     'Planning',
@@ -119,6 +130,7 @@ const rows: readonly Row[] = [
   [
     'lane',
     'swimmer',
+    'swimming',
     'noon',
     'Training',
     'Ada',
@@ -129,6 +141,7 @@ const rows: readonly Row[] = [
   ],
   [
     'scruff',
+    'dog',
     'dog',
     'lagoon',
     'Care',
@@ -141,6 +154,7 @@ const rows: readonly Row[] = [
   [
     'steep',
     'kettle',
+    'tea',
     'mist',
     'Tea',
     'Lin',
@@ -152,6 +166,7 @@ const rows: readonly Row[] = [
   [
     'crumb',
     'plate',
+    'fish',
     'night',
     'Kitchen',
     'Rosa',
@@ -163,7 +178,7 @@ const rows: readonly Row[] = [
 ];
 
 export const galleryBlogs: readonly GalleryBlog[] = rows.map(
-  ([brand, scene, palette, category, author, publishDate, tags, title, excerpt]) => {
+  ([brand, scene, topic, palette, category, author, publishDate, tags, title, excerpt]) => {
     const id = `blog-${brand}-${publishDate}`;
     const draw = drawFor(id);
     return {
@@ -172,6 +187,7 @@ export const galleryBlogs: readonly GalleryBlog[] = rows.map(
       id,
       brand,
       scene,
+      topic,
       palette,
       category,
       author,

@@ -1,13 +1,23 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 import type { FeedItem, GalleryCarousel, GalleryPost, GalleryReel } from './gallery-item.ts';
 import type { SocialPlatform } from './social-posts.ts';
 
-type Row = readonly [SocialPlatform, BrandName, SceneName, Palette, timeAgo: string, hashtag: string, caption: string];
+type Row = readonly [
+  SocialPlatform,
+  BrandName,
+  SceneName,
+  Topic,
+  Palette,
+  timeAgo: string,
+  hashtag: string,
+  caption: string,
+];
 
-function feedItem(type: string, [platform, brand, scene, palette, timeAgo, hashtag, caption]: Row): FeedItem {
+function feedItem(type: string, [platform, brand, scene, topic, palette, timeAgo, hashtag, caption]: Row): FeedItem {
   const id = `${type}-${brand}-${hashtag}`;
   const draw = drawFor(id);
   return {
@@ -15,6 +25,7 @@ function feedItem(type: string, [platform, brand, scene, palette, timeAgo, hasht
     platform,
     brand,
     scene,
+    topic,
     palette,
     timeAgo,
     hashtag,
@@ -42,17 +53,39 @@ function reel(row: Row, durationSeconds: GalleryReel['durationSeconds']): Galler
 /** What a feed would show: eight carousels, four reels and six single pictures. */
 export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)[] = [
   carousel(
-    ['instagram', 'fern', 'flowers', 'mist', '3 h', 'houseplants', 'Swipe for the third. It survived our window.'],
+    [
+      'instagram',
+      'fern',
+      'plant',
+      'plants',
+      'mist',
+      '3 h',
+      'houseplants',
+      'Three plants. Swipe for the one that survived our window.',
+    ],
     ['Three plants you cannot kill', 'Snake plant', 'Pothos', 'Zamia'],
   ),
-  reel(['instagram', 'harbour', 'cup', 'forest', '6 h', 'latteart', 'Pour, wait, tilt. Fifteen seconds.'], 15),
-  post(['facebook', 'harbour', 'boat', 'lagoon', '7 h', 'oldpier', 'Our view at eight. Yours is free with a coffee.']),
+  reel(
+    ['instagram', 'harbour', 'latte', 'coffee', 'harbour', '6 h', 'latteart', 'One latte, poured in fifteen seconds.'],
+    15,
+  ),
+  post([
+    'facebook',
+    'harbour',
+    'pier',
+    'pier',
+    'harbour-rain',
+    '7 h',
+    'oldpier',
+    'The pier at eight. The view is free with a coffee.',
+  ]),
   carousel(
     [
       'instagram',
       'loop',
-      'bicycle',
-      'noon',
+      'tag',
+      'prices',
+      'loop-shop',
       '10 h',
       'bikeprices',
       'Every price on one card. No surprises at the till.',
@@ -60,35 +93,116 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
     ['What a service costs', 'Clean', 'Tune', 'Rebuild'],
   ),
   carousel(
-    ['linkedin', 'ledger', 'ledger', 'dusk', '12 h', 'invoices', 'Save it for the next one that confuses you.'],
+    [
+      'linkedin',
+      'ledger',
+      'ledger',
+      'books',
+      'dusk',
+      '12 h',
+      'invoices',
+      'Save it for the next invoice that confuses you.',
+    ],
     ['Read your invoice in 30 seconds', 'Net', 'Tax', 'Due date'],
   ),
-  post(['instagram', 'crumb', 'plate', 'beach', '14 h', 'fridayspecial', 'Friday is fish pie. Friday only.']),
-  reel(['instagram', 'scruff', 'dog', 'mist', '16 h', 'bathday', 'Biscuit against the towel. The towel lost.'], 30),
+  post(['instagram', 'crumb', 'plate', 'fish', 'beach', '14 h', 'fridayspecial', 'Friday is fish pie. Friday only.']),
+  reel(
+    ['instagram', 'scruff', 'dog', 'dog', 'mist', '16 h', 'bathday', 'Biscuit against the towel. The towel lost.'],
+    30,
+  ),
   carousel(
-    ['facebook', 'molar', 'tooth', 'sunrise', '18 h', 'brushing', 'Number three is the one everybody gets wrong.'],
+    [
+      'facebook',
+      'molar',
+      'tooth',
+      'teeth',
+      'sunrise',
+      '18 h',
+      'brushing',
+      'Brushing step three is the one everybody gets wrong.',
+    ],
     ['Brush like you mean it', 'Two minutes', 'Small circles', 'Do not rinse'],
   ),
-  post(['linkedin', 'gable', 'house', 'beach', '20 h', 'apprentices', 'Two apprentices, one staircase, no shortcuts.']),
+  post([
+    'linkedin',
+    'gable',
+    'stairs',
+    'stairs',
+    'beach',
+    '20 h',
+    'apprentices',
+    'Two apprentices, one staircase, no shortcuts.',
+  ]),
   carousel(
-    ['instagram', 'ridge', 'mountain', 'dusk', '1 d', 'daytrip', 'A route for people with children and no plan.'],
+    [
+      'instagram',
+      'ridge',
+      'mountain',
+      'tent',
+      'dusk',
+      '1 d',
+      'daytrip',
+      'A route with one tent, two children and no plan.',
+    ],
     ['A day by the lake', 'Pack this', 'Park here', 'Be back by six'],
   ),
-  post(['instagram', 'steep', 'kettle', 'noon', '1 d', 'teatime', 'Kettle on at four. Scones until they are gone.']),
-  reel(['facebook', 'still', 'stretch', 'mist', '1 d', 'morningroll', 'Three moves before the first meeting.'], 45),
+  post(['instagram', 'steep', 'kettle', 'tea', 'noon', '1 d', 'teatime', 'Kettle on at four. Tea until six.']),
+  reel(
+    ['facebook', 'still', 'stretch', 'stretch', 'still', '1 d', 'morningroll', 'Three moves before the first meeting.'],
+    45,
+  ),
   carousel(
-    ['instagram', 'lane', 'swimmer', 'mist', '2 d', 'beginners', 'You can learn at fifty. Ask lane four.'],
+    ['instagram', 'lane', 'swimmer', 'swimming', 'mist', '2 d', 'beginners', 'You can learn at fifty. Ask lane four.'],
     ['Your first length', 'Breathe', 'Float', 'Kick'],
   ),
-  post(['facebook', 'lane', 'boat', 'sunrise', '2 d', 'openwater', 'Open water on Sunday. Flags are out, tea is on.']),
+  post([
+    'facebook',
+    'lane',
+    'swimmer',
+    'swimming',
+    'sunrise',
+    '2 d',
+    'openwater',
+    'Open water on Sunday. Flags are out, tea is on.',
+  ]),
   carousel(
-    ['linkedin', 'gable', 'house', 'forest', '2 d', 'kitchens', 'What happens in each week, and when we need you.'],
+    [
+      'linkedin',
+      'gable',
+      'house',
+      'house',
+      'forest',
+      '2 d',
+      'kitchens',
+      'A kitchen, week by week, and when we need you.',
+    ],
     ['Kitchen in ten weeks', 'Measure', 'Draw', 'Build'],
   ),
-  reel(['instagram', 'crumb', 'loaf', 'night', '3 d', 'nightshift', 'One minute of the night shift, with sound.'], 60),
+  reel(
+    ['instagram', 'crumb', 'loaf', 'bread', 'night', '3 d', 'nightshift', 'One minute of bread at night, with sound.'],
+    60,
+  ),
   carousel(
-    ['instagram', 'steep', 'kettle', 'dusk', '3 d', 'brewguide', 'Print it, stick it on the cupboard.'],
+    [
+      'instagram',
+      'steep',
+      'kettle',
+      'tea',
+      'dusk',
+      '3 d',
+      'brewguide',
+      'Tea times to print and stick on the cupboard.',
+    ],
     ['Steep it right', 'Green: 2 min', 'Oolong: 3 min', 'Black: 4 min'],
   ),
-  post(['linkedin', 'ledger', 'chart', 'sunrise', '4 d', 'cashflow', 'A forecast on one page beats a plan on forty.']),
+  post([
+    'linkedin',
+    'ledger',
+    'chart',
+    'figures',
+    'sunrise',
+    '4 d',
+    'cashflow',
+    'A forecast on one page beats a plan on forty.',
+  ]),
 ];

@@ -1,10 +1,12 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import type { BrandName } from './brands.ts';
 import type { SocialPlatform } from './social-posts.ts';
 
 interface Picture {
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
 }
 

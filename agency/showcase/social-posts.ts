@@ -1,5 +1,6 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 
@@ -19,6 +20,7 @@ export interface SocialPost {
   readonly caption: string;
   readonly hashtags: readonly string[];
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
   /** What the picture shows. */
   readonly picture: string;
@@ -38,9 +40,10 @@ const samples: readonly Words[] = [
     brand: 'harbour',
     caption: 'Rain until four. Two for one until noon. You do the sum.',
     hashtags: ['rainydaymenu', 'oldpier'],
-    scene: 'cup',
-    palette: 'sunrise',
-    picture: 'A cup of coffee by the sea',
+    scene: 'pier',
+    topic: 'rain',
+    palette: 'harbour-rain',
+    picture: 'A café on a pier in the rain',
     timeAgo: '2 h',
   },
   {
@@ -49,6 +52,7 @@ const samples: readonly Words[] = [
     caption: 'Sourdough comes out at 7:10. The queue starts at 7:05. Now you know.',
     hashtags: ['sourdough'],
     scene: 'loaf',
+    topic: 'bread',
     palette: 'mist',
     picture: 'A loaf on a board',
     timeAgo: '4 h',
@@ -59,6 +63,7 @@ const samples: readonly Words[] = [
     caption: 'Peonies are in for three weeks. We counted, then we ordered more.',
     hashtags: ['peonyseason', 'bunchoftheweek'],
     scene: 'flowers',
+    topic: 'flowers',
     palette: 'noon',
     picture: 'Flowers in a white vase',
     timeAgo: '5 h',
@@ -70,6 +75,7 @@ const samples: readonly Words[] = [
       'Three receipts people forget to keep, and what each one costs them in March. The second one surprised us too.',
     hashtags: ['smallbusiness', 'bookkeeping'],
     scene: 'ledger',
+    topic: 'books',
     palette: 'beach',
     picture: 'A ledger page and a calculator',
     timeAgo: '1 d',
@@ -79,9 +85,10 @@ const samples: readonly Words[] = [
     brand: 'loop',
     caption: 'Spring check: brakes, chain, tires, bell. Twenty minutes while you wait.',
     hashtags: ['bikeservice', 'ridetowork'],
-    scene: 'bicycle',
-    palette: 'lagoon',
-    picture: 'A bicycle in front of a pale sun',
+    scene: 'wrench',
+    topic: 'repair',
+    palette: 'loop',
+    picture: 'A hand with a wrench at a wheel',
     timeAgo: '9 h',
   },
   {
@@ -90,6 +97,7 @@ const samples: readonly Words[] = [
     caption: 'Before: a mop. After: Biscuit. Same dog, we promise.',
     hashtags: ['goodboy'],
     scene: 'dog',
+    topic: 'dog',
     palette: 'sunrise',
     picture: 'A freshly groomed dog',
     timeAgo: '1 d',
@@ -100,6 +108,7 @@ const samples: readonly Words[] = [
     caption: 'Tent up before the light goes. Five pitches, none of them on a slope.',
     hashtags: ['campcraft', 'weekendoutside'],
     scene: 'mountain',
+    topic: 'tent',
     palette: 'night',
     picture: 'A tent under a mountain at night',
     timeAgo: '1 d',
@@ -110,6 +119,7 @@ const samples: readonly Words[] = [
     caption: 'Nervous about the chair? Come and sit in it first. Tuesdays, no appointment, no drill.',
     hashtags: ['gentledentist'],
     scene: 'tooth',
+    topic: 'teeth',
     palette: 'lagoon',
     picture: 'A smiling tooth',
     timeAgo: '2 d',
@@ -119,9 +129,10 @@ const samples: readonly Words[] = [
     brand: 'still',
     caption: 'Shoulders down. That is the whole post.',
     hashtags: ['pilates', 'deskbreak'],
-    scene: 'stretch',
-    palette: 'dusk',
-    picture: 'A person sitting cross-legged before a low sun',
+    scene: 'shoulders',
+    topic: 'shoulders',
+    palette: 'still',
+    picture: 'Somebody’s back, shoulders low',
     timeAgo: '2 d',
   },
   {
@@ -131,6 +142,7 @@ const samples: readonly Words[] = [
       'We quoted 41 kitchens last year and built 29. Here is what the other 12 taught us about writing a clear estimate.',
     hashtags: ['joinery', 'estimating'],
     scene: 'house',
+    topic: 'house',
     palette: 'mist',
     picture: 'A small house on a hill',
     timeAgo: '3 d',
@@ -141,6 +153,7 @@ const samples: readonly Words[] = [
     caption: 'Lane 4 is the slow lane and proud of it. Adult beginners, Thursdays at eight.',
     hashtags: ['learntoswim'],
     scene: 'swimmer',
+    topic: 'swimming',
     palette: 'dusk',
     picture: 'A swimmer in open water',
     timeAgo: '3 d',
@@ -151,6 +164,7 @@ const samples: readonly Words[] = [
     caption: 'First flush, second cup, no phone. Four minutes you get back.',
     hashtags: ['firstflush', 'slowmorning'],
     scene: 'kettle',
+    topic: 'tea',
     palette: 'forest',
     picture: 'A coral teapot, steaming',
     timeAgo: '4 d',

@@ -1,5 +1,6 @@
 import type { Palette } from '../art/scenes/palette.ts';
 import type { SceneName } from '../art/scenes/scene-name.ts';
+import type { Topic } from '../art/scenes/topics.ts';
 import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 
@@ -9,6 +10,7 @@ export interface Story {
   readonly type: 'image' | 'video';
   readonly palette: Palette;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly text: string;
   readonly subtext: string;
   readonly sticker?: string;
@@ -21,8 +23,9 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'harbour',
     type: 'image',
-    palette: 'dusk',
-    scene: 'cup',
+    palette: 'harbour-rain',
+    scene: 'pier',
+    topic: 'rain',
     text: 'Wet outside, warm inside',
     subtext: 'Two for one until noon',
     sticker: 'Rainy day',
@@ -31,8 +34,9 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'still',
     type: 'video',
-    palette: 'lagoon',
-    scene: 'stretch',
+    palette: 'still-evening',
+    scene: 'shoulders',
+    topic: 'shoulders',
     text: 'Sixty seconds for your neck',
     subtext: 'Do it with us',
     music: { title: 'Low Tide', artist: 'Sample Quartet' },
@@ -43,7 +47,8 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
     type: 'image',
     palette: 'beach',
     scene: 'kettle',
-    text: 'Green or black?',
+    topic: 'tea',
+    text: 'Green or black tea?',
     subtext: 'Tap to vote',
     sticker: 'Poll',
     timeAgo: '3 h',
@@ -51,8 +56,9 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
   {
     brand: 'loop',
     type: 'video',
-    palette: 'sunrise',
-    scene: 'bicycle',
+    palette: 'loop',
+    scene: 'wrench',
+    topic: 'repair',
     text: 'Puncture to pavement in four minutes',
     subtext: 'Watch the clock',
     music: { title: 'Downhill', artist: 'Sample Trio' },
@@ -63,7 +69,8 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
     type: 'image',
     palette: 'night',
     scene: 'mountain',
-    text: '20% off the slow season',
+    topic: 'tent',
+    text: 'Every tent, 20% off',
     subtext: 'Code SLOW20, until Sunday',
     sticker: 'Offer',
     timeAgo: '8 h',
@@ -73,6 +80,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
     type: 'image',
     palette: 'noon',
     scene: 'loaf',
+    topic: 'bread',
     text: 'Eleven loaves left',
     subtext: 'Reply to keep one',
     sticker: 'Today only',

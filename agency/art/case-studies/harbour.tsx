@@ -8,10 +8,10 @@ export default function HarbourStory() {
       id="harbour"
       client="harbour"
       palettes={['harbour', 'harbour-rain']}
-      message={{ scene: 'pier', topic: 'pier', text: 'Rain all week. Two for one until noon, tell people?' }}
+      message={{ scene: 'board', topic: 'offer', text: 'Rain all week. Two for one until noon, tell people?' }}
       posts={[
-        { scene: 'board', topic: 'offer', text: 'Two for one until noon. You do the sum.' },
-        { scene: 'cup', topic: 'coffee', text: 'It’s wet, you’re cold, we’re warm.' },
+        { scene: 'pier', topic: 'rain', text: 'It’s wet, you’re cold, we’re warm.' },
+        { scene: 'cup', topic: 'coffee', text: 'Two coffees for one until noon. You do the sum.' },
       ]}
     />
   );

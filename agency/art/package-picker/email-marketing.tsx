@@ -1,6 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
-import { CupArt } from './parts/harbor-art.tsx';
+import { Art } from './parts/art.tsx';
 
+/** An email, open. */
 export default function EmailMarketing({ words }: ArtProps) {
   return (
     <div className="scene email">
@@ -9,12 +10,9 @@ export default function EmailMarketing({ words }: ArtProps) {
           <b>{words.client}</b>
           <span>{words.subject}</span>
         </p>
-        <CupArt />
+        <Art of="cup" topic="coffee" rain />
         <b className="shout">{words.discount}</b>
-        <p className="lines">
-          <i />
-          <i />
-        </p>
+        <p className="letter">{words.discountMore}</p>
         <span className="fake-button">{words.emailAction}</span>
       </div>
     </div>

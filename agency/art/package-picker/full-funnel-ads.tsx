@@ -1,6 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
-import { CupArt } from './parts/harbor-art.tsx';
+import { Art } from './parts/art.tsx';
 
+/** An ad, and who came of it. */
 export default function FullFunnelAds({ words }: ArtProps) {
   return (
     <div className="scene ads">
@@ -8,16 +9,22 @@ export default function FullFunnelAds({ words }: ArtProps) {
         <p className="words">
           <b>{words.client}</b> <span>{words.sponsored}</span>
         </p>
-        <CupArt />
+        <Art of="cup" topic="coffee" rain />
         <p className="words offer-row">
           <b>{words.adHeadline}</b>
           <span className="fake-button">{words.adAction}</span>
         </p>
       </div>
       <ol className="funnel">
-        <li>{words.seen}</li>
-        <li>{words.clicked}</li>
-        <li>{words.bought}</li>
+        <li>
+          <b>{words.seenFigure}</b> {words.seen}
+        </li>
+        <li>
+          <b>{words.clickedFigure}</b> {words.clicked}
+        </li>
+        <li>
+          <b>{words.boughtFigure}</b> {words.bought}
+        </li>
       </ol>
     </div>
   );

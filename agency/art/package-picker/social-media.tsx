@@ -1,5 +1,5 @@
 import type { ArtProps } from '#agency/art/package-picker';
-import { HarborArt } from './parts/harbor-art.tsx';
+import { Art } from './parts/art.tsx';
 import { ReelCard } from './parts/reel-card.tsx';
 import { StoryCard } from './parts/story-card.tsx';
 
@@ -9,7 +9,7 @@ export default function SocialMedia({ words, moving, site, onFollow }: ArtProps)
     <div className="scene social">
       <StoryCard words={words} moving={moving} />
       <article className="card post" aria-label={words.postLabel}>
-        <HarborArt />
+        <Art of="pier" topic="rain" rain />
         <p className="words">
           <b>{words.handle}</b> {words.postCaption}
         </p>
@@ -20,8 +20,8 @@ export default function SocialMedia({ words, moving, site, onFollow }: ArtProps)
           <b>{words.growth}</b> <span>{words.growthFigure}</span>
         </span>
         <svg className="chart" viewBox="0 0 120 32" preserveAspectRatio="none" aria-hidden="true">
-          <path className="chart-area" d="M0 28C16 25 22 22 34 21s14-8 26-8 14-6 26-7 20-4 34-5v31H0z" />
-          <path className="chart-line" d="M0 28C16 25 22 22 34 21s14-8 26-8 14-6 26-7 20-4 34-5" />
+          <path className="chart-area" d="M0 28C40 22 50 10 120 1v31H0z" />
+          <path className="chart-line" d="M0 28C40 22 50 10 120 1" />
         </svg>
         <svg className="icon arrow" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 12h14M13 6l6 6-6 6" />

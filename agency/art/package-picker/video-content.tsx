@@ -1,26 +1,34 @@
 import type { ArtProps } from '#agency/art/package-picker';
-import { HarborArt } from './parts/harbor-art.tsx';
+import { Art } from './parts/art.tsx';
 
+/** A reel, over the tracks it was cut from. */
 export default function VideoContent({ words }: ArtProps) {
   return (
     <div className="scene video">
       <div className="card film">
-        <HarborArt dusk />
-        <svg className="play" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M8 5.5v13l11-6.5z" />
-        </svg>
+        <Art of="pour" topic="coffee" rain />
         <p className="caption">
           <mark>{words.reelCaption}</mark>
         </p>
+        <p className="handle">{words.handle}</p>
       </div>
       <div className="card cut">
         <ol className="clips">
-          <li>{words.hook}</li>
-          <li>{words.steps}</li>
-          <li>{words.offer}</li>
+          <li>
+            <Art of="latte" topic="coffee" />
+            <span>0:00</span> {words.hook}
+          </li>
+          <li>
+            <Art of="pour" topic="coffee" rain />
+            <span>0:03</span> {words.steps}
+          </li>
+          <li>
+            <Art of="cup" topic="coffee" />
+            <span>0:12</span> {words.offer}
+          </li>
         </ol>
         <svg className="wave-form" viewBox="0 0 240 40" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M4 16v8M14 10v20M24 14v12M34 6v28M44 2v36M54 12v16M64 8v24M74 16v8M84 12v16M94 4v32M104 10v20M114 15v10M124 7v26M134 2v36M144 11v18M154 14v12M164 5v30M174 12v16M184 9v22M194 16v8M204 10v20M214 5v30M224 13v14M234 16v8" />
+          <path d={`M4 16v8${'m10-14v20m10-16v12m10-20v28m10-32v36m10-26v16m10-12v8'.repeat(4)}`} />
         </svg>
       </div>
     </div>

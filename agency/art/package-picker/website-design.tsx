@@ -1,6 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
-import { HarborArt } from './parts/harbor-art.tsx';
+import { Art } from './parts/art.tsx';
 
+/** A site, on a computer and on a phone. */
 export default function WebsiteDesign({ words }: ArtProps) {
   return (
     <div className="scene website">
@@ -14,18 +15,15 @@ export default function WebsiteDesign({ words }: ArtProps) {
         <div className="fold">
           <div>
             <b className="shout">{words.siteHeadline}</b>
+            <p>{words.business}</p>
             <span className="fake-button">{words.siteAction}</span>
           </div>
-          <HarborArt />
+          <Art of="pier" topic="pier" rain />
         </div>
-        <p className="lines">
-          <i />
-          <i />
-          <i />
-        </p>
+        <p className="offers">{words.businessMore}</p>
       </div>
       <div className="card phone">
-        <HarborArt />
+        <Art of="pier" topic="pier" rain />
         <b className="shout">{words.siteHeadline}</b>
         <span className="fake-button">{words.siteAction}</span>
       </div>

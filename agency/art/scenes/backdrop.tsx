@@ -6,6 +6,6 @@ export const ground = (top: number) => <path className="scene-ground" d={`M-320 
 export const rain = (
   <path
     className="scene-rain"
-    d="M30-20 6 60M96-40 76 28M20 96 4 150M150-30 134 24M290 20 272 80M330 70 306 150M268 120 254 166M40 190 30 224M-40 20-62 94M-60 150-78 210M370-10 352 50M390 130 372 190"
+    d="M30-20 6 60M96-40 76 28M20 96 4 150M290 20 272 80M330 70 306 150M40 190 30 224M-40 20-62 94M370-10 352 50"
   />
 );

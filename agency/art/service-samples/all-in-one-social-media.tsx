@@ -4,11 +4,11 @@ import { Card, Work, workStyles } from './parts.tsx';
 export const styles = workStyles;
 
 const week = [
-  { day: 'Mon', piece: 'Post', scene: 'pour', palette: 'harbour' },
-  { day: 'Tue', piece: 'Email', scene: 'cup', palette: 'harbour-rain' },
-  { day: 'Wed', piece: 'Reel', scene: 'latte', palette: 'harbour' },
-  { day: 'Thu', piece: 'Ad', scene: 'board', palette: 'harbour' },
-  { day: 'Fri', piece: 'Article', scene: 'pier', palette: 'harbour-rain' },
+  { day: 'Mon', piece: 'Post', scene: 'pour', topic: 'coffee', palette: 'harbour' },
+  { day: 'Tue', piece: 'Email', scene: 'cup', topic: 'coffee', palette: 'harbour-rain' },
+  { day: 'Wed', piece: 'Reel', scene: 'latte', topic: 'coffee', palette: 'harbour' },
+  { day: 'Thu', piece: 'Ad', scene: 'board', topic: 'offer', palette: 'harbour' },
+  { day: 'Fri', piece: 'Article', scene: 'pier', topic: 'pier', palette: 'harbour-rain' },
 ] as const;
 
 /** A week of everything. */
@@ -20,10 +20,10 @@ export default function AllInOneSample() {
           <b className="work__title type-harbour">This week</b> <span className="work__quiet">harbour.coffee</span>
         </p>
         <div className="work__days">
-          {week.map(({ day, piece, scene, palette }) => (
+          {week.map(({ day, piece, scene, topic, palette }) => (
             <div key={day}>
               <span className="work__quiet">{day}</span>
-              <DrawnScene name={scene} palette={palette} />
+              <DrawnScene name={scene} palette={palette} topic={topic} />
               <b>{piece}</b>
             </div>
           ))}

@@ -4,12 +4,12 @@ import { Card, Work, workStyles } from './parts.tsx';
 export const styles = workStyles;
 
 const squares = [
-  ['stretch', 'still'],
-  ['timetable', 'still-evening'],
-  ['shoulders', 'still'],
-  ['studio', 'still-evening'],
-  ['mat', 'still'],
-  ['palm', 'still-evening'],
+  ['stretch', 'stretch', 'still'],
+  ['timetable', 'timetable', 'still-evening'],
+  ['shoulders', 'shoulders', 'still'],
+  ['studio', 'studio', 'still-evening'],
+  ['mat', 'mat', 'still'],
+  ['palm', 'hands', 'still-evening'],
 ] as const;
 
 const weeks = [12, 14, 19, 24, 31, 36, 47, 66];
@@ -26,8 +26,8 @@ export default function InstagramSample() {
           <b>still.pilates</b> <span className="work__quiet">Studio</span>
         </p>
         <div className="work__grid">
-          {squares.map(([scene, palette]) => (
-            <DrawnScene key={scene} name={scene} palette={palette} />
+          {squares.map(([scene, topic, palette]) => (
+            <DrawnScene key={scene} name={scene} palette={palette} topic={topic} />
           ))}
         </div>
       </Card>

@@ -4,17 +4,17 @@ export const styles = ['art/services'];
 
 const steps = [
   { kind: 'start', title: 'Somebody signs up', text: 'at the till or on your site' },
-  { kind: 'email', title: 'Hello from the greenhouse', text: 'sent at once' },
+  { kind: 'email', title: 'Hello from the pier', text: 'sent at once' },
   { kind: 'wait', title: 'Wait two days', text: '' },
-  { kind: 'email', title: 'How to keep them alive', text: 'opened by most, if it’s useful' },
+  { kind: 'email', title: 'How to brew it at home', text: 'opened by most, if it’s useful' },
   { kind: 'wait', title: 'Bought something?', text: 'then stop here' },
-  { kind: 'email', title: 'Your first bunch, 15% off', text: 'once, with the code WELCOME15' },
+  { kind: 'email', title: 'Your first bag, 15% off', text: 'once, with the code WELCOME15' },
 ] as const;
 
 /** A welcome series as it runs by itself. */
 export default function EmailFlow() {
   return (
-    <ServiceArt of="the welcome series of a flower shop we made up, with a sample code." className="email-flow">
+    <ServiceArt of="the welcome series of a café we made up, with a sample code." className="email-flow">
       <ol>
         {steps.map(({ kind, title, text }) => (
           <li key={title} data-kind={kind}>

@@ -6,12 +6,12 @@ export const styles = ['art/services'];
 export default function RankingChart() {
   return (
     <ServiceArt
-      of="the first twelve weeks of a post for a joinery we made up. Drawn, not measured."
+      of="the first twelve weeks of a post for a bike shop we made up. Drawn, not measured."
       className="ranking"
     >
       <div className="sheet ranking__sheet">
         <p>
-          <b>“sticking windows”</b>
+          <b>“what does a bike service cost”</b>
         </p>
         <svg
           viewBox="0 0 480 300"

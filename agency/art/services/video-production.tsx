@@ -2,13 +2,14 @@ import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 import type { Palette } from '../scenes/palette.ts';
 import { Scene, SceneSheet } from '../scenes/scene.tsx';
 import type { SceneName } from '../scenes/scene-name.ts';
+import type { Topic } from '../scenes/topics.ts';
 
 export const styles = ['art/services', 'art/scenes'];
 
-const reels: readonly { scene: SceneName; palette: Palette; length: string; title: string }[] = [
-  { scene: 'loaf', palette: 'noon', length: '0:15', title: 'Thirty hours in fifteen seconds' },
-  { scene: 'bicycle', palette: 'lagoon', length: '0:30', title: 'What that noise means' },
-  { scene: 'swimmer', palette: 'dusk', length: '0:45', title: 'Six in the morning, lane two' },
+const reels: readonly { scene: SceneName; topic: Topic; palette: Palette; length: string; title: string }[] = [
+  { scene: 'pour', topic: 'coffee', palette: 'harbour-rain', length: '0:15', title: 'One coffee, poured by hand' },
+  { scene: 'chain', topic: 'repair', palette: 'loop', length: '0:30', title: 'What that noise means' },
+  { scene: 'stretch', topic: 'stretch', palette: 'still', length: '0:45', title: 'Three moves for a desk back' },
 ];
 
 /** Three finished reels. */
@@ -17,9 +18,9 @@ export default function FilmStrip() {
     <ServiceArt of="three reels for businesses we made up." className="film-strip">
       <SceneSheet names={reels.map(({ scene }) => scene)} />
       <ul>
-        {reels.map(({ scene, palette, length, title }) => (
+        {reels.map(({ scene, topic, palette, length, title }) => (
           <li key={scene}>
-            <Scene name={scene} palette={palette} />
+            <Scene name={scene} palette={palette} topic={topic} />
             <p className="film-strip__length">{length}</p>
             <p className="film-strip__title">{title}</p>
           </li>

@@ -1,3 +1,4 @@
+import { DrawnScene } from '../../art/scenes/scene.tsx';
 import { PostMockUp } from '../../parts/mock-ups/post.tsx';
 import { demoDrafts, demoSteps } from './demo.ts';
 
@@ -12,12 +13,9 @@ export function DemoFilm() {
         <Scene step={0}>
           <div className="demo-phone">
             <p className="demo-bubble">Rain all week. Two for one until noon, tell people?</p>
-            <svg className="demo-bubble demo-bubble--photo" viewBox="0 0 220 120" aria-hidden="true">
-              <path className="demo-sky" d="M0 0h220v120H0z" />
-              <path className="demo-rain" d="M20 8 8 44M64 0 48 48M116 10 98 66M170 0 150 54M206 22 192 66" />
-              <path className="art-surface-raised" d="M84 62h46v26a18 18 0 0 1-18 18h-10a18 18 0 0 1-18-18z" />
-              <path className="art-primary" d="M0 106h220v14H0z" />
-            </svg>
+            <div className="demo-bubble demo-bubble--photo">
+              <DrawnScene name="pier" palette="harbour-rain" topic="rain" />
+            </div>
             <p className="demo-bubble demo-bubble--reply">Got it. Tomorrow at nine.</p>
           </div>
         </Scene>
@@ -32,8 +30,8 @@ export function DemoFilm() {
         </Scene>
         <Scene step={2}>
           <p className="demo-edit">
-            <del>It is wet, you are cold, we are warm.</del> <ins>Rainy-day menu, out now.</ins> Two for one until noon
-            <ins>, at the Old Pier</ins>.
+            It’s wet, you’re cold, we’re warm. <del>Enjoy our delicious two-for-one deal.</del>{' '}
+            <ins>Two for one until noon, Old Pier 3.</ins>
           </p>
         </Scene>
         <Scene step={3}>
@@ -41,7 +39,7 @@ export function DemoFilm() {
         </Scene>
       </div>
       <label className="demo-film__pause">
-        <input type="checkbox" /> Pause the film
+        <input type="checkbox" /> <span>Pause the film</span>
       </label>
     </div>
   );
@@ -50,7 +48,7 @@ export function DemoFilm() {
 function Scene({ step, children }: { step: 0 | 1 | 2 | 3; children: React.ReactNode }) {
   const { time, day, title } = demoSteps[step];
   return (
-    <div className="demo-scene" data-scene={step + 1}>
+    <div className="demo-scene" data-step={step + 1}>
       <p className="demo-scene__time">
         <b>{time}</b> {day}
       </p>

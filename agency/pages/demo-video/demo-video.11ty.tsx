@@ -7,7 +7,7 @@ export const data = {
   title: 'Demo: a brief becomes a post',
   description:
     'Watch one sentence become a post overnight: the brief, three drafts, an editor’s marks and what goes live at nine.',
-  styles: ['parts/mock-ups'],
+  styles: ['parts/mock-ups', 'art/scenes'],
 } satisfies PageData;
 
 export function render() {

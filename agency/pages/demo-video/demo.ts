@@ -20,7 +20,7 @@ export const demoSteps = [
     time: '8:30 am',
     day: 'Tomorrow',
     title: 'An editor picks one and edits it',
-    text: 'Two get thrown away. The third loses its adjectives, gains the address, and has its hours checked against yours.',
+    text: 'Two get thrown away. The one with the best line stays, gains the address, and has its hours checked against yours.',
     yours: 'Nothing to do',
   },
   {
@@ -34,6 +34,6 @@ export const demoSteps = [
 
 export const demoDrafts = [
   'Rainy days just got better! Discover our amazing new menu today!',
-  'It is wet, you are cold, we are warm. Two for one until noon.',
+  'It’s wet, you’re cold, we’re warm. Enjoy our delicious two-for-one deal.',
   'Looking for the perfect cozy spot? Look no further.',
 ] as const;

@@ -1,12 +1,14 @@
 import type { Palette } from '../../art/scenes/palette.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { SceneName } from '../../art/scenes/scene-name.ts';
+import type { Topic } from '../../art/scenes/topics.ts';
 import { BrandMark } from '../../parts/sample/brand-mark.tsx';
 import { type BrandName, brands } from '../../showcase/brands.ts';
 
 interface AdCardProps {
   brand: BrandName;
   scene: SceneName;
+  topic: Topic;
   palette: Palette;
   text: string;
   headline: string;
@@ -14,7 +16,7 @@ interface AdCardProps {
 }
 
 /** A paid post as it looks in the feed. */
-export function AdCard({ brand, scene, palette, text, headline, cta }: AdCardProps) {
+export function AdCard({ brand, scene, topic, palette, text, headline, cta }: AdCardProps) {
   return (
     <article className="sample ad" aria-label="Ad">
       <header className="sample__header">
@@ -25,7 +27,7 @@ export function AdCard({ brand, scene, palette, text, headline, cta }: AdCardPro
         </p>
       </header>
       <p className="sample__words">{text}</p>
-      <Scene name={scene} palette={palette} />
+      <Scene name={scene} palette={palette} topic={topic} />
       <div className="ad__bar">
         <p>
           <b>{headline}</b>

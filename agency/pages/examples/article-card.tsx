@@ -5,10 +5,10 @@ import { brands } from '../../showcase/brands.ts';
 
 /** A blog post in a list: what it says, and what search made of it. */
 export function ArticleCard({ article }: { article: Article }) {
-  const { category, brand, scene, palette } = article;
+  const { category, brand, scene, palette, topic } = article;
   return (
     <li className="article-card" data-kind={category}>
-      <Scene name={scene} palette={palette} />
+      <Scene name={scene} palette={palette} topic={topic} />
       <div className="article-card__words">
         <p className="sample__quiet">
           {articleCategoryNames[category]} · {brands[brand].handle}

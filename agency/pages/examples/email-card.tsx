@@ -5,7 +5,7 @@ import type { EmailDesign } from '../../showcase/emails.ts';
 
 /** An e-mail as it lies open in a mail app, with its figures under it. */
 export function EmailCard({ email }: { email: EmailDesign }) {
-  const { brand, palette, scene, type, code } = email;
+  const { brand, palette, scene, topic, type, code } = email;
   return (
     <article className={`sample email email--${type}`}>
       <header className="email__subject">
@@ -19,7 +19,7 @@ export function EmailCard({ email }: { email: EmailDesign }) {
       </header>
       <div className={`email__body palette-${palette}`}>
         <div className="email__picture">
-          <Scene name={scene} palette={palette} />
+          <Scene name={scene} palette={palette} topic={topic} />
         </div>
         <div className="email__words">
           <p className="email__header">{email.header}</p>

@@ -87,8 +87,8 @@ export function render() {
         lead="Posts, stories, reels, emails, articles and ads, as they leave our desk. Each was drafted with AI and finished by a person."
         art={
           <div className="contact-sheet" aria-hidden="true">
-            {Object.values(brands).map(({ handle, scene, palette }) => (
-              <Scene key={handle} name={scene} palette={palette} />
+            {Object.values(brands).map(({ handle, scene, palette, topic }) => (
+              <Scene key={handle} name={scene} palette={palette} topic={topic} />
             ))}
           </div>
         }

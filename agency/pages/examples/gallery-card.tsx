@@ -17,7 +17,7 @@ export function GalleryCard({ item }: { item: GalleryItem }) {
         {item.type === 'reel' && <ReelFrame reel={item} />}
         {(item.type === 'post' || item.type === 'blog') && (
           <div className={`gallery__picture gallery__picture--${item.type}`}>
-            <Scene name={item.scene} palette={item.palette} />
+            <Scene name={item.scene} palette={item.palette} topic={item.topic} />
           </div>
         )}
         {item.type === 'blog' ? <BlogWords item={item} /> : <FeedWords item={item} />}
@@ -64,13 +64,13 @@ function BlogWords({ item }: { item: GalleryBlog }) {
 }
 
 /** Slides side by side, to be swiped or scrolled. */
-function Slides({ item: { slides, scene, palette, brand } }: { item: GalleryCarousel }) {
+function Slides({ item: { slides, scene, palette, topic, brand } }: { item: GalleryCarousel }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <ol className="slides" tabIndex={0} aria-label={`Slides of ${brands[brand].handle}`}>
       {slides.map((text, index) => (
         <li key={text} className={`slides__slide palette-${palette}`}>
-          {index === 0 && <Scene name={scene} palette={palette} />}
+          {index === 0 && <Scene name={scene} palette={palette} topic={topic} />}
           <p className={index === 0 ? 'slides__title' : 'slides__step'}>
             {index > 0 && <span>{index}</span>}
             {text}

@@ -30,8 +30,9 @@ const samples: Readonly<Partial<Record<string, ReactNode>>> = {
     <>
       <AdCard
         brand="loop"
-        scene="bicycle"
-        palette="noon"
+        scene="wrench"
+        topic="repair"
+        palette="loop"
         text="Brakes, chain, tires, bell. Checked in twenty minutes while you wait next door with a coffee."
         headline="Spring check"
         cta="Book now"

@@ -1,10 +1,10 @@
-import { Scene } from '../../art/scenes/scene.tsx';
+import { DrawnScene } from '../../art/scenes/scene.tsx';
 
-/** A story of a made-up outdoor shop. */
+/** A story of a made-up café. */
 export function StoryMockUp() {
   return (
-    <article className="mock-up story-mock-up palette-night">
-      <Scene name="mountain" palette="night" />
+    <article className="mock-up story-mock-up palette-harbour">
+      <DrawnScene name="board" palette="harbour" topic="offer" />
       <div className="story-mock-up__progress" aria-hidden="true">
         <span />
         <span />
@@ -12,8 +12,8 @@ export function StoryMockUp() {
       </div>
       <p className="badge">Story</p>
       <div className="story-mock-up__words">
-        <p className="story-mock-up__text">20% off the slow season</p>
-        <p className="story-mock-up__hint">Swipe to book</p>
+        <p className="story-mock-up__text type-harbour">Two for one until noon</p>
+        <p className="story-mock-up__hint">Find the pier</p>
       </div>
     </article>
   );

@@ -26,8 +26,8 @@ export function SocialPostCard({ post }: { post: SocialPost }) {
   );
 }
 
-function Picture({ post: { scene, palette, picture } }: { post: SocialPost }) {
-  return <Scene name={scene} palette={palette} label={picture} />;
+function Picture({ post: { scene, palette, topic, picture } }: { post: SocialPost }) {
+  return <Scene name={scene} palette={palette} topic={topic} label={picture} />;
 }
 
 function Tags({ hashtags }: { hashtags: readonly string[] }) {

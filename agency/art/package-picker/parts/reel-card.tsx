@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ArtProps } from '#agency/art/package-picker';
-import { HarborArt } from './harbor-art.tsx';
+import { Art } from './art.tsx';
 
 const sampleLikes = 128;
 
@@ -11,7 +11,7 @@ export function ReelCard({ words }: Pick<ArtProps, 'words'>) {
   const likes = sampleLikes + (liked ? 1 : 0);
   return (
     <article className="card reel" aria-label={words.reelLabel}>
-      <HarborArt />
+      <Art of="pour" topic="coffee" rain />
       <p className="caption">
         <mark>{words.reelCaption}</mark>
       </p>

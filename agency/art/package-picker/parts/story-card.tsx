@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArtProps } from '#agency/art/package-picker';
-import { HarborArt } from './harbor-art.tsx';
+import { Art } from './art.tsx';
 
 /** How long each slide of the story stays. The fade between them is in the styles. */
 const slideEveryMs = 5000;
@@ -19,7 +19,7 @@ export function StoryCard({ words, moving }: Pick<ArtProps, 'words' | 'moving'>)
   return (
     <article className="card story" aria-label={words.story} data-slide={slide}>
       <div className="slide slide--business" data-state={state('business')}>
-        <HarborArt dusk />
+        <Art of="cup" topic="coffee" rain />
         <p className="handle">{words.handle}</p>
         <p className="shout">{words.business}</p>
         <p className="aside">{words.businessMore}</p>

@@ -4,6 +4,7 @@ import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
+import type { Topic } from '../../../art/scenes/topics.ts';
 
 export const emailDesignPage = {
   path: '/services/email-design',
@@ -34,6 +35,7 @@ export interface SampleEmail {
   readonly openRate: string;
   readonly clickRate: string;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
 }
 
@@ -42,16 +44,17 @@ export const sampleEmails: readonly SampleEmail[] = [
   {
     type: 'Welcome series',
     purpose: 'Three short emails after someone signs up: hello, what you’re good at, and a reason to come in.',
-    sender: 'fern.flowershop',
-    subject: 'You’re on the list. So are peonies.',
-    header: 'Hello from the greenhouse',
-    subheader: 'Here’s a little something for your first bunch.',
-    action: 'Pick a bunch',
+    sender: 'harbour.coffee',
+    subject: 'You’re on the list. So is a free refill.',
+    header: 'Hello from the pier',
+    subheader: 'A little something for your first bag of beans.',
+    action: 'Pick a roast',
     code: 'WELCOME15',
     openRate: '58%',
     clickRate: '14%',
-    scene: 'flowers',
-    palette: 'mist',
+    scene: 'cup',
+    topic: 'coffee',
+    palette: 'harbour-rain',
   },
   {
     type: 'Product promotions',
@@ -64,35 +67,38 @@ export const sampleEmails: readonly SampleEmail[] = [
     code: 'WINTER20',
     openRate: '41%',
     clickRate: '9%',
-    scene: 'bicycle',
-    palette: 'lagoon',
+    scene: 'wrench',
+    topic: 'repair',
+    palette: 'loop',
   },
   {
     type: 'Newsletters',
     purpose: 'A letter people would miss: something useful, something new, something small to smile at.',
-    sender: 'crumb.bakers',
-    subject: 'Why Tuesday bread is better',
+    sender: 'still.pilates',
+    subject: 'Sit badly, stretch well',
     header: 'The slow issue',
-    subheader: 'Thirty hours of doing nothing, and what it does to a loaf.',
+    subheader: 'Ten minutes, one door frame, and what they do for a desk back.',
     action: 'Read the letter',
     openRate: '47%',
     clickRate: '11%',
-    scene: 'loaf',
-    palette: 'noon',
+    scene: 'stretch',
+    topic: 'stretch',
+    palette: 'still',
   },
   {
     type: 'Abandoned cart',
     purpose: 'A polite reminder an hour later, another a day later, and then silence.',
-    sender: 'ridge.outdoors',
-    subject: 'Still thinking about the tent?',
+    sender: 'loop.bicycles',
+    subject: 'Still thinking about the bike?',
     header: 'We kept it for you',
-    subheader: 'It’s still in your cart, and shipping is on us.',
+    subheader: 'The bike is still in your cart, and the bell is on us.',
     action: 'Back to my cart',
-    code: 'RIDGE10',
+    code: 'BELL10',
     openRate: '45%',
     clickRate: '12%',
-    scene: 'mountain',
-    palette: 'night',
+    scene: 'bicycle',
+    topic: 'bicycle',
+    palette: 'loop-shop',
   },
 ];
 

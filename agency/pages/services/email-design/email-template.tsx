@@ -3,12 +3,12 @@ import type { SampleEmail } from './email-design.ts';
 
 /** An email as its reader sees it. Its button is drawn. */
 export function EmailTemplate({ email }: { email: SampleEmail }) {
-  const { scene, palette, sender, header, subheader, action, code } = email;
+  const { scene, topic, palette, sender, header, subheader, action, code } = email;
   return (
     <div className="email-template" data-look={palette}>
       <p className="email-template__sender">{sender}</p>
       <div className="email-template__picture">
-        <Scene name={scene} palette={palette} />
+        <Scene name={scene} palette={palette} topic={topic} />
       </div>
       <p className="email-template__header">{header}</p>
       <p>{subheader}</p>

@@ -3,6 +3,7 @@ import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice } from '../../../../site/src/parts/service/figures.ts';
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
+import type { Topic } from '../../../art/scenes/topics.ts';
 
 export const instagramPage = {
   path: '/services/instagram-growth',
@@ -11,17 +12,17 @@ export const instagramPage = {
   description: `Organic Instagram growth from ${onlyPrice('instagram')}: posts, stories and reels every month, real replies, no bots and no bought followers.`,
 } as const;
 
-/** Nine squares of a made-up bakery's profile. */
-export const profileGrid: readonly { readonly scene: SceneName; readonly palette: Palette }[] = [
-  { scene: 'loaf', palette: 'noon' },
-  { scene: 'plate', palette: 'mist' },
-  { scene: 'cup', palette: 'sunrise' },
-  { scene: 'stand', palette: 'lagoon' },
-  { scene: 'loaf', palette: 'dusk' },
-  { scene: 'flowers', palette: 'beach' },
-  { scene: 'dog', palette: 'sunrise' },
-  { scene: 'kettle', palette: 'mist' },
-  { scene: 'loaf', palette: 'forest' },
+/** Nine squares of a made-up studio's profile. */
+export const profileGrid: readonly { readonly scene: SceneName; readonly topic: Topic; readonly palette: Palette }[] = [
+  { scene: 'stretch', topic: 'pilates', palette: 'still' },
+  { scene: 'timetable', topic: 'pilates', palette: 'still-evening' },
+  { scene: 'shoulders', topic: 'pilates', palette: 'still' },
+  { scene: 'studio', topic: 'pilates', palette: 'still-evening' },
+  { scene: 'mat', topic: 'pilates', palette: 'still' },
+  { scene: 'palm', topic: 'pilates', palette: 'still-evening' },
+  { scene: 'studio', topic: 'pilates', palette: 'still' },
+  { scene: 'stretch', topic: 'pilates', palette: 'still-evening' },
+  { scene: 'timetable', topic: 'pilates', palette: 'still' },
 ];
 
 export const growthMeans: readonly Benefit[] = [

@@ -5,22 +5,25 @@ import { profileGrid } from './instagram-page.ts';
 /** A profile on a phone, and how it grew. */
 export function InstagramProfile() {
   return (
-    <ServiceArt of="the profile of a bakery we made up. The figures are drawn, not measured." className="profile">
+    <ServiceArt
+      of="the profile of a Pilates studio we made up. The figures are drawn, not measured."
+      className="profile"
+    >
       <div className="profile__phone">
         <div className="profile__screen">
           <div className="profile__head">
             <div className="profile__face">
-              <Scene name="loaf" palette="noon" />
+              <Scene name="palm" palette="still-evening" topic="pilates" />
             </div>
             <p>
-              <b>crumb.bakers</b>
-              Bread with a Tuesday in it. Open until it is gone.
+              <b>still.pilates</b>
+              Small Pilates classes above the old bakery.
             </p>
           </div>
           <div className="profile__grid">
-            {profileGrid.map(({ scene, palette }) => (
+            {profileGrid.map(({ scene, topic, palette }) => (
               <div key={scene + palette}>
-                <Scene name={scene} palette={palette} />
+                <Scene name={scene} palette={palette} topic={topic} />
               </div>
             ))}
           </div>
@@ -43,7 +46,7 @@ export function InstagramProfile() {
         </svg>
       </div>
       <p className="note profile__note">
-        <b>“Is there rye tomorrow?”</b> Answered in six minutes, by a person
+        <b>“Is Thursday full?”</b> Answered in six minutes, by a person
       </p>
     </ServiceArt>
   );

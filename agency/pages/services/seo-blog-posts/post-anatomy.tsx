@@ -19,13 +19,14 @@ export function PostAnatomy() {
         </div>
         <div className="sheet anatomy__post" aria-hidden="true">
           <p className="anatomy__title">
-            <b>1</b> Why does my sourdough collapse?
+            <b>1</b> Why does my coffee taste bitter?
           </p>
           <p className="anatomy__answer">
-            <b>2</b> Most likely, it rose too long. Shorten the last rest by twenty minutes and keep the rest as it is.
+            <b>2</b> Most likely, your water is too hot. Let the kettle rest for a minute, then pour, and leave the rest
+            as it is.
           </p>
           <div className="anatomy__picture">
-            <Scene name="loaf" palette="noon" />
+            <Scene name="pour" palette="harbour" topic="coffee" />
             <b>5</b>
           </div>
           <div className="anatomy__text">

@@ -6,23 +6,23 @@ import { type SampleArticle, sampleArticles } from './seo-blog-posts.ts';
 export function SearchResults() {
   const [first] = sampleArticles as readonly [SampleArticle];
   return (
-    <ServiceArt of="search results for a bakery we made up." className="serp">
+    <ServiceArt of="search results for a café we made up." className="serp">
       <div className="sheet serp__page">
         <p className="serp__query">
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="5.5" />
             <path d="m13 13 4.5 4.5" />
           </svg>
-          why does my sourdough collapse
+          why does my coffee taste bitter
         </p>
         <div className="serp__first">
           <div>
-            <p className="serp__site">crumb.bakers / blog</p>
+            <p className="serp__site">harbour.coffee / blog</p>
             <p className="serp__title">{first.title}</p>
             <p>{first.excerpt}</p>
           </div>
           <div className="serp__picture">
-            <Scene name={first.scene} palette={first.palette} />
+            <Scene name={first.scene} palette={first.palette} topic={first.topic} />
           </div>
         </div>
         <svg className="serp__others" viewBox="0 0 400 150" preserveAspectRatio="none" aria-hidden="true">
@@ -32,7 +32,7 @@ export function SearchResults() {
         </svg>
       </div>
       <p className="note serp__note">
-        <b>Above the flour company</b> and the recipe site with the long story
+        <b>Above the machine maker</b> and the recipe site with the long story
       </p>
     </ServiceArt>
   );

@@ -4,6 +4,7 @@ import { packagesIn } from '../../../../catalogue/products.ts';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
+import type { Topic } from '../../../art/scenes/topics.ts';
 
 function unitAmountPerPost({ unitAmount, quantities }: Package): number {
   return Math.round(unitAmount / (quantities.posts ?? 1));
@@ -42,6 +43,7 @@ export interface SampleArticle {
   readonly ranking: string;
   readonly publishDate: string;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
   /** Of 100. */
   readonly seoScore: number;
@@ -50,15 +52,16 @@ export interface SampleArticle {
 /** Samples for businesses we made up. Views, rankings and scores are drawn, not measured. */
 export const sampleArticles: readonly SampleArticle[] = [
   {
-    title: 'Why does my sourdough collapse? Seven causes, in order',
-    excerpt: 'It’s almost never the flour. Start with the temperature of the kitchen, then look at the clock.',
+    title: 'Why does my coffee taste bitter? Seven causes, in order',
+    excerpt: 'It’s almost never the beans. Start with the temperature of the water, then look at the clock.',
     category: 'How-to',
     readTime: '7 min',
     views: '4,820 views',
     ranking: 'Position 2',
     publishDate: '2026-09-14',
-    scene: 'loaf',
-    palette: 'noon',
+    scene: 'pour',
+    topic: 'coffee',
+    palette: 'harbour',
     seoScore: 96,
   },
   {
@@ -69,20 +72,22 @@ export const sampleArticles: readonly SampleArticle[] = [
     views: '3,105 views',
     ranking: 'Position 3',
     publishDate: '2026-08-02',
-    scene: 'bicycle',
-    palette: 'lagoon',
+    scene: 'tag',
+    topic: 'prices',
+    palette: 'loop-shop',
     seoScore: 93,
   },
   {
-    title: 'Sticking windows: when to plane, when to wait for June',
-    excerpt: 'Wood moves with the weather. Before you reach for the plane, do this test with a sheet of paper.',
+    title: 'Pilates or yoga for back pain? What two studies say',
+    excerpt: 'Both help, at different speeds. Before you buy a mat, do this test against a wall.',
     category: 'Industry',
     readTime: '8 min',
     views: '2,460 views',
     ranking: 'Position 1',
     publishDate: '2026-06-23',
-    scene: 'house',
-    palette: 'beach',
+    scene: 'stretch',
+    topic: 'pilates',
+    palette: 'still',
     seoScore: 98,
   },
 ];

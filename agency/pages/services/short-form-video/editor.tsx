@@ -5,23 +5,23 @@ import { reelFrames } from './short-form-video.ts';
 /** A phone with a reel on it, over the tracks it was cut from. */
 export function VideoEditor() {
   return (
-    <ServiceArt of="a reel for a dog groomer we made up, and the tracks it was cut from." className="editor">
+    <ServiceArt of="a reel for a bike shop we made up, and the tracks it was cut from." className="editor">
       <div className="editor__phone">
         <div className="editor__screen">
-          <Scene name="dog" palette="noon" label="A dog looks into the camera" />
-          <p className="editor__caption">
-            <span>Nobody told him</span> <span>it was bath day</span>
+          <Scene name="chain" palette="loop" topic="repair" label="A chain on its ring, close up" />
+          <p className="editor__caption type-loop">
+            <span>That noise?</span> <span>It’s your chain.</span>
           </p>
           <p className="editor__account">
-            <b>scruff.groomers</b> 0:03 of 0:28
+            <b>loop.bicycles</b> 0:03 of 0:28
           </p>
         </div>
       </div>
       <div className="sheet editor__tracks">
         <div className="editor__clips">
-          {reelFrames.map(({ at, scene, palette }) => (
+          {reelFrames.map(({ at, scene, topic, palette }) => (
             <div key={at}>
-              <Scene name={scene} palette={palette} />
+              <Scene name={scene} palette={palette} topic={topic} />
             </div>
           ))}
         </div>

@@ -3,6 +3,7 @@ import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
+import type { Topic } from '../../../art/scenes/topics.ts';
 
 export const shortFormVideoPage = {
   path: '/services/short-form-video',
@@ -11,41 +12,52 @@ export const shortFormVideoPage = {
   description: `Reels, TikToks and Shorts from ${onlyPrice('video')}: script, edit, captions and sound. ${planRange('video', 'videos')} videos a month, each in ${fact('videoDelivery')}.`,
 } as const;
 
-/** What happens in half a minute. */
+/** What happens in half a minute: a bike shop’s reel about a noise. */
 export const reelFrames: readonly {
   readonly at: string;
   readonly title: string;
   readonly text: string;
+  /** What the picture says, written on it. */
+  readonly line: string;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
 }[] = [
   {
     at: '0:00',
     title: 'Hook',
     text: 'A question or a surprise before the thumb moves.',
-    scene: 'dog',
-    palette: 'noon',
+    scene: 'chain',
+    topic: 'repair',
+    palette: 'loop',
+    line: 'That noise?',
   },
   {
     at: '0:03',
     title: 'Promise',
     text: 'What they’ll know or feel by the end.',
-    scene: 'swimmer',
-    palette: 'lagoon',
+    scene: 'mechanic',
+    topic: 'mechanic',
+    palette: 'loop-shop',
+    line: 'It’s your chain. Watch.',
   },
   {
     at: '0:08',
     title: 'Show',
     text: 'Hands, faces, before and after. Cuts every two seconds.',
-    scene: 'stand',
-    palette: 'sunrise',
+    scene: 'wrench',
+    topic: 'repair',
+    palette: 'loop',
+    line: 'Two turns. Gone.',
   },
   {
     at: '0:24',
     title: 'Ask',
     text: 'One thing to do next, said out loud and written.',
-    scene: 'cup',
-    palette: 'beach',
+    scene: 'workshop',
+    topic: 'workshop',
+    palette: 'loop-shop',
+    line: 'No appointment. Come by.',
   },
 ];
 

@@ -11,11 +11,12 @@ export function Storyboard() {
           <p className="lead">Every video starts as four frames on paper. If they don’t work, we don’t film.</p>
         </div>
         <ol className="storyboard">
-          {reelFrames.map(({ at, title, text, scene, palette }) => (
+          {reelFrames.map(({ at, title, text, line, scene, topic, palette }) => (
             <li key={at}>
               <div className="storyboard__frame">
-                <Scene name={scene} palette={palette} />
-                <p>{at}</p>
+                <Scene name={scene} palette={palette} topic={topic} />
+                <p className="storyboard__time">{at}</p>
+                <p className="storyboard__line type-loop">{line}</p>
               </div>
               <h3>{title}</h3>
               <p>{text}</p>

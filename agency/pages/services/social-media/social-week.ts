@@ -1,5 +1,6 @@
 import type { Palette } from '../../../art/scenes/palette.ts';
 import type { SceneName } from '../../../art/scenes/scene-name.ts';
+import type { Topic } from '../../../art/scenes/topics.ts';
 
 interface PlannedPost {
   readonly time: string;
@@ -10,55 +11,61 @@ interface PlannedPost {
 export interface PlannedDay extends PlannedPost {
   readonly day: string;
   readonly scene: SceneName;
+  readonly topic: Topic;
   readonly palette: Palette;
   readonly second: PlannedPost;
 }
 
-/** A week of a made-up tea house: two posts a day, as in the Growth plan. */
+/** A week of a made-up café: two posts a day, as in the Growth plan. */
 export const socialWeek: readonly PlannedDay[] = [
   {
     day: 'Mon',
     time: '08:30',
     network: 'Instagram',
-    scene: 'kettle',
-    palette: 'forest',
-    caption: 'First flush is in.',
-    second: { time: '17:00', network: 'Facebook', caption: 'Who pours on Friday?' },
+    scene: 'pour',
+    topic: 'coffee',
+    palette: 'harbour-rain',
+    caption: 'Monday coffee, by hand.',
+    second: { time: '17:00', network: 'Facebook', caption: 'Who’s open late on Friday?' },
   },
   {
     day: 'Tue',
     time: '12:10',
     network: 'TikTok',
-    scene: 'plate',
-    palette: 'sunrise',
-    caption: 'Scones, from the oven.',
-    second: { time: '18:30', network: 'Instagram', caption: 'Story: poll on jam.' },
+    scene: 'latte',
+    topic: 'coffee',
+    palette: 'harbour',
+    caption: 'One latte, two hearts.',
+    second: { time: '18:30', network: 'Instagram', caption: 'Story: poll on oat milk.' },
   },
   {
     day: 'Wed',
     time: '09:00',
     network: 'LinkedIn',
-    scene: 'house',
-    palette: 'beach',
-    caption: 'We are hiring a baker.',
-    second: { time: '16:45', network: 'Instagram', caption: 'Carousel: five greens.' },
+    scene: 'barista',
+    topic: 'barista',
+    palette: 'harbour',
+    caption: 'We’re hiring a barista.',
+    second: { time: '16:45', network: 'Instagram', caption: 'Carousel: five roasts.' },
   },
   {
     day: 'Thu',
     time: '07:50',
     network: 'Instagram',
-    scene: 'flowers',
-    palette: 'mist',
-    caption: 'Jasmine, day three.',
-    second: { time: '15:00', network: 'YouTube', caption: 'Short: water at a low simmer.' },
+    scene: 'pier',
+    topic: 'rain',
+    palette: 'harbour-rain',
+    caption: 'Rain until four. We’re dry.',
+    second: { time: '15:00', network: 'YouTube', caption: 'Short: how the roof sounds.' },
   },
   {
     day: 'Fri',
     time: '11:30',
     network: 'Facebook',
-    scene: 'stand',
-    palette: 'noon',
-    caption: 'Market until four.',
+    scene: 'board',
+    topic: 'offer',
+    palette: 'harbour',
+    caption: 'Two for one until noon.',
     second: { time: '19:15', network: 'TikTok', caption: 'Reply to a comment.' },
   },
   {
@@ -66,8 +73,9 @@ export const socialWeek: readonly PlannedDay[] = [
     time: '10:00',
     network: 'Instagram',
     scene: 'cup',
-    palette: 'lagoon',
-    caption: 'Two for one until noon.',
+    topic: 'coffee',
+    palette: 'harbour-rain',
+    caption: 'Coffee with a sea view.',
     second: { time: '14:20', network: 'Twitter', caption: 'Three tables left.' },
   },
   {
@@ -75,7 +83,8 @@ export const socialWeek: readonly PlannedDay[] = [
     time: '09:40',
     network: 'Facebook',
     scene: 'dog',
-    palette: 'dusk',
+    topic: 'dog',
+    palette: 'harbour',
     caption: 'Dogs drink water, free.',
     second: { time: '18:00', network: 'Instagram', caption: 'Story: next week.' },
   },

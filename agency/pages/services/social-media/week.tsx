@@ -6,7 +6,7 @@ import { type PlannedDay, socialWeek } from './social-week.ts';
 /** A week of posts on a calendar. */
 export function SocialWeek() {
   return (
-    <ServiceArt of="a week of the Growth plan for a tea house we made up." className="week">
+    <ServiceArt of="a week of the Growth plan for a café we made up." className="week">
       <ol className="sheet week__days">
         {socialWeek.map((day) => (
           <Day key={day.day} {...day} />
@@ -16,13 +16,13 @@ export function SocialWeek() {
   );
 }
 
-function Day({ day, time, network, scene, palette, caption, second }: PlannedDay) {
+function Day({ day, time, network, scene, topic, palette, caption, second }: PlannedDay) {
   return (
     <li className="week__day">
       <p className="week__name">{day}</p>
       <div className="week__post">
         <div className="week__picture">
-          <Scene name={scene} palette={palette} />
+          <Scene name={scene} palette={palette} topic={topic} />
         </div>
         <p className="week__time">
           <SocialIcon network={network} />

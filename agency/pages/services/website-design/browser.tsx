@@ -19,12 +19,12 @@ export function BrowserMockUp() {
             <p className="browser__nav">
               <b>still</b> <span>Classes</span> <span>Teachers</span> <span>Prices</span>
             </p>
-            <p className="browser__title">Slow is a kind of strong.</p>
+            <p className="browser__title type-still">Slow is a kind of strong.</p>
             <p>Small classes above the old bakery. The first one is on us.</p>
             <p className="browser__action">Book a first class</p>
           </div>
           <div className="browser__picture">
-            <Scene name="stretch" palette="dusk" label="A person stretching in front of a large sun" />
+            <Scene name="stretch" palette="still" topic="pilates" label="A person sits cross-legged, back straight" />
           </div>
         </div>
         <ul className="browser__classes">
@@ -45,9 +45,9 @@ export function BrowserMockUp() {
             <b>still</b>
           </p>
           <div className="browser-phone__picture">
-            <Scene name="stretch" palette="dusk" />
+            <Scene name="stretch" palette="still" topic="stretch" />
           </div>
-          <p className="browser__title">Slow is a kind of strong.</p>
+          <p className="browser__title type-still">Slow is a kind of strong.</p>
           <p className="browser__action">Book a first class</p>
         </div>
       </div>
