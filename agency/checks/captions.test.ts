@@ -6,8 +6,9 @@ import { shows, type Topic, topics } from '../art/scenes/topics.ts';
 /** Every picture of a built page, also those inside of widgets. */
 function picturesIn({ html, document }: BuiltPage): Element[] {
   const shadows = [...html.matchAll(/<template shadowrootmode[^>]*>([\s\S]*?)<\/template>/g)]
-    .filter(([, inside = '']) => inside.includes('data-topic'))
-    .map(([, inside]) => JSDOM.fragment(`<div>${inside}</div>`));
+    .map(([, inside = '']) => inside)
+    .filter((inside) => inside.includes('data-topic'))
+    .map((inside) => new JSDOM(inside).window.document);
   return [document, ...shadows].flatMap((root) => [...root.querySelectorAll('svg.scene, svg.art')]);
 }
 

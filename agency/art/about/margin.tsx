@@ -12,25 +12,25 @@ export default function MarginArt() {
         d="M0 40a28 28 0 0 1 28-28h424a28 28 0 0 1 28 28v280a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28z"
       />
       <g transform="rotate(-3 240 180)">
-        <rect className="art-sheet" x="76" y="40" width="328" height="284" rx="16" />
+        <rect className="art-sheet" x="98" y="40" width="284" height="284" rx="16" />
         <g className="art-words">
-          <text x="104" y="88" textLength="134">
+          <text x="126" y="88">
             It’s wet, you’re
           </text>
-          <text x="104" y="128" textLength="184">
+          <text x="126" y="128">
             cold, we’re warm.
           </text>
-          <text x="104" y="168" textLength="272">
+          <text x="126" y="168">
             Discover our amazing,
           </text>
-          <text x="104" y="208" textLength="254">
+          <text x="126" y="208">
             delicious new menu.
           </text>
-          <text x="104" y="248" textLength="250">
+          <text x="126" y="248">
             Two for one until noon.
           </text>
         </g>
-        <path className="art-marks" d="M98 161c70-8 140 6 284-3M98 201c60-7 150 5 266-3" />
+        <path className="art-marks" d="M120 161c60-7 130 5 214-3M120 201c60-6 120 5 196-3" />
         <path className="art-marks" d="M318 292c-30-12-86-6-84 12s96 20 100-2-62-18-74-6" />
         <text className="art-note" x="256" y="306">
           yes
