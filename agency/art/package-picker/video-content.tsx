@@ -10,7 +10,6 @@ export default function VideoContent({ words }: ArtProps) {
         <p className="caption">
           <mark>{words.reelCaption}</mark>
         </p>
-        <p className="handle">{words.handle}</p>
       </div>
       <div className="card cut">
         <ol className="clips">

@@ -20,7 +20,6 @@ export default function WebsiteDesign({ words }: ArtProps) {
           </div>
           <Art of="pier" topic="pier" rain />
         </div>
-        <p className="offers">{words.businessMore}</p>
       </div>
       <div className="card phone">
         <Art of="pier" topic="pier" rain />

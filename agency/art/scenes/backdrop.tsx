@@ -6,6 +6,6 @@ export const ground = (top: number) => <path className="scene-ground" d={`M-320 
 export const rain = (
   <path
     className="scene-rain"
-    d="M30-20 6 60M96-40 76 28M20 96 4 150M290 20 272 80M330 70 306 150M40 190 30 224M-40 20-62 94M370-10 352 50"
+    d="M30-20 6 60M96-40 76 28M20 96 4 150M290 20 272 80M330 70 306 150M40 190 30 224"
   />
 );
