@@ -7,7 +7,7 @@ export const topics = {
   rain: ['rain', 'wet', 'pours'],
   pier: ['pier', 'by the water'],
   sea: ['sea', 'boat', 'sail', 'aboard'],
-  offer: ['two for one', 'dos por uno', 'zwei zum preis', 'off the slow season'],
+  offer: ['two for one', 'dos por uno', 'zwei für eins', 'off the slow season'],
   bicycle: ['bike', 'bicycle', 'commute', 'cyclist'],
   repair: ['brake', 'chain', 'tire', 'puncture', 'noise', 'rust', 'squeak', 'winter service', 'spring check'],
   mechanic: ['mechanic', 'appointment', 'slot'],
