@@ -40,7 +40,7 @@ test('F42: paid on a partner’s page, tab closed, back after the attempt has ex
   await expect(launcher(later)).toContainText('0');
   const cart = await openCart(later);
   await expect(cart).toContainText(
-    /You have paid for Social Media Growth; it has left your cart\. Order #\w{8}, \w+ \d+, \d{4}\./,
+    /You’ve paid for Social Media Growth, so it’s out of your cart\. Order #\w{8}, \w+ \d+, \d{4}\./,
   );
   await expect(cart).toContainText(`#${id.slice(-8).toUpperCase()}`);
   await expect(cart).toContainText('Your cart is empty.');
@@ -49,7 +49,7 @@ test('F42: paid on a partner’s page, tab closed, back after the attempt has ex
   // Said once.
   await cart.getByRole('button', { name: 'Close cart' }).click();
   await later.reload();
-  await expect(await openCart(later)).not.toContainText('You have paid for');
+  await expect(await openCart(later)).not.toContainText('You’ve paid for');
   expect(await sessionsCreated()).toBe(before);
 });
 
@@ -109,7 +109,7 @@ test('the receipt of an order begun on a partner’s page leads back there, wher
   await page.getByRole('link', { name: `Back to ${new URL(partner.url).host}` }).click();
   await page.waitForURL(`${partner.url}/bare.html`);
   await expect(launcher(page)).toContainText('0');
-  await expect(await openCart(page)).toContainText('You have paid for SEO Growth; it has left your cart.');
+  await expect(await openCart(page)).toContainText('You’ve paid for SEO Growth, so it’s out of your cart.');
 });
 
 test('F44: closing the cart while “Processing...” keeps the buyer on the page, and the next click opens the same checkout', async ({

@@ -66,7 +66,7 @@ test('on our own page a call is booked in Calendly’s frame, which loads only w
   await say(frame, calendly.tall);
   await expect.poll(async () => (await booking(page).locator('iframe').boundingBox())?.height).toBe(912);
   await say(frame, calendly.booked);
-  await expect(booking(page).getByRole('status').filter({ hasText: 'You are booked.' })).toBeVisible();
+  await expect(booking(page).getByRole('status').filter({ hasText: 'You’re booked.' })).toBeVisible();
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
@@ -117,7 +117,7 @@ test('T16: a page of another origin that took over the calendar’s frame is not
     await expect.poll(async () => (await noted()).messages).toBe(2 + index);
   }
   expect((await noted()).confirmed).toEqual([]);
-  await expect(booking(page).getByText('You are booked.')).toHaveCount(0);
+  await expect(booking(page).getByText('You’re booked.')).toHaveCount(0);
 });
 
 test('with Cal.com the calendar is answered, grows with its content, and says when the call is', async ({
@@ -140,7 +140,7 @@ test('with Cal.com the calendar is answered, grows with its content, and says wh
   await expect(
     booking(page)
       .getByRole('status')
-      .filter({ hasText: /You are booked for .*March 4, 2027/ }),
+      .filter({ hasText: /You’re booked for .*March 4, 2027/ }),
   ).toBeVisible();
   const { startTime: start, endTime: end } = cal.booked.data as { startTime: string; endTime: string };
   expect((await noted()).confirmed).toEqual([{ provider: 'cal', uid: bookingId, start, end }]);
@@ -229,7 +229,7 @@ test('F20: a calendar that the page’s policy refuses, or that fails by itself,
   const tag = `<agency-booking provider="cal" url="https://cal.com/acme/gone" ${ways}></agency-booking>`;
   await page.goto(partner.url + embed('failed', tag));
   await open(page);
-  await expect(booking(page).getByText('The calendar could not be loaded here.')).toBeVisible();
+  await expect(booking(page).getByText('The calendar didn’t load here.')).toBeVisible();
   await expectWaysOn(page);
   expect((await noted()).failed).toEqual([{ provider: 'cal', reason: 'failed' }]);
 });
@@ -241,7 +241,7 @@ for (const [name, url] of [
 ] as const) {
   test(`with ${name} there are other ways from the start, and no frame`, async ({ page, partner }) => {
     await page.goto(partner.url + embed('not-configured', `<agency-booking ${url} ${ways}></agency-booking>`));
-    await expect(booking(page).getByText('Tell us when it suits you')).toBeVisible();
+    await expect(booking(page).getByText('Tell us when works for you')).toBeVisible();
     await expectWaysOn(page);
     await expect(booking(page).locator('iframe')).toHaveCount(0);
   });

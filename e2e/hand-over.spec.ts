@@ -45,7 +45,7 @@ test('a cart filled on a site the agency does not know goes on at the agency’s
   await onwards.click();
   await page.waitForURL(`${siteUrl}/pricing`);
   await expect(cartPanel(page)).toBeVisible();
-  await expect(cartPanel(page)).toContainText('What you picked has come along.');
+  await expect(cartPanel(page)).toContainText('Your picks came with you.');
   await expect(lines(page)).toHaveCount(2);
   await expect(cartPanel(page)).toContainText('$179/mo');
   await expect(cartPanel(page)).toContainText('$99/post');
@@ -77,7 +77,7 @@ test('a link that fills a cart, as llms.txt gives it, shows the agency’s price
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/pricing${fragment}`);
-  await expect(cartPanel(page)).toContainText('What you picked has come along.');
+  await expect(cartPanel(page)).toContainText('Your picks came with you.');
   await expect(cartPanel(page)).toContainText('$199/mo');
   await expect(cartPanel(page)).toContainText('$4/post');
   expect(await page.evaluate(() => location.hash)).toBe('');

@@ -156,7 +156,7 @@ test('with keys alone a review is rated, written and handed in', async ({ page }
   await page.keyboard.type('They answered the phone.');
   await tabTo(page, form.getByRole('button', { name: 'Submit Review' }));
   await page.keyboard.press('Enter');
-  await expect(page.locator('agency-reviews')).toContainText(/held for moderation/i);
+  await expect(page.locator('agency-reviews')).toContainText(/will appear once we’ve read it/i);
   await expectVisibleFocus(page);
 });
 

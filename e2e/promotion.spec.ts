@@ -72,7 +72,7 @@ test('F52: a code that there is none of is said to be none, and the checkout ope
   await page.goto('/pricing?promo=NEVERMADE');
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
-  await expect(cart).toContainText('We do not know the code NEVERMADE. You can check out without it.');
+  await expect(cart).toContainText('We don’t recognize the code NEVERMADE. You can check out without it.');
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await atHostedCheckout(page);
   await expect(page.getByLabel('Promotion code')).toBeVisible();

@@ -35,7 +35,7 @@ test.for([
   'save 14%',
   'Eight services on 7 platforms',
   '30-90 posts a month',
-  'usually 5-10 posts a month',
+  'usually 5–10 posts a month',
 ])('a page may say “%s”, which the catalogue bears out', (text) => {
   expect(lie(text)).toEqual([]);
 });

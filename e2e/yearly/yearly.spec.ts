@@ -52,14 +52,14 @@ test('a yearly plan, chosen instead of the monthly one beside it, is paid with a
   expect(mail).toMatch(new RegExp(`Next charge: \\w+ \\d+, ${nextYear}`));
 });
 
-test('plans by the month and by the year are paid for one after the other', async ({ page }) => {
+test('plans by the month and by the year are paid for separately', async ({ page }) => {
   const cart = await openCartWith(page, /^Add to Cart Posts$/, /^Add to Cart Hosting$/);
-  await expect(cart).toContainText('Monthly and yearly plans are paid for one after the other');
+  await expect(cart).toContainText('Monthly and yearly plans are paid for separately');
   await cart.getByRole('button', { name: 'Check out yearly plans: ¥12,000' }).click();
   await expect(await pay(page, 'both@example.com', '¥12,000')).toContainText('Then yearly¥12,000');
 
   const rest = await openCartWith(page);
-  await expect(rest).toContainText('You have paid for Hosting; it has left your cart.');
+  await expect(rest).toContainText('You’ve paid for Hosting, so it’s out of your cart.');
   await rest.getByRole('button', { name: 'Checkout' }).click();
   await expect(await pay(page, 'both@example.com', '¥4,900')).toContainText('Then monthly¥4,900');
 });

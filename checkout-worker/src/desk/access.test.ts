@@ -87,7 +87,7 @@ describe('T46 the desk', () => {
     for (const [method, path] of routes) {
       const reply = await knock({ method, path, jwt });
       expect([method, path, reply.status]).toEqual([method, path, 403]);
-      expect(await reply.text()).toContain('This page is for the people of the agency');
+      expect(await reply.text()).toContain('This page is for the agency’s team');
     }
   });
 

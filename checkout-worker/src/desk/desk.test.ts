@@ -86,10 +86,10 @@ describe('the lists of the desk', () => {
     expect(await textAt('/desk')).toContain('Nothing is waiting for you.');
     await Promise.all([problem(), message(), review(), mail(), withdrawal()]);
     const text = await textAt('/desk');
-    for (const wanted of ['1 Payment problems', '1 Messages', '1 Reviews', '1 Unsent mails', '1 Withdrawals']) {
+    for (const wanted of ['1 Payment problems', '1 Messages', '1 Reviews', '1 Unsent emails', '1 Withdrawals']) {
       expect(text).toContain(wanted);
     }
-    expect(text).toContain('Answer at Stripe before the date that stands there');
+    expect(text).toContain('Respond in Stripe before the date shown there');
   });
 
   test('orders are found by number and by partner, and are shown in parts', async () => {
@@ -107,7 +107,7 @@ describe('the lists of the desk', () => {
       expect(found.match(/href="\/desk\/orders\/co_/g)).toEqual(['href="/desk/orders/co_']);
       expect(found).toContain('/desk/orders/co_07');
     }
-    expect(await textAt('/desk/orders?find=nobody')).toContain('No order is found for “nobody”.');
+    expect(await textAt('/desk/orders?find=nobody')).toContain('No order found for “nobody”.');
     expect(await textAt('/desk/orders?status=failed')).toContain('Nothing here.');
   });
 
@@ -131,9 +131,7 @@ describe('the lists of the desk', () => {
   });
 
   test('a search at Stripe that fails is said, and is no empty list', async () => {
-    expect(await textAt('/desk/orders?find=ada%40example.com')).toContain(
-      'Stripe could not be asked about this address.',
-    );
+    expect(await textAt('/desk/orders?find=ada%40example.com')).toContain('We couldn’t ask Stripe about this address.');
   });
 
   test('one order has its lines, amounts, history and mails', async () => {
@@ -156,7 +154,12 @@ describe('the lists of the desk', () => {
       'acme',
       'cus_1',
     ];
-    for (const piece of [...wanted, 'Mail sent: Receipt', '$10.00 refunded so far', 'Problem: A payment is disputed']) {
+    for (const piece of [
+      ...wanted,
+      'Email sent: Receipt',
+      '$10.00 refunded so far',
+      'Problem: A payment is disputed',
+    ]) {
       expect(text).toContain(piece);
     }
     expect((await atDesk('/desk/orders/co_9')).status).toBe(404);
@@ -287,7 +290,7 @@ describe('what is done at the desk', () => {
     expect(queued).toEqual([{ id: 'message.m1' }]);
     const refused = await press('/desk/mails', { mail: 'receipt.co_1' }, queue);
     expect(refused.status).toBe(409);
-    expect(textOf(await refused.text())).toContain('has been forgotten, so it cannot be sent');
+    expect(textOf(await refused.text())).toContain('has been forgotten, so it can’t be sent');
   });
 
   test('a site that asked is registered with what was guessed from its address, or declined', async () => {
@@ -308,9 +311,9 @@ describe('what is done at the desk', () => {
   });
 
   test.each([
-    [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner id has 1 to 64'],
+    [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner ID has 1 to 64'],
     [{ partner: 'a', origin: 'http://a.example' }, 'The site must be on https'],
-    [{ partner: 'a', origin: 'https://a.example/shop' }, 'with nothing behind it'],
+    [{ partner: 'a', origin: 'https://a.example/shop' }, 'with nothing after it'],
     [{ partner: 'a', origin: 'https://acme.example' }, 'belongs to another partner'],
     [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
   ])(
@@ -353,7 +356,7 @@ describe('what is done at the desk', () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
-    expect(await textAt('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 In all/);
+    expect(await textAt('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 Total/);
     expect((await press('/desk/partners/acme', { origin: 'https://b.example' })).status).toBe(303);
     expect(await rows('SELECT origin FROM partner_origins')).toEqual([{ origin: 'https://acme.example' }]);
     expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);

@@ -52,7 +52,7 @@ describe('F35 Stripe’s events', () => {
       .bind(now, now)
       .run();
     const asked = await press('/desk/health', { since: dayText(3) });
-    expect(textOf(await asked.text())).toContain('Nothing is charged or mailed twice.');
+    expect(textOf(await asked.text())).toContain('Nothing is charged or emailed twice.');
     expect(await rows('SELECT reached_at FROM stripe_progress')).toEqual([{ reached_at: now }]);
     const done = await press('/desk/health', { since: dayText(3), confirmed: 'yes' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/health?done=reconcile']);
@@ -63,7 +63,7 @@ describe('F35 Stripe’s events', () => {
   test.each([
     ['', 'Choose a day.'],
     [dayText(-2), 'That day is still to come.'],
-    [dayText(40), 'the last 30 days only'],
+    [dayText(40), 'the last 30 days'],
   ])('are not read since “%s”', async (since, sentence) => {
     const reply = await press('/desk/health', { since, confirmed: 'yes' });
     expect(reply.status).toBe(422);
@@ -129,7 +129,7 @@ describe('F41 what is kept of a person', () => {
   test('is forgotten after asking, and what stays is said; the list of what was done does not name the person', async () => {
     const form = { email: 'ada@example.com', what: 'erase' };
     const asked = textOf(await (await press('/desk/privacy', form)).text());
-    expect(asked).toContain('This is what we keep of ada@example.com.');
+    expect(asked).toContain('This is what we keep about ada@example.com.');
     expect(asked).toMatch(/Onboarding answers 1 Addresses of partners 1 Orders 1/);
     expect(await rows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
     const done = textOf(await (await press('/desk/privacy', { ...form, confirmed: 'yes' })).text());

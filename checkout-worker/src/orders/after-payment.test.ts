@@ -68,9 +68,9 @@ describe('F39 a subscription', () => {
     for (let time = 0; time < 2; time++) await tell('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
     expect(await told()).toEqual(['[TEST] A subscription is cancelled']);
-    expect(office.mails[0]?.text).toContain('It runs on until December 22, 2026');
+    expect(office.mails[0]?.text).toContain('It runs until December 22, 2026');
     expect(await toldBuyer()).toEqual(['[TEST] Your subscription is cancelled']);
-    expect(office.mails[1]?.text).toContain('It runs on until December 22, 2026');
+    expect(office.mails[1]?.text).toContain('It runs until December 22, 2026');
     expect(office.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
@@ -90,8 +90,8 @@ describe('F39 a subscription', () => {
     };
     const failed = { ...invoice, amount_paid: 0 };
     for (let attempt = 0; attempt < 3; attempt++) await tell('invoice.payment_failed', failed);
-    expect(await told()).toEqual(['[TEST] A renewal was not paid']);
-    expect(await toldBuyer()).toEqual(['[TEST] We could not charge your subscription']);
+    expect(await told()).toEqual(['[TEST] A renewal wasn’t paid']);
+    expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
     await tell('invoice.paid', invoice);
     await tell('invoice.payment_failed', failed);
     expect(await rows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
@@ -128,14 +128,14 @@ describe('F39 the way to pay a renewal', () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
     await fail();
     expect(await toldBuyer()).toEqual([]);
-    expect(await told()).toEqual(['[TEST] A renewal was not paid']);
+    expect(await told()).toEqual(['[TEST] A renewal wasn’t paid']);
   });
 
   test('waits while Stripe does not answer', async () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.next.push(away, away);
-    expect(await toldBuyer()).toEqual(['[TEST] We could not charge your subscription']);
+    expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
     expect(office.delays.length).toBeGreaterThan(0);
   });
 
@@ -163,7 +163,7 @@ describe('F39 money that goes back', () => {
     expect(await told()).toEqual(['[TEST] A payment was refunded']);
     expect(office.mails[0]?.text).toContain('$299.00');
     expect(await toldBuyer()).toEqual(['[TEST] Your refund is on its way']);
-    expect(office.mails[1]?.text).toContain('$299.00 of your payment have been sent back');
+    expect(office.mails[1]?.text).toContain('We’ve refunded $299.00 the way you paid');
   });
 
   test('of a renewal belongs to the order by the invoice that the payment settled', async () => {

@@ -63,7 +63,7 @@ describe('the mails of an order', () => {
     expect(note?.text).toContain('Buyer: buyer@example.com');
     expect(note?.text).toContain('Partner: acme');
     expect(note?.text).toContain(
-      'Name: Private Person\nCompany: Person & Co\nPhone: +15550100\nAddress: 1 Quay, 04101 Portland, ME, US\nTax id: DE123456789\nYour website: person.example',
+      'Name: Private Person\nCompany: Person & Co\nPhone: +15550100\nAddress: 1 Quay, 04101 Portland, ME, US\nTax ID: DE123456789\nYour website: person.example',
     );
     expect(office.mails).toHaveLength(2);
   });
@@ -113,11 +113,11 @@ describe('the mails of an order', () => {
     await office.deliver();
     const [toBuyer, ...more] = office.mailTo('buyer@example.com');
     expect(more).toEqual([]);
-    expect(toBuyer?.subject).toContain('Your payment did not go through');
+    expect(toBuyer?.subject).toContain('Your payment didn’t go through');
     expect(toBuyer?.text).toContain('Nothing was charged');
     expect(toBuyer?.text).toContain('Order again:\nhttps://agency.example/pricing');
     const [toAgency] = office.mailTo(agencyAddress);
-    expect(toAgency?.subject).toContain('A payment did not go through');
+    expect(toAgency?.subject).toContain('A payment didn’t go through');
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');
   });
 

@@ -126,7 +126,7 @@ describe('T32 a link to one’s billing', () => {
     stripe.refusePortal = true;
     const failed = await press(token);
     expect(failed.status).toBe(502);
-    expect(await failed.text()).toContain('Your billing cannot be opened just now.');
+    expect(await failed.text()).toContain('We can’t open your billing right now.');
     stripe.refusePortal = false;
     expect((await press(token)).status).toBe(303);
   });
@@ -190,7 +190,7 @@ describe('T32 a link to one’s billing', () => {
     expect(response.headers.get('location')).toBe(`${siteOrigin}/billing/sent`);
     const refused = await postForm('billing-link', { email: 'ada' }, office.env);
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('Your request was not sent');
+    expect(await refused.text()).toContain('Your request wasn’t sent');
   });
 
   test('waits while Stripe is away, and comes later', async () => {

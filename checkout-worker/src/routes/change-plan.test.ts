@@ -151,7 +151,7 @@ describe('a second subscription of a service', () => {
       { kind: 'second-subscription', order_id: second.orderId, got: `beside ${number(first)}` },
     ]);
     expect(office.mailTo(agencyAddress).map(({ subject }) => subject)).toContain(
-      `[TEST] A buyer has two subscriptions of one service (${number(second)})`,
+      `[TEST] A buyer has two subscriptions for one service (${number(second)})`,
     );
   });
 

@@ -95,7 +95,7 @@ test.each([
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const page = await response.text();
-  expect(page).toContain('<h1>Your order was not sent</h1>');
+  expect(page).toContain('<h1>Your order wasn’t sent</h1>');
   expect(page).toContain(`<a href="${siteOrigin}/pricing">`);
   expect(page).not.toContain('<b>');
   expect(stripe.requests).toHaveLength(0);

@@ -106,7 +106,7 @@ describe('a message', () => {
     const response = await postForm('contact', { name: '<b>', email: 'x', message: 'Hello' });
     expect(response.status).toBe(422);
     const page = await response.text();
-    expect(page).toContain('Your message was not sent');
+    expect(page).toContain('Your message wasn’t sent');
     expect(page).toContain('Enter an email address, like name@example.com.');
   });
 });
@@ -287,7 +287,7 @@ describe('F8 a database that fails', () => {
       expect(await problemOf(response)).toMatchObject({
         code: 'storage-unavailable',
         retry: 'same-attempt',
-        detail: 'We could not save your message. Please try again in a moment.',
+        detail: 'We couldn’t save your message. Please try again in a moment.',
       });
       expect(office.waiting).toEqual([]);
     },

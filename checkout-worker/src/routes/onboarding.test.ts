@@ -46,7 +46,7 @@ describe('F53 the questions of an order', () => {
     const page = await (await visit(mailedToken())).text();
     expect(page).toContain('<label for="answer-company">Your company</label>');
     expect(page).toContain('<label for="answer-website">Your website (optional)</label>');
-    expect(page).toContain('Never send passwords.');
+    expect(page).toContain('Please don’t send passwords.');
     expect(page).not.toContain('answer-boothDate');
     await buy('boothBasic');
     const booth = await (await visit(mailedToken())).text();
@@ -64,7 +64,7 @@ describe('F53 the questions of an order', () => {
       { order_id: orderId, answers: JSON.stringify(answers) },
     ]);
     await office.deliver();
-    const [mail] = office.mailTo(agencyAddress).filter(({ subject }) => subject.includes('Answers of a buyer'));
+    const [mail] = office.mailTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
   });
 
@@ -118,8 +118,8 @@ describe('F53 the questions of an order', () => {
     const reply = await answer(mailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
     expect(reply.status).toBe(422);
     const page = await reply.text();
-    expect(page).toContain('This is 3004 characters long; at most 3000 can be sent.');
-    expect(page).toContain('This is 210 characters long; at most 200 can be sent.');
+    expect(page).toContain('This is 3004 characters long; the limit is 3000.');
+    expect(page).toContain('This is 210 characters long; the limit is 200.');
     expect(page).toContain(`>${accounts.trim()}</textarea>`);
     expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
   });

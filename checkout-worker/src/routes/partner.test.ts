@@ -127,7 +127,7 @@ describe('a partner', () => {
     ).text();
     const lines = text.split('<tr').map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '));
     const line = (...parts: string[]) => lines.find((row) => parts.every((part) => row.includes(part)));
-    expect(line('&lt;agency-cart&gt; 0.9.0 7')).toContain('0.9.0 is old, 1.2.0 is out');
+    expect(line('&lt;agency-cart&gt; 0.9.0 7')).toContain('0.9.0 is out of date, 1.2.0 is out');
     expect(line('&lt;agency-cart&gt; 1.1.0 3')).toContain('1.1.0 is switched off');
     expect(line('&lt;agency-cart&gt; 1.2.0 40')).toContain('Nothing: all is well.');
     expect(line('&lt;agency-booking&gt; 1.2.0')).toContain('?agency-debug');
@@ -180,7 +180,7 @@ describe('a partner', () => {
     expect(mail?.text).toContain('https://shop.acme.example');
     expect(mail?.replyTo).toBe('Ann@acme.example');
     const refused = await post('/partner/origins', { address: 'javascript:alert(1)' }, { cookie });
-    expect(await refused.text()).toContain('That is no address of a page.');
+    expect(await refused.text()).toContain('That’s not a page address.');
     expect(await rowsOf('contact_messages')).toHaveLength(1);
   });
 
@@ -222,7 +222,7 @@ describe('a partner', () => {
   test('sees in a form without an address what is wrong', async () => {
     const refused = await post('/partner', { email: 'ann' });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('Your request was not sent');
+    expect(await refused.text()).toContain('Your request wasn’t sent');
   });
 });
 

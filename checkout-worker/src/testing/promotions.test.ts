@@ -101,9 +101,9 @@ describe('the cart is told', () => {
   });
 
   test.each([
-    ['NOTHING', 'website.1', 'We do not know the code NOTHING. You can check out without it.'],
+    ['NOTHING', 'website.1', 'We don’t recognize the code NOTHING. You can check out without it.'],
     ['PAST', 'website.1', 'The code PAST ended on December 31, 2025. You can check out without it.'],
-    ['NEWSITE', 'hosting.1', 'The code NEWSITE does not apply to what is in your cart. It is for: Website.'],
+    ['NEWSITE', 'hosting.1', 'The code NEWSITE doesn’t apply to what’s in your cart. It’s for: Website.'],
   ])('plainly why %s does nothing for %s', async (code, cart, text) => {
     await sync(code === 'NOTHING' ? 'PAST' : code);
     expect(await ask(code, cart)).toEqual({ code, holds: false, text });
@@ -120,7 +120,7 @@ describe('the cart is told', () => {
   });
 
   test('nothing of a code that Stripe does not hold, or holds as it was', async () => {
-    expect((await ask('SPRING20', 'website.1')).text).toContain('We do not know');
+    expect((await ask('SPRING20', 'website.1')).text).toContain('We don’t recognize');
     await env.DB.prepare("INSERT INTO stripe_promotions VALUES ('promo_1', 'spring', 'older', 0)").run();
     expect((await ask('SPRING20', 'website.1')).holds).toBe(false);
   });

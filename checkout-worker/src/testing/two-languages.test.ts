@@ -189,7 +189,7 @@ describe('a message', () => {
     await postJson('contact', await contactBody({ language: 'en', ...choices }), office.env);
     await office.deliver();
     const [copy] = office.mailTo('ada@example.com');
-    expect(copy?.subject).toBe('We have received your message');
+    expect(copy?.subject).toBe('We’ve received your message');
     expect(copy?.text).toContain('Services: Brand identity, Other');
     expect(office.mailTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
   });
@@ -205,7 +205,7 @@ describe('a message', () => {
     expect(page).toContain('<li>Geben Sie Ihren vollständigen Namen ein.</li>');
     expect(page).toContain(`href="${siteOrigin}/contact"`);
     const english = await (await postForm('contact', { ...fields, name: '', language: 'en' })).text();
-    expect(english).toContain('<h1>Your message was not sent</h1>');
+    expect(english).toContain('<h1>Your message wasn’t sent</h1>');
     expect(english).toContain(`href="${siteOrigin}/en/contact"`);
   });
 });
@@ -221,7 +221,7 @@ test('a price that has changed is asked about in the language of the page', asyn
 });
 
 test.each([
-  ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your link to your billing'],
+  ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your billing link'],
   ['de', 'Ihr Abonnement verwalten', `${siteOrigin}/`, 'Ihr Link zu Ihrem Abonnement'],
 ])('a link to billing asked for in %s opens pages in it, ours and Stripe’s', async (language, title, back, subject) => {
   await insertOrder('co_ada', { customerId: 'cus_ada' });

@@ -1,8 +1,8 @@
 const en = {
   ribbon: 'Test: nothing here is sent, ordered or charged.',
   heading: 'Test payment',
-  text: 'The real payment page would open here. No money moves, and nobody is told.',
-  pay: 'Pay {amount} for show',
+  text: 'The real payment page would open here. No money moves, and nobody hears about it.',
+  pay: 'Pretend to pay {amount}',
   leave: 'Leave without paying',
   promotion: '{code}: what it takes off would stand here.',
 };

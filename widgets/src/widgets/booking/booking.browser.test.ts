@@ -66,7 +66,7 @@ describe('<agency-booking>', () => {
     const host = await mount(tag);
     const { contentWindow } = await opened(host);
     say(scheduled, 'https://calendly.com', contentWindow);
-    await until(() => textOf(host).includes('You are booked.'));
+    await until(() => textOf(host).includes('You’re booked.'));
     expect(await axe(host, { iframes: false })).to.deep.equal([]);
   });
 
@@ -157,8 +157,8 @@ describe('<agency-booking>', () => {
     const { contentWindow } = await opened(one);
     await opened(other);
     say(scheduled, 'https://calendly.com', contentWindow);
-    await until(() => textOf(one).includes('You are booked.'));
-    expect(textOf(other)).not.to.include('You are booked.');
+    await until(() => textOf(one).includes('You’re booked.'));
+    expect(textOf(other)).not.to.include('You’re booked.');
   });
 
   it('F20: shows the way on at once where the page’s security policy blocks the frame', async () => {

@@ -198,7 +198,7 @@ describe('a booking', () => {
     say(scheduled);
     say(scheduled);
     expect(eventsNamed(bookingConfirmed)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
-    expect(screen.getByText('You are booked.').closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText('You’re booked.').closest('[role=status]')).not.toBeNull();
   });
 
   it('is a lead for the data layer', async () => {
@@ -223,7 +223,7 @@ describe('a booking', () => {
     expect(eventsNamed(bookingConfirmed)).toEqual([
       { provider: 'cal', uid: 'u1', start: data.startTime, end: data.endTime },
     ]);
-    expect(screen.getByText(/You are booked for .*November 24, 2026/)).toBeDefined();
+    expect(screen.getByText(/You’re booked for .*November 24, 2026/)).toBeDefined();
   });
 
   it.each([

@@ -8,6 +8,6 @@ it('an agency that promises nothing of a call has a calendar without a promise',
   const { bookingMessages } = await import('./booking.messages.ts');
   expect(bookingMessages.en).toMatchObject({
     heading: 'Book a call',
-    note: 'On the call we agree when the work starts.',
+    note: 'On the call, we’ll agree on a start date.',
   });
 });

@@ -43,7 +43,9 @@ describe('a cart that is seen again', () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     const { store } = renderCart({ open: true, store: begun('seoGrowth') });
     expect(
-      await screen.findByText(/^You have paid for Social Media Growth; it has left your cart\. Order #E5F6G7H8, .+\.$/),
+      await screen.findByText(
+        /^You’ve paid for Social Media Growth, so it’s out of your cart\. Order #E5F6G7H8, .+\.$/,
+      ),
     ).toBeDefined();
     expect(ids(store)).toEqual(['seoGrowth']);
     expect(calls.map(({ url }) => url)).toEqual([`/api/checkout-sessions/${id}`]);
@@ -53,11 +55,11 @@ describe('a cart that is seen again', () => {
   it('says so once: not after the panel was closed, and asks no more', async () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     const first = renderCart({ open: true, store: begun() });
-    await screen.findByText(/^You have paid for/);
+    await screen.findByText(/^You’ve paid for/);
     await first.user.click(screen.getByRole('button', { name: 'Close cart' }));
     first.unmount();
     renderCart({ open: true });
-    expect(screen.queryByText(/^You have paid for/)).toBeNull();
+    expect(screen.queryByText(/^You’ve paid for/)).toBeNull();
     expect(calls).toHaveLength(1);
   });
 
@@ -91,7 +93,7 @@ describe('a cart that is seen again', () => {
   it('says that a payment failed (F38), and sells again', async () => {
     answerWith(sessionReply(id, 'failed', growth), Response.json(paying));
     const { user } = renderCart({ open: true, store: begun() });
-    expect(await screen.findByText(/^The payment for Social Media Growth did not go through/)).toBeDefined();
+    expect(await screen.findByText(/^The payment for Social Media Growth didn’t go through/)).toBeDefined();
     await user.click(button());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
@@ -105,7 +107,7 @@ describe('a cart that is seen again', () => {
 });
 
 describe('a payment that is on its way', () => {
-  const onItsWay = /is on its way\. A bank can take days\. Order #/;
+  const onItsWay = /is on its way\. Banks can take days\. Order #/;
 
   it('is not asked for a second time: Checkout leads to the notice and its two ways out', async () => {
     const calls = answerWith(sessionReply(id, 'processing', growth));
@@ -120,7 +122,7 @@ describe('a payment that is on its way', () => {
   it('lets its lines be taken out, and the rest be bought', async () => {
     answerWith(sessionReply(id, 'processing', growth), sessionReply(id, 'processing', growth), Response.json(paying));
     const { user, store } = renderCart({ open: true, store: begun('seoGrowth') });
-    await user.click(await screen.findByRole('button', { name: 'Take it out of the cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove it from the cart' }));
     expect(ids(store)).toEqual(['seoGrowth']);
     await user.click(button());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
@@ -129,7 +131,7 @@ describe('a payment that is on its way', () => {
   it('does not keep anybody from ordering the same once more, who says so', async () => {
     answerWith(sessionReply(id, 'processing', growth), sessionReply(id, 'processing', growth), Response.json(paying));
     const { user } = renderCart({ open: true, store: begun() });
-    await user.click(await screen.findByRole('button', { name: 'Order it once more' }));
+    await user.click(await screen.findByRole('button', { name: 'Order it again' }));
     await user.click(button());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
@@ -140,13 +142,13 @@ describe('before a checkout', () => {
     const calls = answerWith(sessionReply(id, 'open', growth), sessionReply(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: begun() });
     await user.click(button());
-    await screen.findByText(/^You have paid for Social Media Growth/);
+    await screen.findByText(/^You’ve paid for Social Media Growth/);
     expect(ids(store)).toEqual([]);
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
 
   it.each([
-    ['already-paid', /You have paid for Social Media Growth; it has left your cart/, []],
+    ['already-paid', /You’ve paid for Social Media Growth, so it’s out of your cart/, []],
     ['payment-processing', /Your payment for Social Media Growth is on its way/, ['socialMediaGrowth']],
   ])(
     'F37: what the Worker knows to be %s is said, and settled, without “Please try again”',
@@ -204,7 +206,7 @@ describe('the receipt’s way back', () => {
     answerWith(sessionReply(id, 'paid', growth));
     history.replaceState(null, '', named);
     renderCart({ open: true, store });
-    await screen.findByText(/^You have paid for Social Media Growth/);
+    await screen.findByText(/^You’ve paid for Social Media Growth/);
     expect(ids(store)).toEqual([]);
     expect(location.href).toBe(`${location.origin}/offers?x=1`);
   });

@@ -81,7 +81,7 @@ describe('a line', () => {
   it.each(['1.5', '-3', '100', '1e1'])(
     'is not cut without a word when %s is typed, and does not order something else',
     async (typed) => {
-      const words = 'Enter a whole number, 99 at the most. There is still 1 in your cart.';
+      const words = 'Enter a whole number, 99 at most. Your cart still has 1.';
       const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
       const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Carousel Posts' });
       await user.clear(input);
@@ -128,10 +128,10 @@ describe('a line', () => {
 
   it('of an add-on without its plan says which plans it goes with, and adds the cheapest', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
-    expect(screen.getByText(/Goes with Video Basic, Video Standard, Video Growth, or Video Pro/)).toBeDefined();
+    expect(screen.getByText(/Works with Video Basic, Video Standard, Video Growth, or Video Pro/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
     expect(names()).toEqual(['Rush Video Delivery', 'Video Basic']);
-    expect(screen.queryByText(/Goes with/)).toBeNull();
+    expect(screen.queryByText(/Works with/)).toBeNull();
   });
 
   it('of an add-on beside the wrong plan offers to switch that plan', async () => {

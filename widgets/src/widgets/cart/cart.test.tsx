@@ -157,12 +157,12 @@ describe('undo', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Website Starter' }));
     expect(names()).toEqual(['Social Media Growth']);
     expect(screen.getByRole('status').textContent).toBe(
-      'Website Starter removed. Monthly total: $299.00. Undo is on offer for 20 seconds.',
+      'Website Starter removed. Monthly total: $299.00. You can undo this for 20 seconds.',
     );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     await user.keyboard('{Enter}');
     expect(names()).toEqual(['Social Media Growth', 'Website Starter']);
-    expect(screen.getByRole('status').textContent).toMatch(/^Your cart is back as it was/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Your cart is back to how it was/);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart' }));
   });
 
@@ -191,7 +191,7 @@ describe('notices', () => {
   it('says once when the browser does not keep the cart (F18)', () => {
     const store = createCartStore({ storage: safeStorage(() => undefined) });
     renderCart({ open: true, ids: ['videoBasic'], store });
-    expect(screen.getAllByText(/does not let us keep your cart/)).toHaveLength(1);
+    expect(screen.getAllByText(/won’t let us save your cart/)).toHaveLength(1);
   });
 
   it('says when something is no longer sold', () => {

@@ -115,7 +115,7 @@ describe('a price that has changed', () => {
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toBe(
-      'No longer sold, so taken out of your cart: Social Media Growth and Website Starter.',
+      'No longer sold and removed from your cart: Social Media Growth and Website Starter.',
     );
     expect(store.getState().cart).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a price that has changed', () => {
     answerWith(changed(priced('socialMediaGrowth', 299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
-    expect(screen.getByRole('alert').textContent).toBe('No longer sold, so taken out of your cart: Website Starter.');
+    expect(screen.getByRole('alert').textContent).toBe('No longer sold and removed from your cart: Website Starter.');
     expect(store.getState().cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(button('Checkout')).toBeDefined();

@@ -169,9 +169,9 @@ describe('checkout', () => {
     await user.click(button());
     const alert = within(screen.getByRole('alert'));
     alert.getByText(
-      'Rush Video Delivery: Goes with Video Basic, Video Standard, Video Growth, or Video Pro. Add one to check out.',
+      'Rush Video Delivery: Works with Video Basic, Video Standard, Video Growth, or Video Pro. Add one to check out.',
     );
-    expect(document.activeElement?.textContent).toContain('Goes with');
+    expect(document.activeElement?.textContent).toContain('Works with');
     expect(calls).toEqual([]);
     await user.click(alert.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -218,11 +218,11 @@ describe('an answer that leads nowhere (T5)', () => {
 describe('a refusal', () => {
   it.each([
     ['too many attempts', problem(429, 'too_many'), /Wait a minute/],
-    ['the payment provider is down (F1)', problem(503, 'payment_unavailable'), /not answering just now/],
-    ['a gateway’s page of HTML (F5)', new Response('<html>', { status: 502 }), /not answering just now/],
-    ['the cart breaks a rule', problem(422, 'invalid'), /cannot be ordered like this/],
-    ['the page is not registered', problem(403, 'origin'), /may not start a checkout/],
-    ['no connection to the Worker', new TypeError('Failed to fetch'), /could not reach the checkout/],
+    ['the payment provider is down (F1)', problem(503, 'payment_unavailable'), /isn’t answering right now/],
+    ['a gateway’s page of HTML (F5)', new Response('<html>', { status: 502 }), /isn’t answering right now/],
+    ['the cart breaks a rule', problem(422, 'invalid'), /can’t be ordered this way/],
+    ['the page is not registered', problem(403, 'origin'), /can’t check out on this page/],
+    ['no connection to the Worker', new TypeError('Failed to fetch'), /couldn’t reach the checkout/],
   ])('is put in plain words: %s', async (_, answer, words) => {
     answerWith(answer);
     const { user, store } = renderCart({ open: true, ids });
@@ -240,7 +240,7 @@ describe('a refusal', () => {
     answerWith(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
-    expect(screen.getByRole('alert').textContent).toContain('You are offline.');
+    expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 
   it('keeps the attempt while the outcome is unknown, and takes a new one when told to', async () => {

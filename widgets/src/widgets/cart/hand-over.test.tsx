@@ -80,7 +80,7 @@ describe('a page that may not start a checkout', () => {
     const handed = readHandOver(new URL((link as HTMLAnchorElement).href).hash);
     expect(handed).toMatchObject({ cart: store.getState().cart, partner: 'harbour' });
     expect(handed?.first?.landing_page).toBe(`${location.origin}/`);
-    expect(screen.getByRole('alert').textContent).toBe('Checkout goes on at agency.example. Your cart comes with you.');
+    expect(screen.getByRole('alert').textContent).toBe('You’ll check out at agency.example. Your cart comes with you.');
     await waitFor(() => expect(document.activeElement).toBe(link));
     expect(emitted).not.toHaveBeenCalledWith('agency-checkout-error', expect.anything());
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin));
@@ -135,7 +135,7 @@ describe('a page that may not start a checkout', () => {
     answerWith(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     await user.click(checkout());
-    expect(screen.getByRole('alert').textContent).toContain('You are offline.');
+    expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 });
 
@@ -166,7 +166,7 @@ describe('the agency’s own site', () => {
   it('lets the visitor take that back', async () => {
     history.replaceState(null, '', '/pricing#cart=socialMediaGrowth.1');
     const { user, store } = renderCart({ ids: ['websiteStarter'] });
-    expect(screen.getByText('What you picked has come along.')).toBeDefined();
+    expect(screen.getByText('Your picks came with you.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
   });

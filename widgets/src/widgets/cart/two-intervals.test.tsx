@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a cart of monthly and yearly plans', () => {
   it('says that they are paid for one after the other, and what each checkout comes to', () => {
     renderCart({ open: true, ids: both });
-    expect(screen.getByText(/^Monthly and yearly plans are paid for one after the other/)).toBeDefined();
+    expect(screen.getByText(/^Monthly and yearly plans are paid for separately/)).toBeDefined();
     expect(monthly().textContent).toBe('Check out monthly plans: ¥194,900 Posts and Website');
     expect(yearly().textContent).toBe('Check out yearly plans: ¥20,000 Hosting and Move');
     expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
@@ -117,7 +117,7 @@ describe('a cart of monthly and yearly plans', () => {
     answerWith(problem(409, 'already-paid'));
     const { user, store } = renderCart({ open: true, ids: both });
     await user.click(yearly());
-    expect(await screen.findByText('You have paid for Hosting and Move; it has left your cart.')).toBeDefined();
+    expect(await screen.findByText('You’ve paid for Hosting and Move, so it’s out of your cart.')).toBeDefined();
     expect(ids(store)).toEqual(['postsMonthly', 'website']);
   });
 

@@ -47,7 +47,7 @@ const en: ContactFormMessages = {
   email: 'Email Address',
   phone: 'Phone Number',
   company: 'Company',
-  services: 'Services you are interested in',
+  services: 'Services you’re interested in',
   servicesHint: 'Pick as many as you like.',
   other: 'Other',
   otherService: 'What else do you need?',
@@ -56,11 +56,11 @@ const en: ContactFormMessages = {
   sending: 'Sending...',
   processing: 'Processing Order...',
   legal: reply
-    ? `We reply within ${reply}, and use your details for nothing else.`
-    : 'We use your details to reply, and for nothing else.',
+    ? `We reply within ${reply} and use your details for nothing else.`
+    : 'We use your details to reply and for nothing else.',
   failed: 'Failed to send message. Please try again later.',
   sentTitle: 'Message Sent Successfully',
-  sentText: reply ? `We have it, and reply within ${reply}.` : 'We have it, and you will hear from us.',
+  sentText: reply ? `We have it, and we’ll reply within ${reply}.` : 'We have it, and we’ll be in touch.',
   sendAnother: 'Send Another Message',
   missingName: 'Enter your full name.',
   missingEmail: 'Enter your email address.',
@@ -76,7 +76,7 @@ const en: ContactFormMessages = {
   monthlyTotal: 'Monthly total',
   yearlyTotal: 'Yearly total',
   total: 'Total',
-  order: 'I would like to order these services:',
+  order: 'I’d like to order these services:',
 };
 
 export const contactFormMessages = { name: 'contact-form', en };

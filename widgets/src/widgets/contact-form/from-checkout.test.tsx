@@ -24,7 +24,7 @@ describe('from checkout', () => {
   it('starts the message with the selected services and the total', () => {
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     expect(field('Message').value).toBe(
-      'I would like to order these services:\n- Social Media Growth: $299/mo\nMonthly total: $299.00',
+      'I’d like to order these services:\n- Social Media Growth: $299/mo\nMonthly total: $299.00',
     );
   });
 

@@ -62,7 +62,7 @@ describe('<agency-contact-form> on a page of its own', () => {
     const before = places();
     await bringToLife(page, 'agency-contact-form');
     await until(() => control(host, 'message').value.includes('Website Starter'));
-    expect(textOf(host)).to.include('Your cart').and.not.include('Services you are interested in');
+    expect(textOf(host)).to.include('Your cart').and.not.include('Services you’re interested in');
     expect(places()).to.deep.equal(before);
     // Whatever else the form has to show, it does not forget.
     host.setAttribute('partner', 'harbour');

@@ -70,7 +70,7 @@ describe('managing what was subscribed to (T32)', () => {
   ])('says what to do after %s, keeps the address and can be asked again', async (_, link) => {
     await paid(subscribed, link);
     await ask();
-    expect(screen.getByRole('alert').textContent).toContain('could not be sent');
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t send the link');
     expect(field()?.value).toBe('ada@example.com');
     await ask();
     expect(asked()).toHaveLength(2);

@@ -167,7 +167,7 @@ describe('<agency-payment-status>', () => {
   it('offers to try again when nobody answers, with the focus where the news will be', async () => {
     answer(undefined);
     const host = await mount(asked);
-    await shows(host, 'We cannot reach the payment service');
+    await shows(host, 'We can’t reach the payment service');
     expect(await axe(host)).to.deep.equal([]);
     answer(paid);
     find(host, 'button').focus();

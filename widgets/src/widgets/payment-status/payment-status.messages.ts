@@ -1,22 +1,22 @@
 const en = {
   waiting: 'One moment',
-  waitingLead: 'Your confirmation appears here. A receipt also comes by email.',
+  waitingLead: 'Your confirmation will appear here. You’ll also get a receipt by email.',
   thanks: 'Success!',
   thanksLead: "Thank you for your submission. We'll be in touch soon!",
-  withoutScript: 'If you have just paid: your receipt comes by email. With JavaScript on, this page shows it too.',
+  withoutScript: 'Just paid? Your receipt is coming by email. With JavaScript on, this page shows it, too.',
   returnHome: 'Return to Home',
 
   verifying: 'Verifying your payment...',
-  verifyingLead: 'We ask the payment provider. Please keep this page open.',
+  verifyingLead: 'We’re checking with the payment provider. Please keep this page open.',
 
   paid: 'Payment Successful!',
   paidLead: 'Thank you. Your order is confirmed, and the receipt is on its way to your inbox.',
 
   processing: 'Payment still processing',
   processingLead:
-    'Your bank has not confirmed it yet. We keep checking, and this page changes as soon as it is through.',
+    'Your bank hasn’t confirmed it yet. We’ll keep checking, and this page will say so as soon as it does.',
   processingLater:
-    'Your bank has not confirmed it yet, and some take days. You can close this page: the receipt comes by email.',
+    'Your bank hasn’t confirmed it yet, and some take days. You can close this page: we’ll email your receipt.',
   checkAgain: 'Check again',
 
   open: 'Payment not completed',
@@ -24,20 +24,19 @@ const en = {
   backToCart: 'Back to your cart',
   backToHost: 'Back to {host}',
 
-  failed: 'The payment did not go through',
+  failed: 'The payment didn’t go through',
   failedLead: 'Nothing has been charged. What you picked is still in your cart, so you can try again.',
 
   expired: 'This checkout has expired',
   expiredLead: 'Nothing has been charged. What you picked is still in your cart, so you can start again.',
   backToPricing: 'Back to pricing',
 
-  unknown: 'We cannot find this payment',
+  unknown: 'We can’t find this payment',
   unknownLead:
-    'The link may be incomplete. If you have paid, you have a receipt by email; otherwise ask us to look it up.',
+    'The link may be incomplete. If you’ve paid, your receipt is in your email; if it isn’t, ask us to look it up.',
 
-  unreachable: 'We cannot reach the payment service',
-  unreachableLead:
-    'This says nothing about your payment, only that we cannot look it up right now. Check your connection.',
+  unreachable: 'We can’t reach the payment service',
+  unreachableLead: 'Your payment may be fine: we just can’t look it up right now. Check your connection.',
   retry: 'Try again',
 
   receipt: 'Receipt',
@@ -54,16 +53,17 @@ const en = {
 
   next: 'What happens next',
   inbox: 'Check your inbox',
-  inboxText: 'The receipt is there. We write to the same address when we need something from you.',
+  inboxText: 'Your receipt is there. If we need anything from you, we’ll write to the same address.',
   contact: 'Talk to us',
   caseStudies: 'See case studies',
 
-  manageBilling: 'To change or cancel your subscription, enter the email address of your order. We send you a link.',
+  manageBilling:
+    'To change or cancel your subscription, enter the email address you ordered with. We’ll send you a link.',
   billingEmail: 'name@example.com',
   sendLink: 'Email me a link',
   sendingLink: 'Sending...',
-  linkSent: 'If you subscribed with this address, the link is on its way. It works once, and for 30 minutes.',
-  linkFailed: 'The link could not be sent. Please try again, or write to us.',
+  linkSent: 'If you subscribed with this address, the link is on its way. It works once, for 30 minutes.',
+  linkFailed: 'We couldn’t send the link. Please try again, or write to us.',
 
   support: 'Questions about your order?',
   anyQuestions: 'Any questions?',

@@ -195,7 +195,7 @@ it('failed (F38): says so, that nothing was charged, and leads back to the cart,
   worker.mockImplementation(answer({ ...unpaid, settlement: 'failed' }));
   const { store } = open(`/success?session_id=${id}`);
   await wait(1_000);
-  expect(heading()).toBe('The payment did not go through');
+  expect(heading()).toBe('The payment didn’t go through');
   expect(status()).toContain('Nothing has been charged.');
   expect(link('Back to your cart')).toBe('/pricing#agency-cart');
   expect(store.getState().cart).toHaveLength(1);
@@ -226,7 +226,7 @@ it('still processing: says so, keeps the cart, asks again with growing pauses, a
   const { store, events } = open(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('Payment still processing');
-  expect(status()).toContain('We keep checking');
+  expect(status()).toContain('We’ll keep checking');
   expect(screen.getByText('Processing')).toBeDefined();
   expect(screen.queryByText('Paid')).toBeNull();
   expect(store.getState().cart).toHaveLength(1);
@@ -300,7 +300,7 @@ it.each([
   worker.mockImplementation(reply);
   const { store } = open(`/success?session_id=${id}`);
   await wait(1_000);
-  expect(heading()).toBe('We cannot find this payment');
+  expect(heading()).toBe('We can’t find this payment');
   expect(link('Talk to us')).toBe('/contact');
   expect(store.getState().cart).toHaveLength(1);
 });
@@ -313,7 +313,7 @@ it.each([
 ])('unknown (T6): %s is not even asked about', async (_, sessionId) => {
   open('/success', { sessionId });
   await wait(1_000);
-  expect(heading()).toBe('We cannot find this payment');
+  expect(heading()).toBe('We can’t find this payment');
   expect(worker).not.toHaveBeenCalled();
 });
 
@@ -326,7 +326,7 @@ it.each([
   worker.mockImplementation(reply);
   const { store, events } = open(`/success?session_id=${id}`);
   await wait(1_000);
-  expect(heading()).toBe('We cannot reach the payment service');
+  expect(heading()).toBe('We can’t reach the payment service');
   expect(location.search).toContain(id);
   expect(store.getState().cart).toHaveLength(1);
   expect(events).toEqual([]);

@@ -94,7 +94,7 @@ const en: PricingPickerMessages = {
   per: { month: ' a month', year: ' a year' },
   saving: 'Save {amount}{per} ({percent}%)',
   addBundle: 'Add Bundle to Cart',
-  replacesBundle: 'Takes the place of the {name} in your cart.',
+  replacesBundle: 'Replaces the {name} in your cart.',
 
   addOns: 'Add-ons',
   addOnsLead: 'Small extras for a plan you have or are about to pick.',
@@ -116,7 +116,7 @@ const en: PricingPickerMessages = {
 
   announceAdded: '{name} added to your cart.',
   announceSwitched: 'Switched from {from} to {name}.',
-  announceReplaced: '{name} added to your cart. It takes the place of {from}.',
+  announceReplaced: '{name} added to your cart. It replaces {from}.',
   announceStray: '{name} added to your cart. It needs a plan it works with before checkout.',
   announceRemoved: '{name} removed from your cart.',
   announceAll: { one: '{count} add-on added to your cart.', other: '{count} add-ons added to your cart.' },

@@ -203,7 +203,7 @@ describe('a bundle', () => {
 
   it('says which bundle it takes the place of', async () => {
     const { cart, events } = show({ show: ['bundles'] }, { ids: ['bundleEnterprise'] });
-    const button = card('Brand Visibility').getByRole('button', { description: /the place of the Enterprise Bundle/ });
+    const button = card('Brand Visibility').getByRole('button', { description: /Replaces the Enterprise Bundle/ });
     await userEvent.click(button);
     expect(cart()).toEqual(['bundleBrandVisibility']);
     expect(events[0]).toMatchObject({ name: 'agency-package-add', detail: { replacedId: 'bundleEnterprise' } });

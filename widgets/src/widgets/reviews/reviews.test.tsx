@@ -238,12 +238,12 @@ describe('the form', () => {
     expect(button('Submitting...').disabled).toBe(true);
   });
 
-  it('gives thanks, says that the review is held for moderation, and starts anew', async () => {
+  it('gives thanks, says that the review appears once it is read, and starts anew', async () => {
     const { emit } = show({ show: 'form' });
     await write();
     await user.click(star('4 Stars'));
     await user.click(button('Submit Review'));
-    expect((await screen.findByText(/held for moderation/)).closest('[role=status]')).not.toBeNull();
+    expect((await screen.findByText(/will appear once we’ve read it/)).closest('[role=status]')).not.toBeNull();
     expect(worker.sentTo('POST /api/reviews')[0]).toMatchObject({
       name: 'Ada',
       title: '',
@@ -276,7 +276,7 @@ describe('the form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to send review. Please try again later.');
     expect(field('Review').value).toBe('Good work.');
     await user.click(button('Submit Review'));
-    await screen.findByText(/held for moderation/);
+    await screen.findByText(/will appear once we’ve read it/);
     const [first, second] = worker.sentTo('POST /api/reviews');
     expect(second?.submission).toBe(first?.submission);
   });
