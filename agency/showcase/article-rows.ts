@@ -24,7 +24,7 @@ export const articleRows: readonly ArticleRow[] = [
   [
     'howto',
     'loop',
-    'How to fix a slow puncture',
+    'How to fix a slow leak',
     'Find it with a bowl of water, patch it with patience.',
     ['chain', 'repair', 'loop'],
   ],
@@ -39,8 +39,8 @@ export const articleRows: readonly ArticleRow[] = [
     'Feet, hips, screen: three heights to get right.',
     ['stretch', 'stretch', 'still'],
   ],
-  ['seo', 'ridge', 'Two-person tents under two kilos', 'Nine tents weighed wet, not in the brochure.'],
-  ['howto', 'steep', 'How to brew green tea without bitterness', 'Seventy degrees, two minutes, and a lid.'],
+  ['seo', 'ridge', 'Two-person tents under four pounds', 'Nine tents weighed wet, not in the brochure.'],
+  ['howto', 'steep', 'How to brew green tea without bitterness', 'Water at 160°F, two minutes, and a lid.'],
   ['seo', 'lane', 'Adult swimming lessons, explained', 'What happens in week one, and who else comes.'],
   [
     'industry',
@@ -68,7 +68,7 @@ export const articleRows: readonly ArticleRow[] = [
     ['stairs', 'stairs', 'beach'],
   ],
   ['howto', 'molar', 'How to help a child who fears the dentist', 'Words to use, words to leave at home.'],
-  ['industry', 'steep', 'What "first flush" really means', 'A harvest, a season and a fair amount of marketing.'],
+  ['industry', 'steep', 'What “first flush” really means', 'A harvest, a season and a fair amount of marketing.'],
   [
     'seo',
     'still',

@@ -55,9 +55,9 @@ const samples: readonly Words[] = [
   {
     brand: 'still',
     timeframe: '4 months',
-    story: 'From a timetable as a picture to classes people save and share.',
+    story: 'From a class schedule as a picture to classes people save and share.',
     beforeCaption: 'shoulder class moved (final 2)',
-    afterCaption: 'Shoulders down. That is the whole post.',
+    afterCaption: 'Shoulders down. That’s the whole post.',
     scene: 'shoulders',
     topic: 'shoulders',
     palette: 'still',

@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
     '2026-10-02',
     ['beans', 'home'],
     'Why your coffee tastes of nothing',
-    'It is the water. Then the grind. The beans come third.',
+    'It’s the water. Then the grind. The beans come third.',
   ],
   [
     'fern',
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
     'Amal',
     '2026-08-27',
     ['freelance'],
-    'What you may deduct at home',
+    'What you can deduct at home',
     'The desk, the light above it, and not the cat.',
   ],
   [
@@ -100,7 +100,7 @@ const rows: readonly Row[] = [
     'Rosa',
     '2026-08-20',
     ['sourdough'],
-    'Keep a starter alive on holiday',
+    'Keep a starter alive on vacation',
     'Feed it, chill it, forget it. In that order.',
   ],
   [

@@ -63,7 +63,7 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
       'houseplants',
       'Three plants. Swipe for the one that survived our window.',
     ],
-    ['Three plants you cannot kill', 'Snake plant', 'Pothos', 'Zamia'],
+    ['Three plants you can’t kill', 'Snake plant', 'Pothos', 'Zamia'],
   ),
   reel(
     ['instagram', 'harbour', 'latte', 'coffee', 'harbour', '6 h', 'latteart', 'One latte, poured in fifteen seconds.'],
@@ -88,9 +88,9 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
       'loop-shop',
       '10 h',
       'bikeprices',
-      'Every price on one card. No surprises at the till.',
+      'Every price on one card. No surprises at the register.',
     ],
-    ['What a service costs', 'Clean', 'Tune', 'Rebuild'],
+    ['What a tune-up costs', 'Clean', 'Tune', 'Rebuild'],
   ),
   carousel(
     [
@@ -121,7 +121,7 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
       'brushing',
       'Brushing step three is the one everybody gets wrong.',
     ],
-    ['Brush like you mean it', 'Two minutes', 'Small circles', 'Do not rinse'],
+    ['Brush like you mean it', 'Two minutes', 'Small circles', 'Don’t rinse'],
   ),
   post([
     'linkedin',

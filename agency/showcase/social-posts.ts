@@ -38,7 +38,7 @@ const samples: readonly Words[] = [
   {
     platform: 'instagram',
     brand: 'harbour',
-    caption: 'Rain until four. Two for one until noon. You do the sum.',
+    caption: 'Rain until four. Two for one until noon. You do the math.',
     hashtags: ['rainydaymenu', 'oldpier'],
     scene: 'pier',
     topic: 'rain',
@@ -49,7 +49,7 @@ const samples: readonly Words[] = [
   {
     platform: 'facebook',
     brand: 'crumb',
-    caption: 'Sourdough comes out at 7:10. The queue starts at 7:05. Now you know.',
+    caption: 'Sourdough comes out at 7:10. The line starts at 7:05. Now you know.',
     hashtags: ['sourdough'],
     scene: 'loaf',
     topic: 'bread',
@@ -127,7 +127,7 @@ const samples: readonly Words[] = [
   {
     platform: 'instagram',
     brand: 'still',
-    caption: 'Shoulders down. That is the whole post.',
+    caption: 'Shoulders down. That’s the whole post.',
     hashtags: ['pilates', 'deskbreak'],
     scene: 'shoulders',
     topic: 'shoulders',
@@ -139,7 +139,7 @@ const samples: readonly Words[] = [
     platform: 'linkedin',
     brand: 'gable',
     caption:
-      'We quoted 41 kitchens last year and built 29. Here is what the other 12 taught us about writing a clear estimate.',
+      'We quoted 41 kitchens last year and built 29. Here’s what the other 12 taught us about writing a clear estimate.',
     hashtags: ['joinery', 'estimating'],
     scene: 'house',
     topic: 'house',

@@ -59,7 +59,7 @@ const samples: readonly Omit<Story, 'id' | 'views'>[] = [
     palette: 'loop',
     scene: 'wrench',
     topic: 'repair',
-    text: 'Puncture to pavement in four minutes',
+    text: 'Flat to fixed in four minutes',
     subtext: 'Watch the clock',
     music: { title: 'Downhill', artist: 'Sample Trio' },
     timeAgo: '5 h',

@@ -14,25 +14,25 @@ export const wallTestimonials: readonly SocialTestimonial[] = [
     platform: 'instagram',
     brand: 'crumb',
     author: 'Rosa',
-    content: 'The queue post got more comments than we sell loaves.',
+    content: 'The post about the line got more comments than we sell loaves.',
   },
   {
     platform: 'linkedin',
     brand: 'gable',
     author: 'Tom',
-    content: 'They turned my worst estimate into my best article. I have stopped apologizing for it.',
+    content: 'They turned my worst estimate into my best article. I’ve stopped apologizing for it.',
   },
   {
     platform: 'twitter',
     brand: 'ridge',
     author: 'Per',
-    content: 'Sent a blurry tent at four. Had a story at nine. The tent is still blurry, it is called mood now.',
+    content: 'Sent a blurry tent at four. Had a story at nine. The tent is still blurry. It’s called mood now.',
   },
   {
     platform: 'instagram',
     brand: 'still',
     author: 'Kim',
-    content: 'Three words, best post of the year. I would have written three paragraphs.',
+    content: 'Three words, best post of the year. I’d have written three paragraphs.',
   },
   {
     platform: 'linkedin',
@@ -44,7 +44,7 @@ export const wallTestimonials: readonly SocialTestimonial[] = [
     platform: 'instagram',
     brand: 'scruff',
     author: 'Bea',
-    content: 'Biscuit has a following. Biscuit does not know. Please keep it that way.',
+    content: 'Biscuit has a following. Biscuit doesn’t know. Please keep it that way.',
   },
   {
     platform: 'twitter',

@@ -8,7 +8,7 @@ export default function StillStory() {
       id="still"
       client="still"
       palettes={['still', 'still-evening']}
-      message={{ scene: 'timetable', topic: 'timetable', text: 'New timetable. Nobody ever reads it, though.' }}
+      message={{ scene: 'timetable', topic: 'timetable', text: 'New schedule. Nobody ever reads it, though.' }}
       posts={[
         { scene: 'shoulders', topic: 'shoulders', text: 'Shoulders down. That’s the whole post.' },
         { scene: 'mat', topic: 'mat', text: 'Two mats left for Thursday at seven.' },

@@ -135,7 +135,7 @@ export function render() {
         <ContentGallery />
       </ExampleSection>
 
-      <ExampleSection id="before-after" band="emphasis" lead="The same shop, the same product, a different account.">
+      <ExampleSection id="before-after" band="emphasis" lead="Same shop, same product. New feed.">
         <CaseTabs />
       </ExampleSection>
 
@@ -150,7 +150,7 @@ export function render() {
       <ExampleSection
         id="by-service"
         band="strong"
-        lead="What arrives when you take a plan, and where its price starts."
+        lead="What you get with a plan, and where its price starts."
       >
         <ServiceTabs />
       </ExampleSection>

@@ -130,7 +130,7 @@ describe('F41 what is kept of a person', () => {
     const form = { email: 'ada@example.com', what: 'erase' };
     const asked = textOf(await (await press('/desk/privacy', form)).text());
     expect(asked).toContain('This is what we keep about ada@example.com.');
-    expect(asked).toMatch(/Onboarding answers 1 Addresses of partners 1 Orders 1/);
+    expect(asked).toMatch(/Onboarding answers 1 Partners’ addresses 1 Orders 1/);
     expect(await rows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
     const done = textOf(await (await press('/desk/privacy', { ...form, confirmed: 'yes' })).text());
     for (const sentence of ['For the books: co_1', 'Still a partner: acme', 'invoices of cus_1']) {

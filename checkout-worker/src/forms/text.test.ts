@@ -120,7 +120,7 @@ describe('T17 what a visitor types', () => {
         await office.deliver();
         const sorted = office.mails.toSorted((a, b) => a.to.localeCompare(b.to));
         expect(sorted).toEqual([
-          expected('ada@example.com', agencyAddress, /^We have received your message$/),
+          expected('ada@example.com', agencyAddress, /^We’ve received your message$/),
           expected(agencyAddress, 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
         ]);
         if (field !== 'message') expect(sorted[1]?.text.split('\n').some((line) => /^b?cc:/i.test(line))).toBe(false);

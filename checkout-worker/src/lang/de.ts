@@ -74,7 +74,7 @@ export const de: Words = {
   },
   toBuyer: {
     'plan-changed': {
-      subject: 'Ihr Paket ist gewechselt (Bestellung {number})',
+      subject: 'Ihr Paket wurde gewechselt (Bestellung {number})',
       text: 'Ihr Abonnement ist jetzt {plan}. Was Sie für den Rest des alten Pakets bezahlt hatten, wird auf der nächsten Rechnung verrechnet. Bestellt hatten Sie:',
       action: 'Abonnement verwalten',
     },
@@ -114,10 +114,10 @@ export const de: Words = {
     thanksText: 'Wir haben sie und schreiben Ihnen, wenn wir noch etwas brauchen.',
     home: 'Zurück zu unserer Seite',
     invalid: 'Dieser Link ist nicht gültig',
-    invalidText: 'Bitte öffnen Sie den Link aus der E-Mail noch einmal, und zwar ganz.',
+    invalidText: 'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal.',
     answered: {
       subject: 'Antworten zu einer Bestellung ({number})',
-      text: 'Beantwortet ist, was Sie wissen müssen, um anzufangen.',
+      text: 'Hier ist alles, was Sie wissen müssen, um anzufangen.',
     },
     reminder: {
       subject: 'Uns fehlen noch ein paar Antworten (Bestellung {number})',
@@ -137,7 +137,7 @@ export const de: Words = {
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
     thanks:
-      'Danke für Ihre Nachricht. Ein Mensch wird Ihnen antworten; wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.',
+      'Danke für Ihre Nachricht. Sie bekommen eine persönliche Antwort. Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.',
     notYou:
       'Wenn Sie uns nicht geschrieben haben, hat jemand anderes Ihre Adresse angegeben: Sie brauchen nichts zu tun.',
     cart: 'Warenkorb',
@@ -161,7 +161,7 @@ export const de: Words = {
 
   withdrawal: {
     subject: 'Widerruf eines Vertrags ({id})',
-    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Zahlen Sie binnen 14 Tagen nach dieser Erklärung zurück, was zurückzuzahlen ist, beenden Sie ein Abonnement bei Stripe, und schreiben Sie ihm.',
+    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie binnen 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abonnement bei Stripe, und schreiben Sie ihm.',
     unknownOrder:
       'Eine Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     part: 'Betrifft',
@@ -225,7 +225,7 @@ export const de: Words = {
     },
     refunded: {
       subject: 'Eine Zahlung wurde erstattet (Bestellung {number})',
-      text: 'Von einer Zahlung sind bisher {amount} zurückgegeben.',
+      text: 'Von dieser Zahlung wurden bisher {amount} erstattet.',
     },
     'dispute-closed': {
       subject: 'Eine Zahlungsanfechtung ist abgeschlossen: {status} (Bestellung {number})',
@@ -244,15 +244,15 @@ export const de: Words = {
       text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es ging keine Quittung hinaus. Sehen Sie sich die Zahlung bei Stripe an; liefern oder erstatten Sie dann.',
     },
     'unknown-order': {
-      subject: 'Eine Zahlung für eine Bestellung, die nicht in der Datenbank steht',
-      text: 'Stripe hat eine Zahlung für eine Bestellung, die in der Datenbank fehlt, etwa nach einer Wiederherstellung. Bei Stripe steht, was gekauft wurde und von wem. Liefern oder erstatten Sie dann.',
+      subject: 'Eine Zahlung für eine Bestellung, die wir nicht kennen',
+      text: 'Stripe hat eine Zahlung für eine Bestellung, die hier fehlt, etwa nach einer Wiederherstellung. Bei Stripe steht, was gekauft wurde und von wem. Liefern oder erstatten Sie dann.',
     },
     'paid-twice': {
       subject: 'Eine Bestellung wurde zweimal bezahlt',
       text: 'Für eine Bestellung wurde auf zwei Zahlungsseiten bezahlt. Die erste Zahlung zählt; erstatten Sie die zweite bei Stripe.',
     },
     'api-version': {
-      subject: 'Stripe schreibt uns in einer anderen Version seiner Schnittstelle',
+      subject: 'Stripe nutzt eine andere Version seiner Schnittstelle',
       text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker liest. Was er meldet, wird nicht sofort berücksichtigt, sondern binnen 15 Minuten durch Nachfragen bei Stripe. Stellen Sie ihn auf die Version unten: `npm run stripe:sync` tut das.',
     },
     dispute: {
@@ -260,8 +260,8 @@ export const de: Words = {
       text: 'Die Bank verlangt das Geld zurück. Antworten Sie bei Stripe vor dem Datum, das dort steht, sonst ist es verloren.',
     },
     'second-subscription': {
-      subject: 'Jemand hat zwei Abonnements einer Leistung',
-      text: 'Jemand, dessen Abonnement weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, steht in einer E-Mail an ihn. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
+      subject: 'Jemand hat zwei Abonnements für dieselbe Leistung',
+      text: 'Jemand, dessen Abonnement weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir per E-Mail erklärt. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
@@ -289,7 +289,8 @@ export const de: Words = {
       'mail-about-nothing': 'Eine E-Mail betraf etwas, das gelöscht wurde. Sie wurde aufgegeben.',
       'mail-address-unusable':
         'Eine E-Mail geht an eine Adresse, an die man nicht schreiben kann, und wurde aufgegeben. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
-      'mail-dead': 'Eine E-Mail wurde stundenlang versucht und aufgegeben. `npm run mail -- dead --remote` nennt sie.',
+      'mail-dead':
+        'Der Versand einer E-Mail wurde stundenlang versucht und dann aufgegeben. `npm run mail -- dead --remote` nennt sie.',
       'mail-not-configured': 'Die Bindung EMAIL fehlt: E-Mails warten.',
       'mail-sent-not-recorded':
         'Eine E-Mail ging hinaus, aber das ließ sich nicht speichern. Vielleicht geht sie ein zweites Mal hinaus.',
@@ -339,7 +340,7 @@ export const de: Words = {
   },
   moderationPages: {
     invalid: 'Dieser Link ist nicht gültig',
-    invalidText: 'Bitte öffnen Sie den Link aus der E-Mail noch einmal, und zwar ganz.',
+    invalidText: 'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal.',
     decided: 'Über diese Bewertung ist schon entschieden',
     decisions: {
       published: 'Sie ist veröffentlicht.',
@@ -366,13 +367,13 @@ export const de: Words = {
     signIn: 'Ihre Partnerseite',
     signInLead:
       'Umsätze, Provision, Ihr Code und Ihre Seiten. Geben Sie die Adresse ein, unter der wir Sie kennen, und wir schicken Ihnen einen Link.',
-    expired: 'Dieser Link gilt nicht mehr: Jeder gilt 30 Minuten. Fordern Sie einen neuen an.',
+    expired: 'Dieser Link gilt nicht mehr: Links gelten 30 Minuten. Fordern Sie einen neuen an.',
     email: 'E-Mail-Adresse',
     send: 'Link zuschicken',
     notYet: 'Noch kein Partner?',
     register: 'Seite anmelden',
-    sentTitle: 'Sehen Sie in Ihr Postfach',
-    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Wer ihn innerhalb von zehn Minuten noch einmal anfordert, bekommt keinen zweiten.',
+    sentTitle: 'Schauen Sie in Ihr Postfach',
+    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Fordern Sie innerhalb von zehn Minuten noch einmal an, schicken wir keinen zweiten.',
     back: 'Zurück',
     sales: 'Was durch Sie verkauft wurde',
     nothing: 'Durch Sie wurde noch nichts verkauft. Setzen Sie den Code unten auf eine Seite, dann erscheint es hier.',
@@ -400,24 +401,23 @@ export const de: Words = {
     currency: 'Währung',
     mode: 'Zahlung',
     live: 'echt',
-    test: 'Probe',
+    test: 'Test',
     code: 'Ihr Code',
     codeText: 'Bestellungen, die darüber kommen, zählen für Sie: Er nennt {id}.',
     choose: 'Widgets, Farben und Wörter wählen',
     pages: 'Ihre Seiten',
     pagesText:
-      'Auf diesen Adressen öffnet sich die Kasse. Überall sonst übergibt der Warenkorb an unsere Seite, und die Bestellung zählt trotzdem für Sie.',
+      'Unter diesen Adressen öffnet sich die Kasse. Überall sonst übergibt der Warenkorb an unsere Seite, und die Bestellung zählt trotzdem für Sie.',
     another: 'Adresse einer weiteren Seite',
     ask: 'Anfragen',
-    asked: 'Ihre Anfrage ist da. Ein Mensch sieht sich die Seite an und schreibt Ihnen.',
-    notAnAddress: 'Das ist keine Adresse einer Seite. Sie beginnt mit https://.',
+    asked: 'Ihre Anfrage ist da. Wir sehen uns die Seite an und schreiben Ihnen.',
+    notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
     health: 'Wie es Ihren Widgets geht',
-    healthText:
-      'Nach Seitenaufrufen der letzten {days} Tage, an Tags mit {attribute}. Von Besuchern ist nichts bekannt.',
+    healthText: 'Seitenaufrufe der letzten {days} Tage, an Tags mit {attribute}. Über Besucher wissen wir nichts.',
     healthNone:
       'Bisher ist nichts gemeldet. Schreiben Sie {attribute} an die Tags, dann steht hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',
-    widget: 'Baustein',
+    widget: 'Widget',
     release: 'Version',
     shown: 'Gezeigt',
     failed: 'Gescheitert',
@@ -426,8 +426,8 @@ export const de: Words = {
     policy: 'Richtlinie (CSP)',
     todo: 'Was zu tun ist',
     fine: 'Nichts: alles in Ordnung.',
-    update: '{release} ist alt, {newest} ist da: Setzen Sie die Skriptzeile von oben an ihre Stelle.',
-    switchedOff: '{release} ist abgeschaltet: Setzen Sie die Skriptzeile von oben an ihre Stelle.',
+    update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie sie durch die Skriptzeile oben.',
+    switchedOff: '{release} ist abgeschaltet: Ersetzen Sie sie durch die Skriptzeile oben.',
     blocked: 'Die Richtlinie der Seite verbietet, was die Widgets brauchen. Nehmen Sie diese Zeile auf:',
     broken: 'Öffnen Sie die Seite mit {debug} hinter der Adresse: Dort steht, was nicht stimmt und welche Zeile hilft.',
     config: 'Attribute von uns',
@@ -453,7 +453,7 @@ export const de: Words = {
     checkoutNotOpened:
       'Der Zahlungsdienst konnte die Kasse nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutOdd:
-      'Die Antwort des Zahlungsdienstes passt nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+      'Der Zahlungsdienst hat etwas Unbrauchbares geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     formOnly: 'Senden Sie das Formular der Seite.',
@@ -478,17 +478,17 @@ export const de: Words = {
     onePlanEach: 'Wählen Sie von jeder Leistung ein Paket.',
     deskFormTooOld:
       'Diese Seite war zu lange offen. Bitte gehen Sie zurück, laden Sie sie neu und versuchen Sie es noch einmal.',
-    onlyFromDesk: 'Bitte nutzen Sie das Formular auf der Seite des Schreibtischs.',
+    onlyFromDesk: 'Bitte nutzen Sie das Formular in der Verwaltung.',
     onlyFromLink: 'Bitte nutzen Sie die Seite, die der Link aus der E-Mail öffnet.',
     onlyJsonOrForm: 'Senden Sie JSON oder ein Formular, in UTF-8 und nicht komprimiert.',
     ordersClosed: 'Wir können gerade keine Bestellungen annehmen. Bitte versuchen Sie es gleich noch einmal.',
     originNotAllowed: 'Auf dieser Seite kann man weder bestellen noch Nachrichten senden.',
-    paymentNotFoundNow: 'Wir können diese Zahlung gerade nicht nachsehen. Bitte versuchen Sie es gleich noch einmal.',
+    paymentNotFoundNow: 'Diese Zahlung lässt sich gerade nicht abrufen. Bitte versuchen Sie es gleich noch einmal.',
     paymentOnItsWay: 'Die Zahlung für diese Bestellung ist schon unterwegs.',
     paymentSlow: 'Der Zahlungsdienst hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
     paymentUnclear:
       'Der Zahlungsdienst konnte nicht sagen, was aus dieser Zahlung wurde. Bitte versuchen Sie es gleich noch einmal.',
-    paymentUnreadable: 'Wir können diese Zahlung gerade nicht nachsehen. Bitte schreiben Sie uns.',
+    paymentUnreadable: 'Diese Zahlung lässt sich gerade nicht abrufen. Bitte schreiben Sie uns.',
     paymentsNotSetUp: 'Bezahlen ist noch nicht eingerichtet. Bitte schreiben Sie uns.',
     priceChanged:
       'Ein Preis hat sich geändert, seit Sie ihn gesehen haben, oder etwas ist nicht mehr im Angebot. Bitte prüfen Sie den Warenkorb.',

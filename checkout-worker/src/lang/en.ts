@@ -117,8 +117,8 @@ export const en = {
     thanks: 'Thank you for your answers',
     thanksText: 'We have them, and we’ll write to you if we need anything else.',
     home: 'Back to our site',
-    invalid: 'This link is not valid',
-    invalidText: 'Please open the link from the mail again, all of it.',
+    invalid: 'This link doesn’t work',
+    invalidText: 'Please open the whole link from the email again.',
     /** To the agency. */
     answered: {
       subject: 'A buyer’s answers (order {number})',
@@ -341,8 +341,8 @@ export const en = {
   },
   /** For the agency. */
   moderationPages: {
-    invalid: 'This link is not valid',
-    invalidText: 'Please open the link from the mail again, all of it.',
+    invalid: 'This link doesn’t work',
+    invalidText: 'Please open the whole link from the email again.',
     decided: 'This review has already been decided',
     decisions: {
       published: 'It is published.',

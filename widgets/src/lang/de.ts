@@ -31,7 +31,7 @@ export const de: KitMessages = {
     facadeNote: 'Der Kalender kommt von {host} und lädt erst, wenn Sie ihn öffnen.',
     open: 'Zeit wählen',
     loading: 'Der Kalender von {host} wird geladen',
-    slow: 'Der Kalender braucht länger als er sollte. Sie können warten oder uns anders erreichen.',
+    slow: 'Der Kalender lädt langsam. Sie können warten oder uns anders erreichen.',
     failed: 'Der Kalender lässt sich hier nicht laden. Sie erreichen uns auch anders.',
     notConfigured: 'Sagen Sie uns, wann es Ihnen passt. Wir finden gemeinsam eine Zeit.',
     newWindow: 'Kalender in neuem Fenster',
@@ -106,7 +106,7 @@ export const de: KitMessages = {
       unreachable: 'Wir konnten die Kasse nicht erreichen. Es wurde nichts abgebucht, Ihr Warenkorb bleibt erhalten.',
       tooSlow:
         'Die Kasse hat zu lange nicht geantwortet. Ein neuer Versuch ist unbedenklich: Sie zahlen nicht doppelt.',
-      tooMany: 'Das war öfter, als wir erlauben. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+      tooMany: 'Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
       unavailable:
         'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht; versuchen Sie es in einer Minute wieder.',
       refused: 'Etwas in Ihrem Warenkorb lässt sich so nicht bestellen. Ändern Sie es oder bestellen Sie auf Rechnung.',
@@ -127,7 +127,7 @@ export const de: KitMessages = {
     continueOnSite: 'Weiter auf {host}',
     takenOver: 'Sie haben diesen Warenkorb zu {host} mitgenommen.',
     emptyHere: 'Hier leeren',
-    returned: 'Es wurde nichts abgebucht. Ihr Warenkorb ist, wie Sie ihn verlassen haben.',
+    returned: 'Es wurde nichts abgebucht. Ihr Warenkorb ist noch so, wie er war.',
     paid: 'Sie haben {names} bezahlt; es ist nicht mehr im Warenkorb.',
     notPaid: 'Die Zahlung für {names} ist nicht gelungen. Es wurde nichts abgebucht.',
     onItsWay: 'Ihre Zahlung für {names} ist unterwegs. Eine Bank kann Tage brauchen.',
@@ -194,7 +194,7 @@ export const de: KitMessages = {
     leave: 'Ohne Bezahlen zurück',
   },
   'package-picker': {
-    heading: 'Wählen, was Sie brauchen. Sehen, was Sie bekommen.',
+    heading: 'Wählen Sie, was Sie brauchen. Sehen Sie, was Sie bekommen.',
     services: 'Leistungen',
     pause: 'Anhalten',
     play: 'Abspielen',
@@ -262,7 +262,7 @@ export const de: KitMessages = {
     bought: 'Ihre Bestellung',
 
     next: 'So geht es weiter',
-    inbox: 'Sehen Sie in Ihr Postfach',
+    inbox: 'Schauen Sie in Ihr Postfach',
     inboxText: 'Dort liegt die Quittung. An dieselbe Adresse schreiben wir, wenn wir etwas von Ihnen brauchen.',
     contact: 'Mit uns sprechen',
     caseStudies: 'Fallstudien ansehen',
@@ -282,7 +282,7 @@ export const de: KitMessages = {
     supportContact: 'Schreiben Sie uns',
   },
   'pricing-picker': {
-    heading: 'Ein Paket wählen. Jeden Monat wechseln.',
+    heading: 'Ein Paket wählen. Monatlich wechselbar.',
     headingOther: 'Ein Paket wählen.',
     categories: 'Leistungen',
     withoutScript:
@@ -364,10 +364,10 @@ export const de: KitMessages = {
     review: 'Ihr Text',
     submit: 'Bewertung absenden',
     submitting: 'Wird gesendet …',
-    legal: 'Jede Bewertung wird vor der Veröffentlichung gelesen. Geändert wird keine.',
+    legal: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',
     failedToSend: 'Die Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
     thanksTitle: 'Danke für Ihre Bewertung',
-    thanks: 'Sie wird geprüft und erscheint, sobald wir sie gelesen haben.',
+    thanks: 'Sie erscheint, sobald wir sie gelesen haben.',
     missingName: 'Geben Sie Ihren Namen ein.',
     missingEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',
     wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',

@@ -1,8 +1,8 @@
 import type { DeskWords } from './en.ts';
 
 export const desk: DeskWords = {
-  name: 'Schreibtisch',
-  open: 'Schreibtisch öffnen',
+  name: 'Verwaltung',
+  open: 'Verwaltung öffnen',
   skip: 'Zum Inhalt',
   menu: 'Menü',
   toSite: 'Zur Website',
@@ -34,16 +34,16 @@ export const desk: DeskWords = {
   },
   denied: {
     closed: {
-      title: 'Der Schreibtisch ist geschlossen',
-      text: 'Er öffnet, sobald Cloudflare Access dafür eingerichtet ist: docs/deploy.md in diesem Projekt sagt Schritt für Schritt, wie.',
+      title: 'Die Verwaltung ist geschlossen',
+      text: 'Sie öffnet, sobald Cloudflare Access dafür eingerichtet ist: docs/deploy.md in diesem Projekt sagt Schritt für Schritt, wie.',
     },
     unavailable: {
-      title: 'Der Schreibtisch lässt sich gerade nicht öffnen',
+      title: 'Die Verwaltung lässt sich gerade nicht öffnen',
       text: 'Cloudflare Access hat nicht geantwortet, deshalb wissen wir nicht, wer Sie sind. Bitte versuchen Sie es gleich noch einmal.',
     },
     refused: {
-      title: 'Diese Seite ist für die Leute der Agentur',
-      text: 'Melden Sie sich unter der Adresse des Schreibtischs bei Cloudflare Access an, dann sehen Sie ihn.',
+      title: 'Diese Seite ist für das Team der Agentur',
+      text: 'Melden Sie sich unter der Adresse der Verwaltung bei Cloudflare Access an, dann sehen Sie sie.',
     },
   },
   columns: {
@@ -84,7 +84,7 @@ export const desk: DeskWords = {
     about: 'Betrifft',
     person: 'Wer',
     action: 'Was',
-    part: 'Was gemeint ist',
+    part: 'Welcher Teil',
     answers: 'Antworten',
     each: 'Je Stück',
     quantity: 'Menge',
@@ -252,7 +252,7 @@ export const desk: DeskWords = {
       'Ihre Seite {origin} ist registriert. Ihre Partner-Id ist {id}: Schreiben Sie partner="{id}" in die Tags.',
   },
   mails: {
-    text: 'Jede wurde über Stunden versucht und dann aufgegeben. Beheben Sie die Ursache und senden Sie sie dann noch einmal.',
+    text: 'Der Versand wurde stundenlang versucht und dann aufgegeben. Beheben Sie die Ursache und senden Sie die E-Mail dann noch einmal.',
     retry: 'Noch einmal senden',
     forgotten: 'Die Adresse, an die sie gehen sollte, ist gelöscht.',
   },
@@ -351,7 +351,7 @@ export const desk: DeskWords = {
         'Weiterhin Partner: {list}, mit Name, Seiten und Umsätzen, bis Sie ihn entfernen. Ein Link lässt sich nicht mehr zuschicken.',
       customers:
         'Stripe behält Name, Adresse und Rechnungen von {list}. Sobald kein Abonnement mehr läuft, lassen Sie sie im Dashboard von Stripe unkenntlich machen.',
-      deskActions: 'Ein Jahr lang: was diese Adresse am Schreibtisch getan hat, {count} an der Zahl.',
+      deskActions: 'Ein Jahr lang: was diese Adresse in der Verwaltung getan hat ({count}).',
     },
   },
   done: {

@@ -1,8 +1,8 @@
 import type { DeskWords } from './en.ts';
 
 export const desk: DeskWords = {
-  name: 'Escritorio',
-  open: 'Abrir el escritorio',
+  name: 'Panel',
+  open: 'Abrir el panel',
   skip: 'Ir al contenido',
   menu: 'Menú',
   toSite: 'Ir al sitio web',
@@ -34,16 +34,16 @@ export const desk: DeskWords = {
   },
   denied: {
     closed: {
-      title: 'El escritorio está cerrado',
+      title: 'El panel está cerrado',
       text: 'Se abre cuando Cloudflare Access está configurado para él: docs/deploy.md de este proyecto explica cómo, paso a paso.',
     },
     unavailable: {
-      title: 'El escritorio no se puede abrir en este momento',
+      title: 'El panel no se puede abrir en este momento',
       text: 'Cloudflare Access no ha respondido, así que no sabemos quién es usted. Vuelva a intentarlo dentro de un momento.',
     },
     refused: {
       title: 'Esta página es para el equipo de la agencia',
-      text: 'Inicie sesión con Cloudflare Access en la dirección del escritorio y lo verá.',
+      text: 'Inicie sesión con Cloudflare Access en la dirección del panel y lo verá.',
     },
   },
   columns: {
@@ -349,7 +349,7 @@ export const desk: DeskWords = {
         'Sigue siendo socio: {list}, con nombre, sitios y ventas, hasta que lo quite. Ya no se le puede enviar ningún enlace.',
       customers:
         'Stripe conserva nombre, dirección y facturas de {list}. Cuando no haya ninguna suscripción en curso, pida que se eliminen en el panel de Stripe.',
-      deskActions: 'Durante un año: lo que esta dirección hizo en el escritorio, {count} en total.',
+      deskActions: 'Durante un año: lo que esta dirección hizo en el panel ({count}).',
     },
   },
   done: {
