@@ -277,7 +277,7 @@ test('nothing that is tried in the preview is sent, or ends up in the visitor’
 test('whoever wants no room kept says so, and the address remembers it', async ({ page }) => {
   await open(page, '#widget=booking&target=html');
   await openExtras(page);
-  const room = page.getByRole('checkbox', { name: /^Keep room for it, so that nothing jumps/ });
+  const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
   await expect(room).toBeChecked();
   await expect(code(page, 'HTML')).toContainText('min-height');
   await room.uncheck();

@@ -18,9 +18,9 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="priceList" />
           <span>
-            <b>Print today’s prices into the tag</b> They are there before any script, and sell where none ever comes.
-            The widget takes their place, with the prices of the day. If one has changed, the buyer sees what it was and
-            what it is now, and is asked before paying.
+            <b>Print today’s prices into the tag</b> They’re there before any script, and they sell even if none ever
+            loads. The widget then takes over, with today’s prices. If one has changed, the buyer sees the old price and
+            the new one, and confirms before paying.
           </span>
         </label>
       </fieldset>
@@ -29,14 +29,14 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="radio" name="version" value="v1" defaultChecked />
           <span>
-            <b>Newest</b> Fixes and new prices come by themselves.
+            <b>Newest</b> Fixes and new prices arrive on their own.
           </span>
         </label>
         <label>
           <input type="radio" name="version" value="pinned" />
           <span>
             <b>{version}, pinned</b> Never changes, and browsers check its hash (SRI). You change the number yourself.
-            After a price change the cart says so and asks again.
+            After a price change, the cart says so and asks the buyer to confirm.
           </span>
         </label>
       </fieldset>
@@ -45,7 +45,7 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="classic" />
           <span>
-            <b>Classic script</b> For sites that take <code>type="module"</code> away from scripts.
+            <b>Classic script</b> For sites that strip <code>type="module"</code> from scripts.
           </span>
         </label>
       </fieldset>
@@ -54,8 +54,8 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="withRoom" defaultChecked />
           <span>
-            <b>Keep room for it, so that nothing jumps</b> The tag is as high as the widget will be. In a narrow column,
-            raise the number.
+            <b>Reserve space, so nothing jumps</b> The tag is as tall as the widget will be. In a narrow column, raise
+            the number.
           </span>
         </label>
       </fieldset>
@@ -64,7 +64,7 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="withCart" defaultChecked />
           <span>
-            <b>Cart</b> Off where your page has one already.
+            <b>Cart</b> Turn it off if your page already has one.
           </span>
         </label>
       </fieldset>

@@ -61,7 +61,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                 ))}
                 <p className="embed-note" role="status" id="embed-left-out" hidden />
                 <p className="embed-hint">
-                  It works on any page. For the checkout to open on yours,{' '}
+                  It works on any page. To have the checkout open on yours,{' '}
                   <a href="#registration">check whether your page is registered</a>.
                 </p>
               </div>
@@ -74,8 +74,8 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                   <summary>Content-Security-Policy</summary>
                   <div className="embed-group__body">
                     <p className="embed-hint">
-                      If your site sends one, allow exactly this. Where a directive is there already, add the addresses
-                      to it.
+                      If your site sends one, allow exactly this. If a directive is already there, add the addresses to
+                      it.
                     </p>
                     <div className="embed-policy__lines">
                       <Policy embed={start} kit={kit} />
@@ -86,7 +86,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                   <button type="submit" className="button" id="embed-share">
                     Copy this page’s link
                   </button>{' '}
-                  It has all your choices in it.
+                  It keeps all your choices.
                 </p>
               </div>
             </div>
@@ -109,7 +109,7 @@ function Preview({ widget }: { widget: string }) {
         <iframe src={previewPath(widget)} title="Preview" loading="lazy" />
       </div>
       <p className="embed-hint">
-        <span className="embed-scale" /> A preview: the cart is its own, and nothing is sent.
+        <span className="embed-scale" /> A preview: it has its own cart, and nothing is sent.
       </p>
     </div>
   );

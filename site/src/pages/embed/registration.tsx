@@ -15,7 +15,7 @@ export function Registration() {
             <dt>Works on any page</dt>
             <dd>
               <ul className="ticks">
-                <li>Prices and packages, as they are today.</li>
+                <li>Prices and packages, always today’s.</li>
                 <li>The cart. Its button hands over to our site, with the same items, and the buyer pays there.</li>
                 <li>Published reviews, and the form to write one.</li>
                 <li>Messages from the contact form, and the calendar for a call.</li>
@@ -27,8 +27,8 @@ export function Registration() {
             <dd>
               <ul className="ticks">
                 <li>Checkout opens from your own page.</li>
-                <li>Buyers come back to it when they cancel, and to a thank-you page of yours if you name one.</li>
-                <li>You get a partner id, and orders that come through you count for it in our reports.</li>
+                <li>Buyers come back to it when they cancel, and to your own thank-you page if you name one.</li>
+                <li>You get a partner id, and orders that come through you are counted as yours.</li>
               </ul>
             </dd>
           </div>
@@ -36,7 +36,7 @@ export function Registration() {
             <dt>Is yours registered?</dt>
             <dd>
               <p>
-                Registration is free. A person adds your address, and writes to you with your partner id
+                Registration is free. We add your address by hand and write to you with your partner id
                 {reply && ` within ${reply}`}.
               </p>
               <RegistrationForm />

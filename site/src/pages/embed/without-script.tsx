@@ -17,10 +17,10 @@ export function WithoutScript({ kit }: { kit: Kit }) {
         <h2 id="good-to-know-title">Good to know</h2>
         <dl>
           <div>
-            <dt>Never a blank hole</dt>
+            <dt>Never a blank spot</dt>
             <dd>
               <p>
-                What stands between the tags shows until the script has come, and again if it is blocked, fails or is
+                Whatever is between the tags shows until the script loads, and again if it’s blocked, fails or is
                 switched off. Every tag you copy here has a link in it.
               </p>
               <CodeBlock code={print(picker ?? element('a'), html)} />
@@ -30,9 +30,9 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>Nothing jumps</dt>
             <dd>
               <p>
-                The code keeps room for a widget that is tall, so what follows stays where it is. The height goes by the
-                width of your page; in a narrow column the widget is taller, so write more. In React, in a shortcode and
-                in a tag manager there is no such line: give the place around the widget a <code>min-height</code>.
+                The code reserves space for a tall widget, so what follows stays put. The height depends on the width of
+                your page; in a narrow column, the widget is taller, so raise the number. In React, in a shortcode and
+                in a tag manager, there’s no such line: give the element around the widget a <code>min-height</code>.
               </p>
             </dd>
           </div>
@@ -40,19 +40,19 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>Sells without its script</dt>
             <dd>
               <p>
-                With “Prices inside the tag” the plans of today are printed as a plain form, which leads straight to the
-                checkout. Where a price is another by then, the buyer sees what it was and what it is now, and is asked
-                first. Copy the tag anew when prices change.
+                With “Prices in your page’s HTML,” today’s plans are printed as a plain form that leads straight to the
+                checkout. If a price has changed by then, the buyer sees the old one and the new one, and confirms
+                first. Copy the tag again when prices change.
               </p>
               <CodeBlock code={priced.map((markup) => print(markup, html)).join('\n')} />
             </dd>
           </div>
           <div>
-            <dt>When something does not show</dt>
+            <dt>When something doesn’t show</dt>
             <dd>
               <p>
-                Add <code>?agency-debug</code> to the address of your page. A panel lists what is wrong and the line
-                that mends it: a second copy of the script, a blocked address, a misspelled attribute.
+                Add <code>?agency-debug</code> to the address of your page. A panel lists what’s wrong and the line that
+                fixes it: a second copy of the script, a blocked address, a misspelled attribute.
               </p>
             </dd>
           </div>

@@ -5,7 +5,7 @@ export const googleTagManager: Guide = {
   target: 'tag-manager',
   name: 'Google Tag Manager',
   title: 'Add widgets by Tag Manager',
-  lead: 'When you may not touch the site but may publish tags: a Custom HTML tag puts the widget where a marked place is, or at the end of the page.',
+  lead: 'For when you can’t touch the site but can publish tags: a Custom HTML tag puts the widget where a marked place is, or at the end of the page.',
   time: 'Ten minutes',
   needs: [
     'Rights to publish in the container.',
@@ -14,7 +14,7 @@ export const googleTagManager: Guide = {
   steps: [
     {
       title: 'Mark the place',
-      text: 'Ask whoever edits the page to put this where the widget should be. It is a link until the widget comes, so the page is complete without it.',
+      text: 'Ask whoever edits the page to put this where the widget should be. It’s a link until the widget loads, so the page is complete without it.',
       snippet: 1,
     },
     {
@@ -25,7 +25,7 @@ export const googleTagManager: Guide = {
     },
     {
       title: 'Fire it on DOM Ready',
-      text: 'Make a trigger of the type DOM Ready for the pages that have the place. On All Pages the widget would end up at the bottom of every page.',
+      text: 'Make a DOM Ready trigger for the pages that have the place. With All Pages, the widget would end up at the bottom of every page.',
       picture: {
         menu: ['Initialization', 'Page View', '>DOM Ready', 'Window Loaded'],
         box: 'Pages',
@@ -37,8 +37,8 @@ export const googleTagManager: Guide = {
   ],
   limits: [
     'A page with a Content-Security-Policy needs our lines in it as well as Tag Manager’s. The embed page prints ours.',
-    'With consent settings on the tag, the widget waits for consent. It needs none to show prices: it keeps nothing of visitors but their cart, and tells analytics nothing, until Consent Mode or your consent platform says yes.',
-    'Payment opens on the page once the site’s address is registered with us; ask for it on our embed page. Until then the cart’s button leads to our site with the same items.',
+    'With consent settings on the tag, the widget waits for consent. It needs none to show prices: it keeps nothing about visitors but their cart, and tells analytics nothing, until Consent Mode or your consent platform says yes.',
+    'Payment opens on the page once the site’s address is registered with us; ask for it on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'Visitors who block Tag Manager see the link.',
   ],
   troubles: [
@@ -50,7 +50,7 @@ export const googleTagManager: Guide = {
     {
       symptom: 'Nothing in Preview',
       remedy:
-        'The site may block Custom HTML tags, by a list named gtm.blocklist in its own code. Its developers can say.',
+        'The site may block Custom HTML tags, with a list named gtm.blocklist in its own code. Its developers will know.',
     },
   ],
 };

@@ -94,7 +94,7 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
             </ul>
           </div>
           <div className="flow">
-            <h2>When it does not show</h2>
+            <h2>When it doesn’t show</h2>
             <dl className="guide-troubles">
               {troubles.map(({ symptom, remedy }) => (
                 <div key={symptom}>
@@ -105,8 +105,8 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
               <div>
                 <dt>Anything else</dt>
                 <dd>
-                  Add <code>?agency-debug</code> to the end of your page’s address and open it. A box then lists what is
-                  wrong on that page, and what to do about each.
+                  Add <code>?agency-debug</code> to the end of your page’s address and open it. A box then lists what’s
+                  wrong on that page, and how to fix each thing.
                 </dd>
               </div>
             </dl>

@@ -35,9 +35,9 @@ export const shopify: Guide = {
   ],
   limits: [
     'The text editor of pages, products and posts is not for scripts. Use the theme editor, or paste a link.',
-    'A Custom Liquid field takes 50 KB. The tag is far below that, also with the whole price list inside.',
-    'Payment opens on your page once your store’s address is registered with us; ask for it on our embed page. Until then the cart’s button leads to our site with the same items.',
-    'Shopify’s own checkout pages take no code of others. Keep the widget on pages of your store.',
+    'A Custom Liquid field takes 50 KB. The tag is far below that, even with the whole price list inside.',
+    'Payment opens on your page once your store’s address is registered with us; ask for it on our embed page. Until then, the cart’s button leads to our site with the same items.',
+    'Shopify’s own checkout pages don’t take anyone else’s code. Keep the widget on your store’s pages.',
   ],
   troubles: [
     {
@@ -47,10 +47,10 @@ export const shopify: Guide = {
     {
       symptom: 'There are two carts',
       remedy:
-        'Yes: your products and our services are two shops. Name the section so that visitors know whom they buy from.',
+        'Yes: your products and our services are two shops. Name the section so visitors know who they’re buying from.',
     },
     {
-      symptom: 'Shopify does not save the code',
+      symptom: 'Shopify doesn’t save the code',
       remedy:
         'Something in it reads as broken Liquid, such as {{ or {%. Copy the code from our embed page, which writes both in a way Liquid leaves alone.',
     },

@@ -30,9 +30,9 @@ export const squarespace: Guide = {
   ],
   limits: [
     'JavaScript in a Code block needs the plan; HTML does not. Without it, expect no more than the link between the tags, which leads to the same prices.',
-    'Code injection for the whole site is not needed. One Code block brings its own script, and two are harmless.',
-    'Payment opens on your page once your site’s address is registered with us; ask for it on our embed page. Until then the cart’s button leads to our site with the same items.',
-    'A text block is not for code. Use the Code block, or make a word a link.',
+    'You don’t need code injection for the whole site. One Code block brings its own script, and two are harmless.',
+    'Payment opens on your page once your site’s address is registered with us; ask for it on our embed page. Until then, the cart’s button leads to our site with the same items.',
+    'A text block isn’t for code. Use the Code block, or make a word a link.',
   ],
   troubles: [
     {
@@ -42,10 +42,10 @@ export const squarespace: Guide = {
     },
     {
       symptom: 'Only a link shows in the private window, too',
-      remedy: 'Your plan does not run the script. Keep the link, or use a button that leads to it.',
+      remedy: 'Your plan doesn’t run the script. Keep the link, or use a button that leads to it.',
     },
     {
-      symptom: 'It works after a reload only',
+      symptom: 'It only works after a reload',
       remedy:
         'Templates of version 7.0 can load pages without a reload, and scripts in them may not run. Turn off “Ajax loading” in the site styles.',
     },

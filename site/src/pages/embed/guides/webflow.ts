@@ -11,7 +11,7 @@ export const webflow: Guide = {
   steps: [
     {
       title: 'Add a Code Embed',
-      text: 'In the Designer open the Add panel and drag Code Embed to where the prices should be. Give it the full width of its section.',
+      text: 'In the Designer, open the Add panel and drag Code Embed to where the prices should be. Give it the full width of its section.',
       picture: {
         menu: ['Heading', 'Rich text', '>Code Embed', 'Button'],
         box: 'Your page',
@@ -31,9 +31,9 @@ export const webflow: Guide = {
     },
   ],
   limits: [
-    'If the element asks you to upgrade, your plan does not include custom code. Use the link from our embed page: it works on every plan.',
+    'If the element asks you to upgrade, your plan doesn’t include custom code. Use the link from our embed page: it works on every plan.',
     'A rich text field takes an HTML embed, too. Paste the tag into that, not into the text itself.',
-    'A Code Embed takes 50,000 characters. The tag is far below that, also with the whole price list inside.',
+    'A Code Embed takes 50,000 characters. The tag is far below that, even with the whole price list inside.',
   ],
   troubles: [
     {
@@ -43,12 +43,12 @@ export const webflow: Guide = {
     },
     {
       symptom: 'The plans are squeezed into a narrow column',
-      remedy: 'The element sits in a flex or grid cell. Set its width to 100 % or move it out of the cell.',
+      remedy: 'The element sits in a flex or grid cell. Set its width to 100% or move it out of the cell.',
     },
     {
-      symptom: 'The cart shows, the payment page does not open',
+      symptom: 'The cart shows, but the payment page doesn’t open',
       remedy:
-        'The address you are on is not registered, often the webflow.io one. The button then leads to our site with the same cart.',
+        'The address you’re on isn’t registered, often the webflow.io one. The button then leads to our site with the same cart.',
     },
   ],
 };

@@ -11,7 +11,7 @@ export const wix: Guide = {
   steps: [
     {
       title: 'Add “Embed a site”',
-      text: 'In the editor press Add Elements, open Embed Code, choose Embed a Site, and drop it on the page. In Wix Studio, open Embed & Social and choose Embed Site.',
+      text: 'In the editor, press Add Elements, open Embed Code, choose Embed a Site, and drop it on the page. In Wix Studio, open Embed & Social and choose Embed Site.',
       picture: {
         menu: ['Text', 'Button', '>Embed a site', 'Form'],
         box: 'Your page',
@@ -27,27 +27,27 @@ export const wix: Guide = {
     },
     {
       title: 'Make it tall enough',
-      text: 'Drag the frame to the width of the page and to about 1200 pixels high on desktops. In the mobile editor, make it 2600: there the plans stand below each other. What does not fit scrolls inside.',
+      text: 'Drag the frame to the width of the page and to about 1200 pixels high on desktops. In the mobile editor, make it 2600: there, the plans stack. What doesn’t fit scrolls inside.',
     },
     {
       title: 'Add a button below it',
-      text: 'Link a button to this address, for visitors whose browser shows no frames.',
+      text: 'Link a button to this address, for visitors whose browser doesn’t show frames.',
       snippet: 1,
     },
   ],
   limits: [
-    'Why not the tag? Wix puts pasted HTML into a sandboxed frame, on an address that is not your site’s and that we would have to register as well. The framed page needs no registration.',
-    'Words of your own cannot go along in an address. Language, theme, colors and the service shown first can.',
+    'Why not the tag? Wix puts pasted HTML into a sandboxed frame, at an address that isn’t your site’s and that we’d have to register, too. The framed page needs no registration.',
+    'Your own words can’t go into an address. Language, theme, colors and the service shown first can.',
     'A frame on Wix keeps the height you give it.',
   ],
   troubles: [
     {
       symptom: 'The frame stays empty',
-      remedy: 'The address must begin with https:// and be complete. Open it in a tab of its own to see that it works.',
+      remedy: 'The address must begin with https:// and be complete. Open it in its own tab to see that it works.',
     },
-    { symptom: 'Two scrollbars', remedy: 'Make the frame higher, separately for desktop and for mobile.' },
+    { symptom: 'Two scrollbars', remedy: 'Make the frame taller, separately for desktop and for mobile.' },
     {
-      symptom: '“Payment cannot open inside this frame”',
+      symptom: '“Payment can’t open inside this frame”',
       remedy:
         'Wix keeps the frame from leaving your page. Press the link below that line: payment opens in a new tab, and the order is the same.',
     },

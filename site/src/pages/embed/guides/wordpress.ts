@@ -5,7 +5,7 @@ export const wordpress: Guide = {
   target: 'wordpress',
   name: 'WordPress',
   title: 'Sell from WordPress',
-  lead: 'Install our plugin once. From then on anyone who writes posts can put prices, the cart or a form on a page, without code and without special rights.',
+  lead: 'Install our plugin once. From then on, anyone who writes posts can put prices, the cart or a form on a page. No code, no special rights.',
   time: 'Ten minutes, once',
   needs: [
     'An administrator’s login for the first three steps, and a site where plugins can be installed.',
@@ -28,8 +28,8 @@ export const wordpress: Guide = {
       },
     },
     {
-      title: 'Type your partner id',
-      text: 'Open Settings, Agency Widgets. Type the id, press Save Changes. Authors cannot change what is here: it decides who earns from an order. At the top it says whether we know your site’s address; below, you see each widget.',
+      title: 'Enter your partner id',
+      text: 'Open Settings, Agency Widgets. Enter the id and press Save Changes. Authors can’t change what’s here: it decides who earns from an order. At the top, it says whether we know your site’s address; below, you see each widget.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
@@ -39,7 +39,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Put the block on a page',
-      text: 'In the editor press the plus, search for “agency”, choose Agency widget. Which widget it is, and its options, are in the panel on the right. What you see is the real thing; it just does not react to clicks here.',
+      text: 'In the editor press the plus, search for “agency”, choose Agency widget. Which widget it is, and its options, are in the panel on the right. What you see is the real thing; it just doesn’t react to clicks here.',
       picture: {
         file: 'wordpress-block',
         width: 1200,
@@ -54,29 +54,29 @@ export const wordpress: Guide = {
     },
     {
       title: 'Publish, and try it as a visitor',
-      text: 'Open the page where you are not logged in. Prices are part of it, also for search engines and without JavaScript. Put something into the cart and go as far as the payment page; nothing is charged before you pay there.',
+      text: 'Open the page in a window where you’re not logged in. Prices are part of it, even for search engines and without JavaScript. Put something in the cart and go as far as the payment page; nothing is charged until you pay there.',
     },
   ],
   limits: [
-    'Administrators and editors can also paste the tag into a Custom HTML block, without the plugin. On a network of sites only the network’s administrator can.',
-    'Authors and contributors cannot: WordPress takes scripts and unknown tags out of what they save. A plain link remains, and it leads to the same prices; no code shows. We tried all three with the code from our embed page.',
-    'On WordPress.com, plugins can be installed on every paid plan, but not on the free one. Where they cannot, use the link.',
+    'Administrators and editors can also paste the tag into a Custom HTML block, without the plugin. On a network of sites, only the network’s administrator can.',
+    'Authors and contributors can’t: WordPress strips scripts and unknown tags from what they save. A plain link remains, and it leads to the same prices; no code shows. We tried all three with the code from our embed page.',
+    'On WordPress.com, you can install plugins on every paid plan, but not on the free one. If you can’t, use the link.',
   ],
   troubles: [
     {
       symptom: 'Only a link shows where the widget should be',
       remedy:
-        'The script did not load. A plugin that delays or combines scripts may have taken it: exclude addresses with “/widgets/” there, and empty its cache. If it cannot exclude them, copy the code for a Custom HTML block from our embed page with “Classic script” on.',
+        'The script didn’t load. A plugin that delays or combines scripts may have caught it: exclude addresses with “/widgets/” there, and clear its cache. If it can’t exclude them, copy the code for a Custom HTML block from our embed page with “Classic script” on.',
     },
     {
       symptom: 'The page says “Only you see this”',
       remedy:
-        'An option is misspelled or not yours to choose. The line names it and lists those there are. Visitors do not see it.',
+        'An option is misspelled or not yours to choose. The line names it and lists the ones there are. Visitors don’t see it.',
     },
     {
       symptom: 'The button says that payment continues on our site',
       remedy:
-        'Your site’s address is not registered with us yet. Settings, Agency Widgets says so at the top, and how to ask for it; orders work either way.',
+        'Your site’s address isn’t registered with us yet. Settings, Agency Widgets says so at the top, and tells you how to ask for it; orders work either way.',
     },
   ],
 };
