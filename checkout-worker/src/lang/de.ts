@@ -417,7 +417,7 @@ export const de: Words = {
     healthNone:
       'Bisher ist nichts gemeldet. Schreiben Sie {attribute} an die Tags, dann steht hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',
-    widget: 'Widget',
+    widget: 'Baustein',
     release: 'Version',
     shown: 'Gezeigt',
     failed: 'Gescheitert',
