@@ -296,7 +296,7 @@ export const de: KitMessages = {
       other: 'Preis pro {unit}.',
     },
     perItem: 'Etwa {price} pro {unit}',
-    popular: 'Am beliebtesten',
+    popular: 'Beliebt',
     inCart: 'Im Warenkorb',
     addToCart: 'In den Warenkorb',
     addedToCart: 'Liegt im Warenkorb',

@@ -56,7 +56,7 @@ describe('what a visitor sees', () => {
   it('speaks German', () => {
     show({}, 'de-AT');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-      'Wählen, was Sie brauchen. Sehen, was Sie bekommen.',
+      'Wählen Sie, was Sie brauchen. Sehen Sie, was Sie bekommen.',
     );
   });
 
