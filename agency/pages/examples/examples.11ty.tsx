@@ -147,11 +147,7 @@ export function render() {
         <ArticleGallery />
       </ExampleSection>
 
-      <ExampleSection
-        id="by-service"
-        band="strong"
-        lead="What you get with a plan, and where its price starts."
-      >
+      <ExampleSection id="by-service" band="strong" lead="What you get with a plan, and where its price starts.">
         <ServiceTabs />
       </ExampleSection>
 
