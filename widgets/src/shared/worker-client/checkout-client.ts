@@ -1,15 +1,15 @@
 /** The calls of the cart and of the payment status. */
 
-import type { CheckoutReply, CheckoutRequest, CheckoutSessionReply } from '../../../../catalogue/wire.ts';
+import type { CheckoutReply, CheckoutRequest } from '../../../../catalogue/wire.ts';
 import type { BillingLinkReply } from '../../../../catalogue/wire-forms.ts';
-import { readBillingLink, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
+import { type ReadSession, readBillingLink, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
 import { request } from './request.ts';
 import type { Result } from './result.ts';
 
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
   /** Whether a checkout has been paid, as the payment provider tells the Worker. */
-  getCheckoutSession(id: string): Promise<Result<CheckoutSessionReply>>;
+  getCheckoutSession(id: string): Promise<Result<ReadSession>>;
   /** Has a link to the billing page mailed to an address, if anybody subscribed with it. */
   sendBillingLink(email: string, language: string): Promise<Result<BillingLinkReply>>;
 }

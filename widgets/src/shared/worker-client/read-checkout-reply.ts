@@ -33,9 +33,6 @@ const sessionFields = [
   'lines',
   'then_monthly',
   'then_yearly',
-  'amount_subtotal',
-  'amount_discount',
-  'amount_tax',
   'amount_total',
   'amounts',
   'next_charge',
@@ -43,11 +40,14 @@ const sessionFields = [
   'onboarding',
 ];
 
-export function readCheckoutSession(reply: unknown): CheckoutSessionReply | undefined {
+/** What leads to the total is in `amounts` as well, in words. */
+export type ReadSession = Omit<CheckoutSessionReply, 'amount_subtotal' | 'amount_discount' | 'amount_tax'>;
+
+export function readCheckoutSession(reply: unknown): ReadSession | undefined {
   const fields = readFields(reply, sessionFields);
   if (!fields) return undefined;
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
-  const { amount_subtotal, amount_discount, amount_tax, amount_total, next_charge, return_url } = fields;
+  const { amount_total, next_charge, return_url } = fields;
   const lines = readList(fields.lines, readSoldLine);
   // A Worker from before there were any says nothing of them.
   const amounts = readList(fields.amounts ?? [], readAmount);
@@ -55,13 +55,12 @@ export function readCheckoutSession(reply: unknown): CheckoutSessionReply | unde
   if (settlement !== null && !isOneOf(settlement, settlements)) return undefined;
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
-  if (!isNumberOrNull(amount_subtotal) || !isNumberOrNull(amount_discount)) return undefined;
-  if (!isNumberOrNull(amount_tax) || !isNumberOrNull(amount_total)) return undefined;
+  if (amount_total !== null && !isNumber(amount_total)) return undefined;
   if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url)) return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
   // Each has been looked at, but for what is read where it is shown.
-  return { ...fields, lines, amounts } as CheckoutSessionReply;
+  return { ...fields, lines, amounts } as ReadSession;
 }
 
 function readAmount(value: unknown): CheckoutSessionReply['amounts'][number] | undefined {
@@ -136,10 +135,6 @@ function isTextOrNothing(value: unknown): value is string | null | undefined {
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
-}
-
-function isNumberOrNull(value: unknown): value is number | null {
-  return value === null || isNumber(value);
 }
 
 function isNumber(value: unknown): value is number {

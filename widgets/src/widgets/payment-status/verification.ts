@@ -1,5 +1,6 @@
 import { orderNumber } from '../../../../catalogue/order-number.ts';
-import type { CheckoutSessionReply, SoldLine } from '../../../../catalogue/wire.ts';
+import type { SoldLine } from '../../../../catalogue/wire.ts';
+import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Result } from '../../shared/worker-client/result.ts';
 
 /** What the Worker can say about a checkout. */
@@ -17,7 +18,7 @@ export interface Receipt {
   readonly thenMonthly: number;
   readonly thenYearly: number;
   /** What leads from the lines to the amount, and what follows; nothing where the amount is what the lines come to. */
-  readonly amounts: CheckoutSessionReply['amounts'];
+  readonly amounts: ReadSession['amounts'];
   /** Day of the next charge, as in `2026-12-22`. */
   readonly nextCharge: string | null;
   /** What was bought is paid again every month or year. */
@@ -30,13 +31,13 @@ export interface PaymentState {
   /** With every answer of the Worker. */
   readonly receipt?: Receipt;
   /** The answer itself, where there was one. */
-  readonly reply?: CheckoutSessionReply;
+  readonly reply?: ReadSession;
   /** With `processing`: the question is put again by itself. */
   readonly asking?: boolean;
 }
 
 /** Reads the Worker's answer. Only its own `paid` is ever "paid". */
-export function readAnswer(sessionId: string, result: Result<CheckoutSessionReply>): PaymentState {
+export function readAnswer(sessionId: string, result: Result<ReadSession>): PaymentState {
   if (!result.ok) {
     const status = result.problem?.status;
     // Malformed or never heard of; any other failure says nothing about the payment.
