@@ -14,7 +14,7 @@ export const shopify: Guide = {
   steps: [
     {
       title: 'Open the theme editor on the right page',
-      text: 'Online Store, Themes, Customize. At the top choose the page or template the widget belongs on. For one page only, make a template for it first.',
+      text: 'Online Store, Themes, Customize. At the top, choose the page or template the widget belongs on. For just one page, make a template for it first.',
     },
     {
       title: 'Add a Custom Liquid section',

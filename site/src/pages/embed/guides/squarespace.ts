@@ -5,7 +5,7 @@ export const squarespace: Guide = {
   target: 'squarespace',
   name: 'Squarespace',
   title: 'Sell from Squarespace',
-  lead: 'A Code block takes our tag. The editor runs no scripts while you are logged in, so look at the page as a visitor does.',
+  lead: 'A Code block takes our tag. The editor doesn’t run scripts while you’re logged in, so look at the page the way a visitor does.',
   time: 'Five minutes',
   needs: [
     'A plan on which Code blocks may contain JavaScript: Core or higher, or Business among the older plans.',
@@ -25,11 +25,11 @@ export const squarespace: Guide = {
     },
     {
       title: 'Save, and look in a private window',
-      text: 'While you are logged in, the block only tells you that there is a script in it. In a private window you see what visitors see.',
+      text: 'While you’re logged in, the block only tells you that there’s a script in it. In a private window you see what visitors see.',
     },
   ],
   limits: [
-    'JavaScript in a Code block needs the plan; HTML does not. Without it, expect no more than the link between the tags, which leads to the same prices.',
+    'JavaScript in a Code block needs the plan; HTML doesn’t. Without it, expect no more than the link between the tags, which leads to the same prices.',
     'You don’t need code injection for the whole site. One Code block brings its own script, and two are harmless.',
     'Payment opens on your page once your site’s address is registered with us; ask for it on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'A text block isn’t for code. Use the Code block, or make a word a link.',
@@ -38,7 +38,7 @@ export const squarespace: Guide = {
     {
       symptom: 'A notice about a script in the editor',
       remedy:
-        'That is only so while you edit. Open the page in a private window. The preview in safe mode keeps your site’s address from the script, so the cart may not work there.',
+        'That’s only while you edit. Open the page in a private window. The preview in safe mode keeps your site’s address from the script, so the cart may not work there.',
     },
     {
       symptom: 'Only a link shows in the private window, too',
