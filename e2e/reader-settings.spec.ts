@@ -68,12 +68,13 @@ test.describe('with forced colors', () => {
     expect(await hasEdge(picker.locator('[part~="plan"]').first())).toBe(true);
     expect(await hasEdge(picker.locator('.badge').first())).toBe(true);
     expect(await hasEdge(page.locator('.sample-receipt'))).toBe(true);
-    expect(await hasEdge(cart.getByRole('button', { name: /^Cart/ }))).toBe(true);
     await picker
       .getByRole('button', { name: /^Add to Cart/ })
       .first()
       .click();
-    await cart.getByRole('button', { name: /^Cart/ }).click();
+    const launcher = cart.getByRole('button', { name: /^Cart/ });
+    expect(await hasEdge(launcher)).toBe(true);
+    await launcher.click();
     const panel = cartPanel(page);
     await expect(panel).toBeVisible();
     expect(await hasEdge(panel)).toBe(true);
