@@ -130,7 +130,11 @@ test('printed, the prices stand without the header on every sheet and without wh
 }) => {
   await page.goto('/pricing');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toHaveCSS('position', 'absolute');
+  const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+  const top = await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(bottom).toBeGreaterThan(0);
+  expect(top, 'the heading stands below the header').toBeGreaterThanOrEqual(bottom);
+  await expect(page.locator('.band[data-band="strong"]').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.locator('agency-cart')).toBeHidden();
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
