@@ -80,13 +80,13 @@ export const still = {
       </g>
       <g className="scene-print scene-print--end">
         <text x="232" y="162">
-          18:30
+          6:30 pm
         </text>
         <text x="232" y="196">
-          07:00
+          7:00 am
         </text>
         <text x="232" y="230">
-          10:00
+          10:00 am
         </text>
       </g>
     </>

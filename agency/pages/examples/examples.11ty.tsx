@@ -68,7 +68,6 @@ function ExampleSection({ id, band, centered, lead, children }: ExampleSectionPr
           <p className="lead">{lead}</p>
         </div>
         {children}
-        <Illustrative />
       </div>
     </section>
   );

@@ -66,6 +66,7 @@ export function render() {
             { path: '/pricing', label: 'View pricing' },
           ]}
         />
+        <Illustrative />
       </PageHero>
 
       <div className="wrapper">
@@ -79,7 +80,6 @@ export function render() {
             <p className="lead">Drafted with AI, rewritten by a person, drawn by us.</p>
           </div>
           <SocialGallery />
-          <Illustrative />
         </div>
       </section>
 
@@ -108,7 +108,6 @@ export function render() {
               ))}
             </ul>
           </nav>
-          <Illustrative />
         </div>
       </section>
 

@@ -9,12 +9,11 @@ const percent = new Intl.NumberFormat(agency.locale, {
 });
 
 /** Figures before as a thin bar and after as a thick one, each pair on its own scale. */
-export function GrowthBars({ study: { figures, timeframe, source } }: { study: CaseStudy }) {
+export function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
   return (
     <table className="growth-bars">
       <caption>
-        {timeframe ? fillPlaces(words.caseStudies.after, { timeframe }) : words.caseStudies.beforeAndAfter}{' '}
-        {source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
+        {timeframe ? fillPlaces(words.caseStudies.after, { timeframe }) : words.caseStudies.beforeAndAfter}
       </caption>
       <thead className="visually-hidden">
         <tr>
