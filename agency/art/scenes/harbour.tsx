@@ -15,7 +15,7 @@ export const cup = (
   </>
 );
 
-export const barista = (
+const barista = (
   <>
     <circle className="scene-disc" cx="160" cy="138" r="112" />
     <path className="scene-leaf" d="M76 260c0-66 22-98 84-98s84 32 84 98z" />
@@ -60,7 +60,7 @@ export const latte = (
   </>
 );
 
-export const board = (
+const board = (
   <>
     <circle className="scene-disc" cx="236" cy="96" r="66" />
     {ground(252)}
