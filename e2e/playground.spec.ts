@@ -59,7 +59,7 @@ test('width, light or dark, language and direction change every example on the p
   await page.getByRole('radio', { name: '280' }).check();
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(280);
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(widget.locator('body')).toHaveCSS('background-color', 'rgb(11, 35, 34)');
+  await expect(widget.locator('body')).toHaveCSS('background-color', 'rgb(6, 23, 22)');
   await page.getByLabel('Language').selectOption('de');
   await expect(widget.getByText('28. Oktober 2026')).toBeVisible();
   await page.getByLabel('Direction').selectOption('rtl');

@@ -3,7 +3,7 @@ import { about, loadInto, mountFixture } from './fixture/fixture.testing.ts';
 import { axe, axeThemes, find, openPage, textOf, until } from './testing.ts';
 
 const light = { text: 'rgb(16, 49, 47)', surface: 'rgb(255, 253, 249)' };
-const dark = { text: 'rgb(243, 239, 228)', surface: 'rgb(18, 48, 46)' };
+const dark = { text: 'rgb(243, 239, 228)', surface: 'rgb(23, 59, 56)' };
 
 function colorsOf(host: Element) {
   const style = getComputedStyle(find(host, '.fixture'));
@@ -46,7 +46,7 @@ describe('The look of a widget', () => {
 
   it('brings its own ground with a theme of its own, and else stands on the page’s', async () => {
     const groundOf = (host: Element) => getComputedStyle(find(host, '.root')).backgroundColor;
-    await inBothWays('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(11, 35, 34)'));
+    await inBothWays('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(6, 23, 22)'));
     await inBothWays('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
     const css = 'body { --agency-ground: none }';
     await inBothWays('theme="dark"', css, (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));

@@ -82,7 +82,7 @@ describe('<agency-payment-status>', () => {
         else answer({ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown' }, 404);
         const host = await mount(html);
         themed(host, theme);
-        await until(() => /Success!|cannot find|Payment|did not go through|expired/.test(textOf(host)));
+        await until(() => /Success!|can’t|Payment|didn’t go through|expired/.test(textOf(host)));
         expect(await axe(host)).to.deep.equal([]);
       });
     }
