@@ -93,7 +93,7 @@ export const loop = {
       </g>
       <g className="scene-print scene-print--end">
         <text x="229" y="164">
-          $25
+          $35
         </text>
         <text x="229" y="198">
           $60
