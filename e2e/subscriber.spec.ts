@@ -81,7 +81,7 @@ test('a renewal that fails is paid from the mail about it, and the subscription 
   const status = () =>
     query<{ status: string }>('SELECT status FROM subscriptions WHERE id = ?', subscription)[0]?.status;
   await stripeMock(`subscriptions/${subscription}/renew`, { paid: false });
-  const [, link = ''] = /\n(http\S+\/i\/in_\S+)/.exec(await mailWith(address, /^We could not charge/)) ?? [];
+  const [, link = ''] = /\n(http\S+\/i\/in_\S+)/.exec(await mailWith(address, /^We couldn’t charge/)) ?? [];
   await expect.poll(status).toBe('past_due');
 
   await page.goto(link);
