@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { chromaOf, contrast, hueOf, type Rgb, toHex } from '../../../../catalogue/color.ts';
-import { axe, find, openPastedPage, until } from '../../shared/element/testing.ts';
+import { axe, axeThemes, find, openPastedPage, until } from '../../shared/element/testing.ts';
 import { type BrandSheet, brandSheets } from './brand-sheets.testing.ts';
 
 const loader = '/widgets/dist/cdn/loader.js';
@@ -42,6 +42,7 @@ function distance(one: Rgb, other: Rgb): number {
 }
 
 async function expectReadable(page: Page): Promise<void> {
+  if (axeThemes.length === 0) return;
   for (const tag of widgets)
     expect(await axe(hostIn(page, tag), { runOnly: ['color-contrast'] }), tag).to.deep.equal([]);
 }
