@@ -140,6 +140,7 @@ test('a site in German prints German', async ({ page, blog }) => {
     const html = await htmlOf(page, link);
     expect(html).toContain('<html lang="de-DE"');
     expect(html).toContain('In den Warenkorb');
+    expect(html).toContain('>Pakete und Preise ansehen</a>');
     await page.goto(link);
     await page.getByRole('tab', { name: 'SEO', exact: true }).click();
     await page.getByRole('button', { name: 'In den Warenkorb SEO Growth' }).click();

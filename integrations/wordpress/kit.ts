@@ -6,7 +6,7 @@ import {
   type WidgetChoice,
   type WidgetOption,
 } from '../../site/build/widget-options.ts';
-import type { Kit } from '../../site/src/embed/embed.ts';
+import type { Kit, KitWidget } from '../../site/src/embed/embed.ts';
 
 export interface PluginOption {
   readonly name: string;
@@ -32,9 +32,9 @@ export interface PluginWidget {
   readonly colors: readonly string[];
   /** Attributes that every copy of the tag has. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Path of the page that does the same without scripts, and the words that link to it. */
+  /** Path of the page that does the same without scripts, and the words that link to it, by language. */
   readonly page: string;
-  readonly link: string;
+  readonly link: KitWidget['linkText'];
   readonly needsCart: boolean;
 }
 

@@ -6,8 +6,9 @@ import type { Release } from '../../widgets/build/release-files.ts';
 import { siteAttributes } from '../../widgets/build/site-attributes.ts';
 import { widgetScript } from '../../widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../src/agency.ts';
-import type { Kit, KitWidget } from '../src/embed/embed.ts';
+import type { Kit, KitWidget, PriceListWords } from '../src/embed/embed.ts';
 import { absoluteUrl } from '../src/layouts/site-url.ts';
+import { findWords } from '../src/words.ts';
 import { readLanguages } from './widget-files.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
@@ -19,6 +20,16 @@ function readRelease(): Release {
 export function readServerFragments(): Readonly<Record<string, string>> {
   const files = Object.entries(readRelease().files).filter(([name]) => /^[a-z-]+\.[a-z]+\.json$/.test(name));
   return Object.fromEntries(files.map(([name, { integrity }]) => [name, integrity]));
+}
+
+function readPriceListWords(languages: Iterable<string>): Record<string, PriceListWords> {
+  const spoken = [...languages].flatMap((language) => {
+    const words = findWords(language);
+    if (!words) return [];
+    const { once, month, year, per } = words.price;
+    return [[language, { ...words.priceList, price: { once, month, year, per } }] as const];
+  });
+  return Object.fromEntries(spoken);
 }
 
 /** Reads the built widgets; throws where the widgets are not built. */
@@ -61,6 +72,7 @@ export function readKit(): Kit {
     },
     firstLanguage: agency.languages[0] ?? 'en',
     languages,
+    priceListWords: readPriceListWords(spoken),
     ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
     widgets,
   };

@@ -4,7 +4,7 @@ import { type Declaration, widgetChoices } from './widget-options.ts';
 const embed = {
   title: 'Opening hours',
   page: '/contact',
-  linkText: 'Opening hours',
+  linkText: { en: 'Opening hours' },
   needs: [],
   byAddress: ['theme'],
   byAuthor: ['success-url'],

@@ -11,7 +11,11 @@ export const words = wordsIn(language);
 
 /** Those of `de` for `de-AT`. */
 export function wordsIn(code: string): SiteWords {
-  return known[code.split('-')[0] ?? ''] ?? mark(en);
+  return findWords(code) ?? mark(en);
+}
+
+export function findWords(code: string): SiteWords | undefined {
+  return known[code.split('-')[0] ?? ''];
 }
 
 function mark<T>(texts: T): T {

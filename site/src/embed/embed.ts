@@ -1,5 +1,5 @@
 /** What someone wants to put on a page of theirs, and what the kit can tell about itself: the input of every snippet. */
-import type { WidgetRoom } from '../../../widgets/src/shared/element/widget-embed.ts';
+import type { TextByLanguage, WidgetRoom } from '../../../widgets/src/shared/element/widget-embed.ts';
 
 /** Where the code goes. */
 export const targets = [
@@ -87,18 +87,27 @@ export interface Kit {
   readonly firstLanguage: string;
   /** Codes of the languages besides English: `de`. */
   readonly languages: readonly string[];
+  /** What a price list in a page's HTML says, by language. */
+  readonly priceListWords: Readonly<Record<string, PriceListWords>>;
   /** Where payments may be made besides Stripe's own checkout. */
   readonly checkoutOrigin?: string;
   /** By widget name. */
   readonly widgets: Readonly<Record<string, KitWidget>>;
 }
 
+export interface PriceListWords {
+  readonly bundles: string;
+  readonly checkOut: string;
+  /** With `{price}`, and `per` with `{unit}`. */
+  readonly price: Readonly<Record<'once' | 'month' | 'year' | 'per', string>>;
+}
+
 export interface KitWidget {
   readonly title: string;
   /** Where the same can be had on our own site, `/pricing`. */
   readonly page: string;
-  /** What the link to that page says. */
-  readonly linkText: string;
+  /** What the link to that page says, by language. */
+  readonly linkText: TextByLanguage;
   /** Attributes there are. */
   readonly attributes: readonly string[];
   /** Of these, what the address of a frame may set. */
@@ -115,6 +124,15 @@ export interface KitWidget {
   readonly roomAbove: string;
   /** Whether its tag may hold a priced list with a plain form. */
   readonly sellsWithoutScript: boolean;
+}
+
+/** The language that a tag says, if the kit speaks it; else the agency's first. */
+export function languageOf(attributes: Attributes = {}, { languages, firstLanguage }: Kit): string {
+  const asked =
+    String(attributes.lang ?? '')
+      .split('-')[0]
+      ?.toLowerCase() ?? '';
+  return ['en', ...languages].includes(asked) ? asked : firstLanguage;
 }
 
 /** One piece of code. */

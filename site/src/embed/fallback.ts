@@ -3,16 +3,8 @@ import { formatMoney, toPrice } from '../../../catalogue/money.ts';
 import type { Package, PriceUnit } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
 import { services, units } from '../../../catalogue/services.ts';
-import type { Embed, Kit } from './embed.ts';
+import { type Embed, type Kit, languageOf, type PriceListWords } from './embed.ts';
 import { element, type Markup } from './markup.ts';
-
-const perInterval: Readonly<Record<PriceUnit, string>> = { mo: ' a month', yr: ' a year', once: '' };
-
-/** ` a month`, ` an event` */
-function per(unit: PriceUnit): string {
-  const name = units[unit]?.one ?? unit;
-  return perInterval[unit] ?? ` ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-}
 
 /** The page of ours that does what the widget does, with the partner and the campaign in its address. */
 export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
@@ -24,8 +16,14 @@ export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, k
   return address.href;
 }
 
+/** In the language of the tag. */
+export function linkText({ widget, attributes }: Embed, kit: Kit): string {
+  const texts = kit.widgets[widget]?.linkText;
+  return texts?.[languageOf(attributes, kit)] ?? texts?.en ?? kit.name;
+}
+
 export function pageLink(embed: Embed, kit: Kit): Markup {
-  return element('a', { href: pageAddress(embed, kit) }, kit.widgets[embed.widget]?.linkText ?? kit.name);
+  return element('a', { href: pageAddress(embed, kit) }, linkText(embed, kit));
 }
 
 /** Whether the tag holds prices. Not in a test: they would sell for real until the script has come. */
@@ -46,10 +44,14 @@ export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
  */
 function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
   const { show, partner, lang } = attributes;
+  const language = languageOf(attributes, kit);
+  const words = kit.priceListWords[language] ?? kit.priceListWords.en;
+  if (!words) throw new Error('A price list has no words.');
+  const choices = (plans: readonly Package[]) => plans.map((plan) => choice(plan, words, language));
   const parts = typeof show === 'string' && show.trim() ? show.trim().split(/\s+/) : ['plans', 'bundles'];
   const groups = [
-    ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, packagesIn(id))) : []),
-    ...(parts.includes('bundles') ? [group('Bundles', packagesIn('bundle'))] : []),
+    ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, choices(packagesIn(id)))) : []),
+    ...(parts.includes('bundles') ? [group(words.bundles, choices(packagesIn('bundle')))] : []),
   ];
   return element(
     'form',
@@ -59,16 +61,23 @@ function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
     ...Object.entries({ partner, language: lang }).flatMap(([name, value]) =>
       typeof value === 'string' ? [element('input', { type: 'hidden', name, value })] : [],
     ),
-    element('button', {}, 'Check out'),
+    element('button', {}, words.checkOut),
   );
 }
 
-function group(name: string, plans: readonly Package[]): Markup {
-  return element('fieldset', {}, element('legend', {}, name), ...plans.map(choice));
+function group(name: string, choices: readonly Markup[]): Markup {
+  return element('fieldset', {}, element('legend', {}, name), ...choices);
 }
 
-function choice({ priceId, name, unitAmount, unit }: Package): Markup {
+function choice({ priceId, name, unitAmount, unit }: Package, words: PriceListWords, locale: string): Markup {
   const input = element('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
   const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toPrice(unitAmount)) });
-  return element('p', {}, element('label', {}, input, `${name}: ${formatMoney(unitAmount)}${per(unit)}`), shown);
+  const price = withUnit(formatMoney(unitAmount, { locale }), unit, words);
+  return element('p', {}, element('label', {}, input, `${name}: ${price}`), shown);
+}
+
+/** `$199 a month`, `$499/event` */
+function withUnit(price: string, unit: PriceUnit, { price: texts }: PriceListWords): string {
+  const ofInterval: Readonly<Record<string, string>> = { once: texts.once, mo: texts.month, yr: texts.year };
+  return (ofInterval[unit] ?? texts.per).replace('{price}', price).replace('{unit}', units[unit]?.one ?? unit);
 }

@@ -35,6 +35,18 @@ export const kit: Kit = {
   },
   firstLanguage: 'en',
   languages: ['de', 'es'],
+  priceListWords: {
+    en: {
+      bundles: 'Bundles',
+      checkOut: 'Check out',
+      price: { once: '{price} one-time', month: '{price} a month', year: '{price} a year', per: '{price}/{unit}' },
+    },
+    de: {
+      bundles: 'Bündel',
+      checkOut: 'Zur Kasse',
+      price: { once: '{price}', month: '{price} im Monat', year: '{price} im Jahr', per: '{price}/{unit}' },
+    },
+  },
   widgets: {
     booking: widget(booking, ['url', 'phone'], {
       url: 'https://calendly.com/agency/call',

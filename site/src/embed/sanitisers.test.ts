@@ -108,7 +108,7 @@ describe.each(Object.entries(sanitisers))('after %s', (_, sanitise) => {
         for (const code of pastedCode({ ...embed, ...more })) {
           const { textContent } = parse(sanitise(code));
           expect(textContent).not.toMatch(/[{}<>]|--agency|https:|min-height/);
-          expect(textContent).toContain(kit.widgets[widget]?.linkText);
+          expect(textContent).toContain(kit.widgets[widget]?.linkText.en);
         }
       }
     });

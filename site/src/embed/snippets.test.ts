@@ -212,6 +212,35 @@ test('a bundle imports the language that is chosen, and no other', () => {
   expect(code({ target: 'html', attributes: { lang: 'de' } })).not.toContain('import');
 });
 
+describe('what stands between the tags', () => {
+  const linkIn = (target: Target, lang?: string, firstLanguage = 'en') =>
+    snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, firstLanguage })[0]?.code;
+
+  test.each(['html', 'iframe', 'tag-manager', 'link'] as const)('speaks the language of the tag for %s', (target) => {
+    expect(linkIn(target)).toContain('Read the reviews');
+    expect(linkIn(target, 'de-AT')).toContain('Bewertungen lesen');
+    expect(linkIn(target, 'fr')).toContain('Read the reviews');
+    expect(linkIn(target, undefined, 'de')).toContain('Bewertungen lesen');
+    expect(linkIn(target, 'en', 'de')).toContain('Read the reviews');
+  });
+
+  test.each(['de', 'es'])('is translated into %s for every widget', (language) => {
+    const texts = Object.values(kit.widgets).map(({ linkText }) => linkText);
+    for (const text of texts) expect(text[language] ?? text.en, text.en).not.toBe(text.en);
+  });
+
+  test('is a price list in the words and figures of that language', () => {
+    const german = read(code({ target: 'html', priceList: true, attributes: { lang: 'de' } }));
+    const labels = [...german.querySelectorAll('label')].map((label) => label.textContent?.trim());
+    const monthly = packages.filter(({ unit }) => unit === 'mo');
+    expect(monthly.length).toBeGreaterThan(0);
+    for (const { name, unitAmount } of monthly)
+      expect(labels).toContain(`${name}: ${formatMoney(unitAmount, { locale: 'de' })} im Monat`);
+    expect(german.querySelector('form button')?.textContent).toBe('Zur Kasse');
+    expect([...german.querySelectorAll('legend')].at(-1)?.textContent).toBe('Bündel');
+  });
+});
+
 describe('the priced list', () => {
   const document = read(code({ target: 'html', priceList: true, attributes: { partner: 'acme' } }));
 

@@ -1,5 +1,5 @@
 import type { Embed, Kit } from './embed.ts';
-import { pageAddress } from './fallback.ts';
+import { linkText, pageAddress } from './fallback.ts';
 import { escapeUnit } from './markup.ts';
 import { alone, attributesOf, customProperties, scriptsOf, tagOf, widgetsOf } from './tags.ts';
 
@@ -10,12 +10,10 @@ import { alone, attributesOf, customProperties, scriptsOf, tagOf, widgetsOf } fr
 export function tagManagerCode(embed: Embed, kit: Kit): string {
   const place = string(`agency-${embed.widget}-place`);
   const widgets = widgetsOf(embed, kit).map((widget) => {
-    const attributes = Object.entries(attributesOf(widget, embed, kit));
-    return [
-      `  add(place, ${string(tagOf(widget))}, ${object(attributes)}, ${string(kit.widgets[widget]?.linkText ?? '')}, ${string(
-        pageAddress(alone(widget, embed, kit), kit),
-      )});`,
-    ];
+    const one = alone(widget, embed, kit);
+    const attributes = object(Object.entries(attributesOf(widget, embed, kit)));
+    const link = [linkText(one, kit), pageAddress(one, kit)].map(string).join(', ');
+    return [`  add(place, ${string(tagOf(widget))}, ${attributes}, ${link});`];
   });
   return [
     '<script>',

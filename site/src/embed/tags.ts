@@ -1,6 +1,6 @@
 /** The elements that an embed puts on a page, and the addresses they come from. */
 import { widgetScript } from '../../../widgets/src/shared/element/widget-embed.ts';
-import { type Attributes, type Embed, isReadByScript, type Kit } from './embed.ts';
+import { type Attributes, type Embed, isReadByScript, type Kit, languageOf } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
 import { roomStyle } from './room.ts';
@@ -105,11 +105,9 @@ function folder({ pinned }: Embed, kit: Kit): string {
 /** The files that a page names: of each widget, in the language that its tag says or else the agency's first, what shows before any other file has come. */
 function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
   if (embed.classic) return ['loader.classic.js'];
-  return standaloneWidgets(embed, kit).map((widget) => {
-    const { lang = '' } = attributesOf(widget, embed, kit);
-    const asked = String(lang).split('-')[0] ?? '';
-    return widgetScript(widget, ['en', ...kit.languages].includes(asked) ? asked : kit.firstLanguage);
-  });
+  return standaloneWidgets(embed, kit).map((widget) =>
+    widgetScript(widget, languageOf(attributesOf(widget, embed, kit), kit)),
+  );
 }
 
 /** `v1` always is the newest version, so its files have new hashes with every release: only pinned ones can be checked. */

@@ -25,6 +25,7 @@ export const de: SiteWords = {
     year: '{price} im Jahr',
     units: { mo: 'Monat', yr: 'Jahr' },
   },
+  priceList: { bundles: 'Bündel', checkOut: 'Zur Kasse' },
   home: {
     about: '{name}: was wir machen, was es kostet und wie Sie bestellen.',
     call: 'Gespräch vereinbaren',

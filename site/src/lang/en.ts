@@ -25,6 +25,8 @@ export const en = {
     /** Besides these, what the agency counts has its own words. */
     units: { mo: 'mo', yr: 'yr' },
   },
+  /** In the HTML of other people’s pages. */
+  priceList: { bundles: 'Bundles', checkOut: 'Check out' },
   home: {
     about: '{name}: what we do, what it costs, and how to order it.',
     call: 'Book a strategy call',

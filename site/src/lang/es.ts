@@ -25,6 +25,7 @@ export const es: SiteWords = {
     year: '{price} al año',
     units: { mo: 'mes', yr: 'año' },
   },
+  priceList: { bundles: 'Paquetes', checkOut: 'Ir a pagar' },
   home: {
     about: '{name}: qué hacemos, cuánto cuesta y cómo pedirlo.',
     call: 'Reservar una llamada',

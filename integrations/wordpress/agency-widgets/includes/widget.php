@@ -13,15 +13,17 @@ defined( 'ABSPATH' ) || exit;
  * The page of the agency's site that does without scripts what the widget does. Shows where it is not known what the widget shows
  * first, until it has loaded, and in its place should it fail.
  *
- * @param array  $widget  One of the kit's.
- * @param string $partner Id, or nothing.
+ * @param array       $widget   One of the kit's.
+ * @param string      $partner  Id, or nothing.
+ * @param string|null $language The tag's, for example `de-DE`; null where it is the site's.
  */
-function plain_link( array $widget, string $partner ): string {
+function plain_link( array $widget, string $partner, ?string $language = null ): string {
 	$address = settings()['origin'] . $widget['page'];
 	if ( '' !== $partner ) {
 		$address = add_query_arg( 'partner', rawurlencode( $partner ), $address );
 	}
-	return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( $widget['link'] ) );
+	$language = strtolower( strtok( $language ?? get_bloginfo( 'language' ), '-' ) );
+	return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( $widget['link'][ $language ] ?? $widget['link']['en'] ) );
 }
 
 /**
@@ -76,7 +78,7 @@ function render_widget( string $name, array $given ): string {
 		tag_escape( $widget['tag'] ),
 		print_attributes( $attributes ),
 		keep_place( $widget, $attributes ),
-		plain_link( $widget, $partner ),
+		plain_link( $widget, $partner, $attributes['lang'] ?? null ),
 		remarks( $sentences )
 	);
 }

@@ -3,7 +3,7 @@ import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 export const embed: WidgetEmbed = {
   title: 'Sample widget',
   page: '/contact',
-  linkText: 'Write to us',
+  linkText: { en: 'Write to us', de: 'Schreiben Sie uns', es: 'Escríbanos' },
   needs: [],
   byAddress: ['limit', 'theme', 'lang'],
   byAuthor: [],

@@ -3,7 +3,7 @@ import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 export const embed: WidgetEmbed = {
   title: 'Book a call',
   page: '/strategy-call',
-  linkText: 'Book a call',
+  linkText: { en: 'Book a call', de: 'Gespräch vereinbaren', es: 'Reservar una llamada' },
   order: 5,
   needs: [],
   frames: ['https://calendly.com', 'https://app.cal.com'],

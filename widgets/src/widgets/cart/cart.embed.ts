@@ -3,7 +3,7 @@ import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 export const embed: WidgetEmbed = {
   title: 'Cart',
   page: '/pricing',
-  linkText: 'See prices',
+  linkText: { en: 'See prices', de: 'Preise ansehen', es: 'Ver los precios' },
   order: 2,
   needs: [],
   byAddress: ['open', 'partner', 'promo', 'consent', 'analytics', 'theme', 'lang'],

@@ -3,7 +3,7 @@ import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 export const embed: WidgetEmbed = {
   title: 'Contact form',
   page: '/contact',
-  linkText: 'Write to us',
+  linkText: { en: 'Write to us', de: 'Schreiben Sie uns', es: 'Escríbanos' },
   order: 4,
   needs: [],
   byAddress: ['from-checkout', 'partner', 'consent', 'analytics', 'shared-device', 'theme', 'lang'],

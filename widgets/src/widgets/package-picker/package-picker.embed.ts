@@ -3,7 +3,7 @@ import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 export const embed: WidgetEmbed = {
   title: 'Services',
   page: '/services',
-  linkText: 'See all services',
+  linkText: { en: 'See all services', de: 'Alle Leistungen ansehen', es: 'Ver todos los servicios' },
   order: 3,
   needs: [],
   byAddress: ['selected', 'paused', 'theme', 'lang'],

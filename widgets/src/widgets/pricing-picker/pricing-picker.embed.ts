@@ -11,7 +11,7 @@ const cards: WidgetRoom = {
 export const embed: WidgetEmbed = {
   title: 'Plans and prices',
   page: '/pricing',
-  linkText: 'See plans and prices',
+  linkText: { en: 'See plans and prices', de: 'Pakete und Preise ansehen', es: 'Ver planes y precios' },
   order: 1,
   needs: ['cart'],
   byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
