@@ -88,6 +88,26 @@ describe('A prerendered widget', () => {
     expect(received(host)).to.include({ label: 'from the build', count: 3 });
   });
 
+  it('may be taken away while it is brought to life: not a word from React, and it comes back', async () => {
+    const { prerendered, script } = await about();
+    const page = await openPage(prerendered);
+    const said: string[] = [];
+    page.console.error = (...all: unknown[]) => said.push(all.join(' '));
+    const host = page.document.querySelector('agency-fixture') as FixtureElement;
+    // React is to hydrate it, and has not begun.
+    host.addEventListener('agency-error', () => said.push('agency-error'));
+    await loadInto(page, `${script}?taken-away`);
+    await Promise.resolve();
+    host.remove();
+    await until(() => find(host, '.root').childNodes.length === 0);
+    expect(said).to.deep.equal([]);
+    const live = ready(host);
+    page.document.body.append(host);
+    await live;
+    expect(textOf(host)).to.include('Pressed 0 times');
+    expect(said).to.deep.equal([]);
+  });
+
   it('leaves and comes back like any other', async () => {
     const { prerendered, script } = await about();
     const { page, host } = await openHydrated(prerendered, script);

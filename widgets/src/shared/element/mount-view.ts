@@ -22,7 +22,8 @@ export function mountView(
   const options: RootOptions = {
     onCaughtError: () => {},
     onUncaughtError: link.onError,
-    onRecoverableError: (error) => console.error(`<${host.localName}>: ${String(error)}`),
+    // Taken away before it was live, it has nothing to recover.
+    onRecoverableError: (error) => host.isConnected && console.error(`<${host.localName}>: ${String(error)}`),
   };
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
 
