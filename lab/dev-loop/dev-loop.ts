@@ -46,6 +46,25 @@ const edits: readonly Edit[] = [
     page: '/about',
   },
   {
+    what: 'the name of a plan',
+    file: 'agency/catalogue/packages.yaml',
+    write: (source, word) => source.replace(/^( +name: ).*/m, `$1${word}`),
+    page: '/pricing',
+  },
+  {
+    what: 'a drawing in a widget',
+    file: 'agency/art/package-picker/email-marketing.tsx',
+    write: inClass,
+    page: '/',
+    widget: 'package-picker',
+  },
+  {
+    what: 'words of the Worker',
+    file: 'checkout-worker/src/lang/en.ts',
+    write: (source, word) => source.replace("signIn: 'Your", `signIn: '${word}`),
+    page: '/partner',
+  },
+  {
     what: 'the view of a widget',
     file: 'widgets/src/widgets/cart/launcher.tsx',
     write: inClass,

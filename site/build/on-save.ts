@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { writeWorkerModules } from '../../catalogue/read/worker-modules.ts';
 import type { Eleventy } from './eleventy.ts';
 import { forgetModules, loadModule } from './load-module.ts';
 
-/** What the widgets are built of. What is sold, and the brand's colors, are the agency's. */
-function isOfWidgets(file: string): boolean {
-  const ofAgency = [`./${agencyFolder()}/agency.yaml`, `./${agencyFolder()}/catalogue/`];
-  return [...ofAgency, './catalogue/', './widgets/src/'].some((place) => file.startsWith(place));
+/** What the widgets are built of. What is sold, the brand's colors, and drawings in a widget, are the agency's. */
+export function isOfWidgets(file: string): boolean {
+  const agency = `./${agencyFolder()}/`;
+  const places = [`${agency}agency.yaml`, `${agency}catalogue/`, './catalogue/', './widgets/src/'];
+  return places.some((place) => file.startsWith(place)) || isDrawing(file, `${agency}art/`);
+}
+
+function isDrawing(file: string, art: string): boolean {
+  const [widget = '', drawing] = file.startsWith(art) ? file.slice(art.length).split('/') : [];
+  return drawing !== undefined && existsSync(path.join('widgets/src/widgets', widget));
 }
 
 /** What the manifest is read from: the contracts and what they are made of, not the views. */

@@ -147,8 +147,9 @@ async function buildInline(name: string): Promise<void> {
 export async function buildWidgets({ isSave = false } = {}): Promise<void> {
   rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(cdnFolder, { recursive: true });
-  await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
-  await buildCdn(isSave ? undefined : await import(path.join(stagingFolder, 'prerender.js')));
+  const prerenderer = build(prerenderBuild('entries/prerender.tsx', stagingFolder));
+  if (isSave) await Promise.all([prerenderer, buildCdn(undefined)]);
+  else await prerenderer.then(async () => buildCdn(await import(path.join(stagingFolder, 'prerender.js'))));
   await buildInline('inline-loader');
   await buildInline('frame-page');
   for (const name of readdirSync(stagingFolder)) {

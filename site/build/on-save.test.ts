@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
+import { isOfWidgets } from './on-save.ts';
+
+const agency = `./${agencyFolder()}`;
+
+test.each([
+  './widgets/src/widgets/cart/launcher.tsx',
+  './catalogue/cart-rules.ts',
+  `${agency}/agency.yaml`,
+  `${agency}/catalogue/packages.yaml`,
+  `${agency}/art/package-picker/email-marketing.tsx`,
+  `${agency}/art/package-picker/parts/phone.tsx`,
+])('the widgets are built again when %s is saved', (file) => {
+  expect(isOfWidgets(file)).toBe(true);
+});
+
+test.each([
+  './site/src/pages/about/about.11ty.tsx',
+  `${agency}/home.yaml`,
+  `${agency}/art/logo.svg`,
+  `${agency}/art/blog/a-post.svg`,
+])('the widgets are left as they are when %s is saved', (file) => {
+  expect(isOfWidgets(file)).toBe(false);
+});
