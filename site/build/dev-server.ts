@@ -22,12 +22,14 @@ export function serveBesideWorker(eleventy: Eleventy): void {
   });
 }
 
-function forwardTo(worker: string): Middleware {
+export function forwardTo(worker: string): Middleware {
   return (incoming, reply, next) => {
     const { url = '', method, headers } = incoming;
     if (!ofWorker.test(url)) return next();
     const forwarded = request(new URL(url, worker), { method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      // Not by `writeHead`, which Eleventy's server keeps for the end of a page.
+      reply.statusCode = answer.statusCode ?? 502;
+      for (const [name, value = ''] of Object.entries(answer.headers)) reply.setHeader(name, value);
       answer.pipe(reply);
     });
     forwarded.once('error', () => reply.writeHead(502).end());

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { forwardTo } from './dev-server.ts';
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  server.listen(0);
+  await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** As Eleventy's server does: the headers that `writeHead` gets are sent at the end of a page, of which a part is on its way by then. */
+function delayHead(reply: ServerResponse): void {
+  const { writeHead, end } = reply;
+  const heads: Parameters<typeof writeHead>[] = [];
+  reply.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    if (head.length === 1) return writeHead.apply(reply, head);
+    heads.push(head);
+    return reply;
+  }) as typeof writeHead;
+  reply.end = ((...all: Parameters<typeof end>) => {
+    for (const head of heads) writeHead.apply(reply, head);
+    return end.apply(reply, all);
+  }) as typeof end;
+}
+
+test('a page of the Worker arrives as it is, and other pages are left to Eleventy', async () => {
+  const worker = await serve((_, reply) => {
+    reply.writeHead(401, { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'] });
+    reply.end('<h1>Sign in</h1>');
+  });
+  const site = await serve((incoming, reply) => {
+    delayHead(reply);
+    forwardTo(worker)(incoming, reply, () => reply.end('of the site'));
+  });
+  const desk = await fetch(`${site}/desk`);
+  expect([desk.status, desk.headers.get('content-type')]).toEqual([401, 'text/html']);
+  expect(desk.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(await desk.text()).toBe('<h1>Sign in</h1>');
+  expect(await (await fetch(`${site}/pricing`)).text()).toBe('of the site');
+});
+
+test('where the Worker does not answer, its pages say so', async () => {
+  const worker = await serve(() => {});
+  await new Promise((resolve) => servers.pop()?.close(resolve));
+  const site = await serve((incoming, reply) => forwardTo(worker)(incoming, reply, () => {}));
+  expect((await fetch(`${site}/desk`)).status).toBe(502);
+});
