@@ -1,3 +1,4 @@
+import { Fold } from '../../../../site/src/parts/fold/fold.tsx';
 import { boothEvents } from './booth-page.ts';
 
 export function BoothEvents() {
@@ -8,8 +9,9 @@ export function BoothEvents() {
         <ul className="event-list">
           {boothEvents.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <Fold title={<h3>{title}</h3>}>
+                <p>{text}</p>
+              </Fold>
             </li>
           ))}
         </ul>

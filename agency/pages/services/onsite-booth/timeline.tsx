@@ -1,4 +1,5 @@
 import { fact } from '../../../../site/src/agency.ts';
+import { Fold } from '../../../../site/src/parts/fold/fold.tsx';
 import { boothPhases } from './booth-page.ts';
 
 /** Four phases along a line, with the event as the high tide. */
@@ -17,8 +18,9 @@ export function BoothTimeline() {
             {boothPhases.map(({ time, title, text }) => (
               <li key={title}>
                 <p className="timeline__time">{time}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <Fold title={<h3>{title}</h3>}>
+                  <p>{text}</p>
+                </Fold>
               </li>
             ))}
           </ol>
