@@ -26,6 +26,11 @@ export function translationFor(lang: string): Translation | undefined {
   return translations.get(findLanguage([...translations.keys()], lang) ?? '');
 }
 
+/** Whether a widget speaks a `lang`. Else it falls back to English. */
+export function isSpoken(lang: string): boolean {
+  return Boolean(translationFor(lang)) || /^en\b/i.test(lang);
+}
+
 /** Whether widgets may be in another language than English. */
 export function hasTranslations(): boolean {
   return translations.size > 0;

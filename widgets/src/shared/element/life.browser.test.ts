@@ -212,6 +212,23 @@ describe('A widget in the life of a page', () => {
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
   });
 
+  it('marks the English that stands in for a language it does not speak, unless the words are the embedder’s own', async () => {
+    const host = await mountFixture('<agency-fixture lang="ar" dir="rtl"></agency-fixture>');
+    const marks = () => {
+      const wrapper = host.shadowRoot?.querySelector('[part~="root"]');
+      expect(wrapper).to.not.equal(null);
+      return ['lang', 'dir'].map((name) => wrapper?.getAttribute(name));
+    };
+    expect(marks()).to.deep.equal(['en', 'ltr']);
+    host.lang = 'de';
+    await until(() => textOf(host).includes('Hallo, Goodbye, de'));
+    expect(marks()).to.deep.equal([null, null]);
+    host.lang = 'ar';
+    await until(() => marks()[0] === 'en');
+    Object.assign(host, { words: { hello: 'مرحبا' } });
+    await until(() => marks()[0] === null);
+  });
+
   it('shares one stylesheet among all its instances', async () => {
     const [one, two] = [await mountFixture(), await mountFixture()];
     expect(one.shadowRoot?.adoptedStyleSheets).to.have.length(2);

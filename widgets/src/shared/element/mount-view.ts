@@ -46,7 +46,7 @@ export function mountView(
   return view;
 }
 
-function findWrapper(root: ShadowRoot): Element | undefined {
+export function findWrapper(root: ShadowRoot): Element | undefined {
   return [...root.children].find((child) => child.part.contains('root'));
 }
 

@@ -4,8 +4,8 @@ import type { Root } from 'react-dom/client';
 import { commonAttributes, commonProps } from './common-attributes.ts';
 import type { EmitOptions } from './element-context.ts';
 import { followTheme } from './host-theme.ts';
-import { pendingLanguage } from './languages.ts';
-import { mountView } from './mount-view.ts';
+import { isSpoken, pendingLanguage } from './languages.ts';
+import { findWrapper, mountView } from './mount-view.ts';
 import { nearestLang, watchLang } from './nearest-lang.ts';
 import { attributeWarning, type Prop, type PropSpec, readAttribute, toProp, toProps } from './prop-spec.ts';
 import type { Link, Snapshot } from './shell.tsx';
@@ -205,7 +205,14 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     };
 
     #mark() {
-      if (this.shadowRoot) testMode()?.mark(this.shadowRoot, this.#lang);
+      const root = this.shadowRoot;
+      if (!root) return;
+      testMode()?.mark(root, this.#lang);
+      const wrapper = findWrapper(root);
+      if (this[currentProps].words || isSpoken(this.#lang)) {
+        wrapper?.removeAttribute('lang');
+        wrapper?.removeAttribute('dir');
+      } else Object.assign(wrapper ?? {}, { lang: 'en', dir: 'ltr' });
     }
 
     #startSoon() {

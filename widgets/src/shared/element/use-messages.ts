@@ -1,6 +1,6 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { ElementContext } from './element-context.ts';
-import { onLanguage, translationFor } from './languages.ts';
+import { isSpoken, onLanguage, translationFor } from './languages.ts';
 
 const fallback = 'en';
 
@@ -46,8 +46,8 @@ function isCounted(ours: unknown): boolean {
 /** The locale for money and dates that goes with what `useMessages` returns. */
 export function useLocale(): string {
   const { lang } = useContext(ElementContext);
-  const isSpoken = Boolean(useTranslation(lang)) || /^en\b/i.test(lang);
-  return useMemo(() => (isSpoken ? canonical(lang) : fallback), [isSpoken, lang]);
+  useTranslation(lang);
+  return isSpoken(lang) ? canonical(lang) : fallback;
 }
 
 function canonical(lang: string): string {
