@@ -65,6 +65,11 @@ export function headingTracking(): string {
   return familyOf('heading').category === 'serif' ? '0.4' : '1';
 }
 
+/** The same for widgets, which have a value of their own for each heading unless they are told another. */
+export function widgetTracking(): string {
+  return headingTracking() === '1' ? 'initial' : `calc(-0.035em * ${headingTracking()})`;
+}
+
 /** The size of the agency's name across the foot of a page, in hundredths of its width: as large as fits, and never larger than suits a short one. */
 export async function signSize(name = agency.name): Promise<number> {
   const tracking = 0.06;

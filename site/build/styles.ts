@@ -3,7 +3,7 @@ import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
 import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
-import { type Font, type FontUse, fontFaces, fontStack, headingTracking, signSize } from './fonts.ts';
+import { type Font, type FontUse, fontFaces, fontStack, headingTracking, signSize, widgetTracking } from './fonts.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
@@ -18,7 +18,10 @@ function readSheet(file: string): string {
     fontStack(use),
   );
   return fillBrandColors(
-    sheet.replaceAll('var(--brand-tracking)', headingTracking()).replaceAll('var(--brand-sign-size)', sign),
+    sheet
+      .replaceAll('var(--brand-tracking)', headingTracking())
+      .replaceAll('var(--brand-widget-tracking)', widgetTracking())
+      .replaceAll('var(--brand-sign-size)', sign),
   );
 }
 
