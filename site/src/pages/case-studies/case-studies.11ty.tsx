@@ -41,7 +41,8 @@ export async function render() {
           key={study.id}
           className="band case"
           id={study.id}
-          data-band={['strong', undefined, 'emphasis'][index % 3]}
+          // Counted from the last, which the call to action follows: two bands of one color would be one.
+          data-band={['strong', undefined, 'emphasis'][(caseStudies.length - 1 - index) % 3]}
           data-tide
           aria-labelledby={`${study.id}-title`}
         >

@@ -32,13 +32,15 @@ export function BarTable({ id, caption, head, bars }: BarTableProps) {
               <Breakable text={label} />
             </th>
             <td>
-              <span className="bar-table__value">{text}</span>
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="bar-table__bar" width={share(median)} height="10" />
-                {high > low && (
-                  <rect className="bar-table__range" x={share(low)} y="4" width={share(high - low)} height="2" />
-                )}
-              </svg>
+              <div className="bar-table__figure">
+                <span className="bar-table__value">{text}</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className="bar-table__bar" width={share(median)} height="10" />
+                  {high > low && (
+                    <rect className="bar-table__range" x={share(low)} y="4" width={share(high - low)} height="2" />
+                  )}
+                </svg>
+              </div>
             </td>
           </tr>
         ))}
