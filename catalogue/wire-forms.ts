@@ -20,7 +20,7 @@ export function text(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     v.transform((value) => value.normalize('NFC')),
-    v.check((value) => !unprintable.test(value), 'Remove the characters that cannot be shown.'),
+    v.check((value) => !unprintable.test(value), 'Remove the characters that can’t be shown.'),
     v.check((value) => codePoints(value) <= max, `At most ${max} characters.`),
   );
 }

@@ -63,7 +63,7 @@ test('who orders a second plan of a service is asked before paying, and told of 
   await cart.getByRole('button', { name: 'Checkout' }).press('Enter');
   await expect(cart.getByRole('status').filter({ hasText: 'You already have' })).toBeFocused();
   await expect(cart.getByRole('link', { name: 'Change my plan' })).toHaveAttribute('href', /\/billing$/);
-  await cart.getByRole('button', { name: 'Buy a second one all the same' }).press('Enter');
+  await cart.getByRole('button', { name: 'Buy a second one anyway' }).press('Enter');
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await payAs(page, address);
   expect(await mailWith(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');

@@ -64,13 +64,13 @@ async function buildIfChanged(step: Step): Promise<void> {
   // With when the folder was made: `npm run dev` fills it, too.
   const stamp = () => `${inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
-    console.log(`Nothing changed since ${step.output} was built.`);
+    console.log(`Nothing has changed since ${step.output} was built.`);
     return;
   }
   rmSync(stampFile, { force: true });
   console.log(`Building the ${step.what}…`);
   for (const args of step.commands) {
-    await mustRun(`The ${step.what} did not build.`, 'node', args, { env: { ...process.env, ...step.env } });
+    await mustRun(`The ${step.what} couldn’t be built.`, 'node', args, { env: { ...process.env, ...step.env } });
   }
   mkdirSync('.cache/build-stamps', { recursive: true });
   writeFileSync(stampFile, stamp());

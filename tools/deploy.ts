@@ -47,7 +47,7 @@ function namesOfSecrets(environment: readonly string[]): string[] {
   });
   if (status !== 0) {
     throw new CommandError(
-      `The secrets could not be listed. Is wrangler logged in (\`npx wrangler login\`), and is one secret set (\`npx wrangler secret put STRIPE_SECRET_KEY\`)?\n${stderr}`,
+      `The secrets couldn’t be listed. Are you logged in (\`npx wrangler login\`), and have you set a first secret (\`npx wrangler secret put STRIPE_SECRET_KEY\`)?\n${stderr}`,
     );
   }
   return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
@@ -59,8 +59,8 @@ function accountFor(testMode: boolean): StripeAccount {
   if (account.livemode === testMode) {
     throw new CommandError(
       testMode
-        ? 'STRIPE_SECRET_KEY is a live key, and --test-mode was asked for.'
-        : 'STRIPE_SECRET_KEY is a test key: nobody could pay. Use the live one, or add --test-mode.',
+        ? 'STRIPE_SECRET_KEY is a live key, but you asked for --test-mode.'
+        : 'STRIPE_SECRET_KEY is a test key, so nobody could pay. Use the live one, or add --test-mode.',
     );
   }
   return account;
@@ -74,28 +74,28 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   }
   await build();
   const findings = siteFindings();
-  if (findings.length > 0) throw new CommandError(`The built site is not fit for production:\n${findings.join('\n')}`);
+  if (findings.length > 0) throw new CommandError(`The built site isn’t ready for production:\n${findings.join('\n')}`);
 }
 
 function refuseSamples(found: readonly string[]): void {
-  if (found.length > 0) throw new CommandError(`Sample reviews may not go live:\n${found.join('\n')}`);
+  if (found.length > 0) throw new CommandError(`Sample reviews can’t go live:\n${found.join('\n')}`);
 }
 
 async function health(origin: string, livemode: boolean): Promise<void> {
   const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
   const text = reply ? await reply.text() : 'no answer';
-  const problem = reply?.ok ? healthProblem(JSON.parse(text), livemode) : 'It is not well.';
+  const problem = reply?.ok ? healthProblem(JSON.parse(text), livemode) : 'Something is wrong.';
   if (problem) {
     throw new CommandError(
-      `Deployed, but ${origin}/api/health says: ${text}. ${problem} \`npx wrangler tail\` says why.`,
+      `Deployed, but ${origin}/api/health answers ${text}. ${problem} \`npx wrangler tail\` shows why.`,
     );
   }
-  console.log(`${origin} is well: ${text}`);
+  console.log(`${origin} is up: ${text}`);
 }
 
 const plan = [
   'apply new migrations to the remote database, and look for sample reviews in it',
-  `make Stripe's products and prices say what the catalogue's ${products.length} products say`,
+  `bring Stripe's products and prices in line with the catalogue's ${products.length} products`,
   'upload the Worker and the site',
   'ask /api/health',
 ];
@@ -143,7 +143,7 @@ await runTask(async () => {
 
   const env = { ...process.env, ...productionBundle, CI: 'true', STRIPE_SECRET_KEY: undefined };
   await mustRun(
-    'The remote database could not be migrated.',
+    'The remote database couldn’t be migrated.',
     'wrangler',
     ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment],
     { env },
@@ -163,7 +163,7 @@ await runTask(async () => {
   });
   await syncPlanPortals(stripe, await readStripe(stripe));
   await mustRun(
-    'The Worker could not be uploaded.',
+    'The Worker couldn’t be uploaded.',
     'wrangler',
     [
       'deploy',

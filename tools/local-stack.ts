@@ -77,13 +77,13 @@ export async function answers(url: string, timeoutMs: number, hasEnded: () => bo
     if (reply) return void reply.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new CommandError(`Nothing answered at ${url}: see the lines above.`);
+  throw new CommandError(`Nothing answered at ${url}. The lines above say why.`);
 }
 
 export async function mustBeFree(port: number, what: string, variable: string): Promise<void> {
   if (await isPortFree(port)) return;
   throw new CommandError(
-    `Port ${port} (${what}) is taken. Stop what runs there, or choose another: ${variable}=${port + 1} npm start`,
+    `Port ${port} (${what}) is in use. Stop what's running there, or choose another: ${variable}=${port + 1} npm start`,
   );
 }
 
@@ -120,7 +120,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       resolve(sentence);
     };
     for (const { name, child } of parts) {
-      child.once('close', (code, signal) => end(`${name} ended by itself (${how(code, signal)})`));
+      child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${how(code, signal)})`));
       for (const output of [child.stdout, child.stderr]) {
         output?.on('data', (text: Buffer) => {
           process.stdout.write(text);
@@ -172,5 +172,7 @@ export async function serveUntilStopped(stack: Stack): Promise<never> {
   stoppedIsDone();
   const end = await stack.ended;
   await stack.close();
-  throw new CommandError(`${end}, so the rest was stopped, too. See what it wrote above, then run this command again.`);
+  throw new CommandError(
+    `${end}, so everything else was stopped, too. Its output above says why. Then run this command again.`,
+  );
 }

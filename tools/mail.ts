@@ -29,14 +29,14 @@ await runTask(async () => {
       created: createdAt.slice(0, 16).replace('T', ' '),
       kind,
       attempts,
-      mail: canBeSent ? id : `${id} (its address is forgotten)`,
+      mail: canBeSent ? id : `${id} (its address was deleted)`,
     }));
     return console.log(rows.length > 0 ? table(rows) : 'No dead mails.');
   }
   if (action === 'retry' && ids.length > 0 !== Boolean(values.all)) {
     const { waiting, unsendable } = await retryDeadMails(database, values.all ? 'all' : ids);
-    for (const id of waiting) console.log(`${id} is sent again within five minutes.`);
-    for (const id of unsendable) console.log(`${id} stays dead: the address it was for has been forgotten.`);
+    for (const id of waiting) console.log(`${id} will be sent again within five minutes.`);
+    for (const id of unsendable) console.log(`${id} can’t be sent again: its address was deleted.`);
     if (waiting.length + unsendable.length === 0) console.log('No dead mails.');
     return;
   }

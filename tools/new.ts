@@ -10,7 +10,7 @@ await runTask(async () => {
   if (name === 'agency') return createAgency(process.argv.slice(3));
   const folder = newWidget(name, path.resolve('widgets/src/widgets'));
   // Names of another length break lines elsewhere, and sort elsewhere among the imports.
-  await mustRun('The new files could not be formatted.', 'biome', [
+  await mustRun('The new files couldn’t be formatted.', 'biome', [
     'check',
     '--write',
     '--log-level=error',

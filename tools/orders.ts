@@ -43,18 +43,18 @@ const reconcileCron = '*/15 * * * *';
 async function runLocalCron(): Promise<void> {
   const url = `http://localhost:${process.env.PORT ?? 8787}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(reconcileCron)}`;
   const reply = await fetch(url).catch(() => undefined);
-  if (!reply?.ok) throw new CommandError('The Worker of `npm start` did not answer: start it, and run this again.');
+  if (!reply?.ok) throw new CommandError('`npm start` isn’t running. Start it, then run this again.');
 }
 
 async function reconcile(database: Database, since: string | undefined, remote: boolean): Promise<void> {
   if (since !== undefined) {
     await reconcileSince(database, sinceOf(since, unixNow()));
     if (!remote) await runLocalCron();
-    else console.log('The Worker reads it within 15 minutes. Run this again without --since to see how far it is.');
+    else console.log('The Worker reads them within 15 minutes. Run this again without --since to see how far it got.');
   }
   const { reachedAt, completedAt } = await progressOf(database);
-  console.log(`Stripe's events are known until: ${reachedAt ?? 'not read yet'}`);
-  console.log(`Last read through to the present: ${completedAt ?? 'never'}`);
+  console.log(`Stripe's events have been read up to: ${reachedAt ?? 'not read yet'}`);
+  console.log(`Last fully caught up: ${completedAt ?? 'never'}`);
 }
 
 await runTask(async () => {
@@ -76,7 +76,7 @@ await runTask(async () => {
   }
   if (action === 'show' && rest[0] !== undefined && rest.length === 1) {
     const orders = await showOrders(database, rest[0]);
-    if (orders.length === 0) throw new CommandError(`No order is called ${rest[0]}.`);
+    if (orders.length === 0) throw new CommandError(`There is no order ${rest[0]}.`);
     return print(orders, orders.map(orderText).join('\n\n\n'));
   }
   if (action === 'problems' && rest.length === 0) {
@@ -91,7 +91,7 @@ await runTask(async () => {
     const [declared, problems] = [rest.filter(isWithdrawal), rest.filter((id) => !isWithdrawal(id))];
     if (declared.length > 0) await settleWithdrawals(database, declared.map(withdrawalId), unixNow());
     if (problems.length > 0) await settleProblems(database, problems, unixNow());
-    return console.log(`${rest.join(', ')}: dealt with.`);
+    return console.log(`${rest.join(', ')}: marked as done.`);
   }
   if (action === 'reconcile' && rest.length === 0) return reconcile(database, values.since, values.remote === true);
   throw new CommandError(usage);

@@ -47,7 +47,9 @@ await runTask(async () => {
     }
     case 'remove': {
       const removed = await removePartner(database, id, origins);
-      console.log(removed.length > 0 ? `${id} may no longer sell on ${removed.join(', ')}.` : `${id} is removed.`);
+      console.log(
+        removed.length > 0 ? `${id} may no longer sell on ${removed.join(', ')}.` : `${id} has been removed.`,
+      );
       return;
     }
     case 'list': {
@@ -64,7 +66,7 @@ await runTask(async () => {
     }
     case 'link': {
       const address = await mailLink(database, id, values.language);
-      console.log(`A link to the partner page is mailed to ${address} within five minutes.`);
+      console.log(`${address} will get a link to the partner page by email within five minutes.`);
       return;
     }
     case 'config': {

@@ -22,7 +22,7 @@ await runTask(async () => {
   const [action, address = '', ...rest] = positionals;
   if (rest.length > 0 || !/^[^@\s]+@[^@\s]+$/.test(address)) throw new CommandError(usage);
   const { stripe, livemode } = stripeAccount();
-  if (values.remote && !livemode) console.error('STRIPE_SECRET_KEY is a test key: live orders are not found by it.');
+  if (values.remote && !livemode) console.error('STRIPE_SECRET_KEY is a test key, so it won’t find live orders.');
   const database = openDatabase(values);
   if (action === 'export') {
     return console.log(JSON.stringify(await exportPerson(database, stripe, address), null, 2));

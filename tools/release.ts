@@ -15,14 +15,14 @@ await runTask(async () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const entry = changelogEntry(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
   if (!entry?.text)
-    throw new CommandError(`CHANGELOG.md says nothing of ${version}. Write what changes for embedders.`);
+    throw new CommandError(`CHANGELOG.md has no entry for ${version}. Write what changes for embedders.`);
   if (!entry.date)
     throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
   await buildWidgets();
   const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
   if (different.length > 0) {
     throw new CommandError(
-      `${version} has been released with other files (${different.join(', ')}). Raise the version in package.json.`,
+      `${version} was already released with different files (${different.join(', ')}). Raise the version in package.json.`,
     );
   }
   const files = path.relative(root, path.join(places.cache, version));

@@ -41,12 +41,15 @@ async function setUp(stripe: Stripe, siteOrigin: string): Promise<void> {
   for (const step of planSetup(setup, siteOrigin)) {
     const { webhookSecret, portalConfiguration } = await takeSetupStep(step, stripe);
     console.log(describeSetupStep(step));
-    if (webhookSecret) console.log(`Told once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
+    if (webhookSecret)
+      console.log(`Shown only once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
     if (portalConfiguration)
       console.log(`Put PORTAL_CONFIGURATION = "${portalConfiguration}" under [vars] and deploy.`);
   }
   for (const stale of staleEndpoints(setup, siteOrigin)) {
-    console.log(`Delete ${stale} once the new secret is in place: the Worker reads another version of the API.`);
+    console.log(
+      `Delete ${stale} once the new secret is in place: it sends a different API version from the one the Worker reads.`,
+    );
   }
 }
 

@@ -28,5 +28,5 @@ await runTask(async () => {
   const packageFile = path.join(import.meta.dirname, '../package.json');
   const { version: current } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   await switchRelease(database, action, release, [...new Set([...releasedVersions(), current])]);
-  console.log(`${release} is switched ${action}. Pages know within a minute.`);
+  console.log(`${release} is switched ${action}. It takes effect on pages within a minute.`);
 });

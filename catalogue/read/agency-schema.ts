@@ -31,7 +31,7 @@ const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two let
 /** An address, or "soon" for a network that is shown as not open yet. */
 const profile = v.union(
   [v.literal('soon'), webAddress],
-  'Write the whole address of the profile, or "soon" where there is none yet.',
+  'Write the whole address of the profile, or "soon" if there is none yet.',
 );
 
 const font = v.strictObject({
@@ -40,7 +40,7 @@ const font = v.strictObject({
     v.regex(/^@fontsource(-variable)?\/[a-z0-9-]+$/, 'Name a package such as "@fontsource-variable/instrument-sans".'),
   ),
   weights: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]00(-[1-9]00)?$/, 'Write a weight or a range of them, such as "400-700".')),
+    v.pipe(v.string(), v.regex(/^[1-9]00(-[1-9]00)?$/, 'Write a weight or a range, such as "400-700".')),
   ),
 });
 
@@ -62,35 +62,35 @@ export type EditorSetting = v.InferOutput<typeof editor>;
 
 export const agencySchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write the name of the agency.')),
-  claim: hint(words, 'What the agency says of itself, in a line.'),
-  description: v.optional(hint(words, 'In a sentence or two: for /llms.txt, and for a home page without home.yaml.')),
+  claim: hint(words, 'What the agency says about itself, in one line.'),
+  description: v.optional(hint(words, 'One or two sentences, for /llms.txt and for a home page without home.yaml.')),
   email: v.pipe(v.string(), v.email('Write it like "hello@kerning.co".')),
   phone: v.optional(
     v.pipe(v.string(), v.regex(/^\+[\d\s().-]{6,}$/, 'Begin with the country, such as "+49 30 1234567".')),
   ),
   address: v.optional(name),
   url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.')),
-  booking: v.optional(hint(webAddress, 'Where a call is booked, such as a page at Calendly.')),
+  booking: v.optional(hint(webAddress, 'Where people book a call, such as a page at Calendly.')),
   social: v.optional(
     hint(
       v.record(v.string(), profile),
-      'Each network by its name, with the whole address. "soon" shows it as not open yet.',
+      'Each network by name, with the whole address. "soon" shows it as not open yet.',
     ),
     {},
   ),
   isDemonstration: v.optional(
-    hint(v.boolean(), 'True while the agency is made up. It cannot be deployed then.'),
+    hint(v.boolean(), 'True while the agency is made up. It can’t be deployed until this is false.'),
     false,
   ),
   aboutVideo: v.optional(
     titled(
       v.strictObject({ provider: v.picklist(['youtube', 'vimeo']), id: name }),
       'Film',
-      'About the agency. Without one the about page shows none.',
+      'A film about the agency. Without one, the about page shows none.',
     ),
   ),
   languages: hint(
-    v.pipe(v.array(language), v.minLength(1, 'Name one language at least: the first is the main one.')),
+    v.pipe(v.array(language), v.minLength(1, 'Name at least one language. The first is the main one.')),
     'The first is the main one, at "/".',
   ),
   locale: hint(
@@ -109,12 +109,12 @@ export const agencySchema = v.strictObject({
         included: v.optional(
           hint(
             v.boolean(),
-            'Whether prices include it. Left out: as is usual for the currency, so not in USD and CAD.',
+            'Whether prices include it. Left out, they follow the currency’s custom: included, except in USD and CAD.',
           ),
         ),
         note: hint(
           text(),
-          'The words beside prices and in the cart: "incl. VAT", "plus tax", or where none is charged, "no VAT".',
+          'The words beside prices and in the cart: "incl. VAT", "plus tax", or "no VAT" if none is charged.',
         ),
         stripeTax: v.optional(
           hint(
@@ -124,12 +124,12 @@ export const agencySchema = v.strictObject({
           false,
         ),
       }),
-      'What is said of tax. Left out: nothing, anywhere, and none is charged.',
+      'How tax is charged and shown. Left out, none is charged and no page mentions it.',
     ),
   ),
   customers: hint(
     v.picklist(['businesses', 'consumers']),
-    'Who buys. Consumers get a page to withdraw from a contract, as EU law asks.',
+    'Who buys. Consumers get a page for withdrawing from a contract, as EU law requires.',
   ),
   termsConsent: v.optional(
     hint(
@@ -150,16 +150,16 @@ export const agencySchema = v.strictObject({
   promises: v.optional(
     hint(
       v.strictObject({
-        reply: v.optional(hint(text(), 'How soon a message is answered: "one working day".')),
+        reply: v.optional(hint(text(), 'How soon you answer a message: "one working day".')),
         call: v.optional(hint(text(), 'The heading above the calendar: "Book your free 30-minute call".')),
         start: v.optional(hint(text(), 'When work starts after a call, in a sentence.')),
       }),
-      'What the widgets promise, in each language that it is said in. Texts quote it as {promises.reply}.',
+      'What the widgets promise, in each language you say it in. Texts quote it as {promises.reply}.',
     ),
     {},
   ),
-  pages: v.optional(hint(v.record(v.string(), v.boolean()), 'Which pages there are.'), {}),
-  facts: v.optional(hint(v.record(v.string(), fact), 'What several texts quote, as {facts.reply}.'), {}),
+  pages: v.optional(hint(v.record(v.string(), v.boolean()), 'Which pages the site has.'), {}),
+  facts: v.optional(hint(v.record(v.string(), fact), 'What several texts quote, such as {facts.reply}.'), {}),
   editor: v.optional(editor),
 });
 

@@ -23,7 +23,7 @@ export function plansOf(service: string): readonly Package[] {
 /** How long a finished piece of a service takes. Throws where there is no such service, or none is stated. */
 export function deliveryOf(service: string): string {
   const time = deliveryTimes[byId('service', services, service).id];
-  if (time === undefined) throw new Error(`The service "${service}" states no delivery time.`);
+  if (time === undefined) throw new Error(`The service "${service}" has no delivery time.`);
   return time;
 }
 

@@ -34,7 +34,7 @@ function checkQuestions({ questions, services }: CatalogueFiles, report: Report)
   questions.forEach((question, index) => {
     const path = ['questions', index];
     if (questions.findIndex(({ id }) => id === question.id) < index) {
-      report('onboarding', [...path, 'id'], `"${question.id}" is there twice. Give the second another id.`);
+      report('onboarding', [...path, 'id'], `"${question.id}" is used twice. Give the second one another id.`);
     }
     question.services?.forEach((service, at) => {
       if (known.includes(service)) return;
@@ -48,7 +48,7 @@ function checkIds(data: CatalogueFiles, report: Report): void {
   const ids = new Set<string>();
   const priceIds = new Set<string>();
   const use = (seen: Set<string>, id: string, name: FileName, path: KeyPath) => {
-    if (seen.has(id)) report(name, path, `"${id}" is there twice. Give the second another ${String(path.at(-1))}.`);
+    if (seen.has(id)) report(name, path, `"${id}" is used twice. Give the second one another ${String(path.at(-1))}.`);
     seen.add(id);
   };
   data.services.forEach(({ id }, index) => {
@@ -73,7 +73,7 @@ function checkPrices(data: CatalogueFiles, currency: string, report: Report): vo
       report(
         name,
         [lists[name], index, 'price'],
-        `The price ${price} is no amount of ${currency}, which has ${decimalsOf(currency)}.`,
+        `The price ${price} is not an amount in ${currency}, which has ${decimalsOf(currency)}.`,
       );
     });
   }
@@ -83,15 +83,11 @@ function checkServices({ services, packages }: CatalogueFiles, report: Report): 
   services.forEach(({ id }, index) => {
     const plans = packages.filter(({ category }) => category === id);
     if (plans.length === 0) {
-      report(
-        'services',
-        ['services', index],
-        `"${id}" has no plan. Add one to packages.yaml, or take the service out.`,
-      );
+      report('services', ['services', index], `"${id}" has no plan. Add one to packages.yaml, or remove the service.`);
     }
     const [first, second] = plans.filter(({ popular }) => popular);
     if (first && second) {
-      const sentence = `"${second.id}" is popular, as "${first.id}" is, in "${id}". Keep one.`;
+      const sentence = `"${second.id}" and "${first.id}" are both popular in "${id}". Keep one.`;
       report('packages', ['packages', packages.indexOf(second), 'popular'], sentence);
     }
   });
@@ -104,10 +100,10 @@ function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: Repo
   const { quantities, pricedPer } = plan;
   if (pricedPer !== undefined && quantities[pricedPer] === undefined) {
     const close = suggestion(pricedPer, Object.keys(quantities));
-    report('packages', at('pricedPer'), `"${pricedPer}" is no quantity of this plan.${close}`);
+    report('packages', at('pricedPer'), `"${pricedPer}" is not a quantity of this plan.${close}`);
   }
   if (pricedPer !== undefined && quantities[pricedPer] === 0) {
-    report('packages', at('quantities', pricedPer), `The price cannot be divided by 0 "${pricedPer}".`);
+    report('packages', at('quantities', pricedPer), `The price can’t be divided by 0 "${pricedPer}".`);
   }
   plan.features.forEach((feature, number) => {
     for (const text of typeof feature === 'string' ? [feature] : Object.values(feature)) {
@@ -130,18 +126,18 @@ function checkBundle(bundle: Bundle, index: number, { packages }: CatalogueFiles
   const services = plans.map(({ category }) => category);
   const twice = services.findIndex((category, number) => services.indexOf(category) !== number);
   if (twice >= 0) {
-    const sentence = `"${bundle.id}" has two plans of "${services[twice]}". A cart has one of a service.`;
+    const sentence = `"${bundle.id}" has two plans of "${services[twice]}". A cart takes one per service.`;
     report('bundles', at('includes', twice), sentence);
   }
   const other = plans.find(({ interval }) => interval !== bundle.interval);
   if (other) {
-    const sentence = `"${bundle.id}" is paid "${bundle.interval}" and "${other.id}" in it "${other.interval}". Give them one interval.`;
+    const sentence = `"${bundle.id}" is paid "${bundle.interval}", but "${other.id}" in it is paid "${other.interval}". Give them the same interval.`;
     report('bundles', at('interval'), sentence);
     return;
   }
   const sum = plans.reduce((total, { price }) => total + price, 0);
   if (plans.length === bundle.includes.length && bundle.price >= sum) {
-    const sentence = `"${bundle.id}" saves nothing: its plans cost ${sum.toFixed(2)} one by one. Lower its price, or take it out.`;
+    const sentence = `"${bundle.id}" saves nothing: its plans cost ${sum.toFixed(2)} separately. Lower its price, or remove it.`;
     report('bundles', at('price'), sentence);
   }
 }
@@ -154,7 +150,7 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
     const plan = data.packages.find((other) => other.id === id);
     if (!plan) report('add-ons', at('only', number), notSold('plan', id, data.packages));
     else if (plan.category !== addOn.category) {
-      const sentence = `"${id}" is a plan of "${plan.category}", and "${addOn.id}" is for "${addOn.category}". Give them one category.`;
+      const sentence = `"${id}" is a plan of "${plan.category}", but "${addOn.id}" is for "${addOn.category}". Give them the same category.`;
       report('add-ons', at('only', number), sentence);
     }
   });
@@ -170,9 +166,9 @@ function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: st
     const beside = data.addOns.slice(0, data.addOns.indexOf(addOn)).filter((other) => goesWith(other, plan));
     const other = [plan, ...beside].find(({ interval }) => interval !== 'once' && interval !== addOn.interval);
     if (!other) continue;
-    const remedy = 'Give them one interval, or name in "only" the plans it can be bought with.';
+    const remedy = 'Give them the same interval, or list the plans it can be bought with in "only".';
     report(
-      `"${addOn.id}" is paid "${addOn.interval}" and "${other.id}", which it is bought with, "${other.interval}". ${remedy}`,
+      `"${addOn.id}" is paid "${addOn.interval}", but "${other.id}", which it’s bought with, is paid "${other.interval}". ${remedy}`,
     );
     return;
   }
@@ -193,29 +189,29 @@ function checkPromotion(
   const { percentOff, amountOff, name, only = [] } = promotion;
   const earlier = promotions.slice(0, index);
   if (earlier.some(({ id }) => id === promotion.id)) {
-    tell('id', `"${promotion.id}" is there twice. Give the second another id.`);
+    tell('id', `"${promotion.id}" is used twice. Give the second one another id.`);
   }
   if (earlier.some(({ code }) => code.toUpperCase() === promotion.code.toUpperCase())) {
     tell(
       'code',
-      `The code "${promotion.code}" is there twice, and capitals do not count. Give the second another code.`,
+      `The code "${promotion.code}" is used twice (capitals make no difference). Give the second one another code.`,
     );
   }
   if (percentOff === undefined && amountOff === undefined) {
     tell('id', `"${promotion.id}" takes nothing off. Add "percentOff" or "amountOff".`);
   } else if (percentOff !== undefined && amountOff !== undefined) {
-    tell('amountOff', `"${promotion.id}" takes off a percentage and an amount. Keep one.`);
+    tell('amountOff', `"${promotion.id}" takes off both a percentage and an amount. Keep one.`);
   }
   if (promotion.forever && promotion.months !== undefined) {
-    tell('months', `"${promotion.id}" holds for good and for ${promotion.months} months. Keep one.`);
+    tell('months', `"${promotion.id}" applies both for good and for ${promotion.months} months. Keep one.`);
   }
   for (const field of ['amountOff', 'minimum'] as const) {
     const amount = promotion[field];
     if (amount === undefined || Number(amount.toFixed(priceDigits(currency))) === amount) continue;
-    tell(field, `${amount} is no amount of ${currency}, which has ${decimalsOf(currency)}.`);
+    tell(field, `${amount} is not an amount in ${currency}, which has ${decimalsOf(currency)}.`);
   }
   if (Object.values(typeof name === 'string' ? { name } : name).some((text) => text.length > 40)) {
-    tell('name', 'The name is longer than 40 characters, and Stripe takes no more. Shorten it.');
+    tell('name', 'The name is longer than 40 characters, which is Stripe’s limit. Shorten it.');
   }
   const sold = [...packages, ...bundles, ...addOns];
   only.forEach((id, number) => {
@@ -224,13 +220,13 @@ function checkPromotion(
       id,
       sold.map((product) => product.id),
     );
-    report('promotions', ['promotions', index, 'only', number], `Nothing "${id}" is sold.${close}`);
+    report('promotions', ['promotions', index, 'only', number], `There is nothing called "${id}" for sale.${close}`);
   });
 }
 
 function decimalsOf(currency: string): string {
   const digits = priceDigits(currency);
-  return digits === 0 ? 'no decimals' : `${digits} decimals at most`;
+  return digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
 }
 
 function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {
@@ -248,7 +244,7 @@ function checkShowcases({ showcases, services }: CatalogueFiles, report: Report)
   const ids = new Set<string>();
   showcases.showcases?.forEach(({ id, category, plans }, index) => {
     const at = ['showcases', index];
-    if (ids.has(id)) report('showcases', [...at, 'id'], `"${id}" is there twice. Give the second another id.`);
+    if (ids.has(id)) report('showcases', [...at, 'id'], `"${id}" is used twice. Give the second one another id.`);
     ids.add(id);
     for (const [field, part] of Object.entries({ category, plans })) {
       if (part === undefined || (field === 'plans' && part === 'bundle')) continue;

@@ -5,30 +5,27 @@ import { hint } from './hint.ts';
 import { icons } from './icons.ts';
 import { text } from './text.ts';
 
-const id = v.pipe(v.string(), v.regex(idPattern, 'An id has letters, digits, "-" and "_", 64 at most.'));
+const id = v.pipe(v.string(), v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'));
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
 
-const ownId = hint(id, 'Stays for ever, whatever becomes of the name: carts, orders and links hold it.');
+const ownId = hint(id, 'Never change it, even if the name changes: carts, orders and links use it.');
 export const category = hint(id, 'The id of its service, in services.yaml.');
 export const planId = hint(id, 'The id of a plan, in packages.yaml.');
-const unit = v.optional(hint(id, 'What the price is for, if not for the interval: an id of units.yaml.'));
-const features = hint(v.array(text()), "What's included, a line each.");
-const onContactForm = v.optional(
-  hint(v.boolean(), 'False leaves it out of what can be ticked on the contact form.'),
-  true,
-);
+const unit = v.optional(hint(id, 'What the price is for, if not for the interval: an id from units.yaml.'));
+const features = hint(v.array(text()), "What's included, one item per line.");
+const onContactForm = v.optional(hint(v.boolean(), 'False hides it on the contact form.'), true);
 
 const priced = {
   id: ownId,
-  priceId: hint(id, 'How its price is called at Stripe and in requests. Stays for ever.'),
+  priceId: hint(id, 'What its price is called at Stripe and in requests. Never change it.'),
   name: text(),
   description: text(),
   price: hint(
     v.pipe(v.number(), v.gtValue(0, 'A price is more than 0.')),
-    'In the currency of agency.yaml, such as 299.00. Whether it includes tax stands there too.',
+    'In the currency of agency.yaml, such as 299.00. That file also says whether prices include tax.',
   ),
-  interval: hint(v.picklist(['month', 'year', 'once']), 'How often it is paid.'),
-  popular: v.optional(hint(v.boolean(), 'Marks one plan of a service as the one that most people choose.')),
+  interval: hint(v.picklist(['month', 'year', 'once']), 'How often it’s paid.'),
+  popular: v.optional(hint(v.boolean(), 'Marks the plan of a service that most people choose.')),
   badge: v.optional(text()),
   taxCode: v.optional(
     hint(
@@ -47,11 +44,11 @@ export const servicesSchema = v.strictObject({
         shortName: hint(text(), 'For menus and cards.'),
         unit: text(),
         description: text(),
-        delivery: v.optional(hint(text(), 'How long a finished piece takes. Texts quote it as {delivery.website}.')),
+        delivery: v.optional(hint(text(), 'How long it takes to deliver. Texts quote it as {delivery.website}.')),
         onContactForm,
       }),
     ),
-    v.minLength(1, 'Nothing is sold without a service. Add one.'),
+    v.minLength(1, 'There is nothing to sell without a service. Add one.'),
   ),
 });
 
@@ -63,7 +60,7 @@ export const packagesSchema = v.strictObject({
       plan: text(),
       unit,
       quantities: v.optional(hint(v.record(id, count), 'What the plan counts: { posts: 30, platforms: 3 }.'), {}),
-      pricedPer: v.optional(hint(id, 'The quantity that the price is divided by, where a price for each is shown.')),
+      pricedPer: v.optional(hint(id, 'The quantity the price is divided by, to show a price for each.')),
       features,
       includesConsultation: v.optional(v.boolean()),
     }),
@@ -90,8 +87,8 @@ export const addOnsSchema = v.strictObject({
       unit,
       only: v.optional(
         hint(
-          v.pipe(v.array(planId), v.minLength(1, 'Name a plan, or leave "only" out.')),
-          'The plans it can be bought with, where that is not every plan of its service.',
+          v.pipe(v.array(planId), v.minLength(1, 'Name a plan, or leave out "only".')),
+          'The plans it can be bought with, if not every plan of its service.',
         ),
       ),
       estimatedQuantity: v.optional(v.strictObject({ min: count, max: count })),
@@ -107,30 +104,32 @@ export const unitsSchema = v.strictObject({
 export const onboardingSchema = v.strictObject({
   questions: v.array(
     v.strictObject({
-      id: hint(id, 'Stays for ever: answers are kept by it.'),
+      id: hint(id, 'Never change it: answers are saved under it.'),
       question: hint(text(), 'What the buyer is asked, such as "Your website".'),
-      help: v.optional(hint(text(), 'A line below it.')),
-      kind: v.optional(hint(v.picklist(['line', 'text', 'address', 'phone', 'date']), 'What is answered.'), 'line'),
-      optional: v.optional(hint(v.boolean(), 'True where it may be left empty.'), false),
-      services: v.optional(hint(v.array(category), 'Asked only of who orders one of these. Left out: of everybody.')),
+      help: v.optional(hint(text(), 'A line below the question.')),
+      kind: v.optional(hint(v.picklist(['line', 'text', 'address', 'phone', 'date']), 'The kind of answer.'), 'line'),
+      optional: v.optional(hint(v.boolean(), 'True if it can be left empty.'), false),
+      services: v.optional(
+        hint(v.array(category), 'Asked only when one of these is ordered. Leave it out to ask everybody.'),
+      ),
     }),
   ),
 });
 
-const amount = v.pipe(v.number(), v.gtValue(0, 'An amount is more than 0.'));
+const amount = v.pipe(v.number(), v.gtValue(0, 'Write an amount above 0.'));
 
 export const promotionsSchema = v.strictObject({
   promotions: v.array(
     v.strictObject({
       id: hint(
         id,
-        'Stays for ever: orders hold it. Let a promotion end, and leave it here while anybody still has its discount.',
+        'Never change it: orders use it. When a promotion ends, leave it here as long as anybody still has its discount.',
       ),
       code: hint(
         v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{3,40}$/, 'A code has 3 to 40 letters, digits and "-".')),
-        'What a buyer types, in capitals or not, and what links say as ?promo=.',
+        'What a buyer types, in capitals or not. Links carry it as ?promo=.',
       ),
-      name: hint(text(), 'What the cart, receipts and invoices call it: 40 characters at most.'),
+      name: hint(text(), 'What the cart, receipts and invoices call it: at most 40 characters.'),
       percentOff: v.optional(
         v.pipe(
           v.number(),
@@ -144,28 +143,30 @@ export const promotionsSchema = v.strictObject({
           v.pipe(
             v.number(),
             v.integer('Write whole months.'),
-            v.minValue(1, 'One month at least.'),
+            v.minValue(1, 'Write at least one month.'),
             v.maxValue(120, '120 at most.'),
           ),
-          'For how many months it holds of what is paid again. Left out: the first time only.',
+          'For how many months it applies to recurring payments. Leave it out for the first payment only.',
         ),
       ),
-      forever: v.optional(hint(v.boolean(), 'True where it holds each time, for good.')),
+      forever: v.optional(hint(v.boolean(), 'True if it applies to every payment, for good.')),
       only: v.optional(
         hint(
-          v.pipe(v.array(id), v.minLength(1, 'Name what it takes something off, or leave "only" out.')),
+          v.pipe(v.array(id), v.minLength(1, 'Name what the discount is for, or leave out "only".')),
           'The plans, bundles and add-ons that it takes something off, by id. Left out: everything.',
         ),
       ),
-      firstOrder: v.optional(hint(v.boolean(), 'True where it is for new buyers alone. Stripe decides who is one.')),
-      minimum: v.optional(hint(amount, 'What an order must come to before it, in the currency of agency.yaml.')),
+      firstOrder: v.optional(hint(v.boolean(), 'True if it’s for new buyers only. Stripe decides who is new.')),
+      minimum: v.optional(
+        hint(amount, 'The smallest order it applies to, before the discount, in the currency of agency.yaml.'),
+      ),
       ends: v.optional(
         hint(
-          v.pipe(v.string(), v.isoDate('Write the year, the month and the day: "2026-12-31".')),
-          'Its last day, where the agency is.',
+          v.pipe(v.string(), v.isoDate('Write the year, month and day, such as "2026-12-31".')),
+          'Its last day, in the agency’s time zone.',
         ),
       ),
-      terms: v.optional(hint(text(), 'What else holds, in a sentence. The cart says it.')),
+      terms: v.optional(hint(text(), 'Other conditions, in a sentence. The cart shows it.')),
     }),
   ),
 });
@@ -188,28 +189,31 @@ export const showcasesSchema = v.strictObject({
           icon: v.optional(v.picklist(Object.keys(icons) as (keyof typeof icons)[])),
           category,
           plans: v.optional(
-            hint(id, 'The part of the price list that it leads to, where that is another: a service, or "bundle".'),
+            hint(id, 'The part of the price list it links to, if it’s a different one: a service, or "bundle".'),
           ),
           page: v.optional(
-            hint(v.pipe(v.string(), v.startsWith('/', 'A page begins with "/".')), 'The page that tells more of it.'),
+            hint(
+              v.pipe(v.string(), v.startsWith('/', 'Begin the page with "/".')),
+              'The page that says more about it.',
+            ),
           ),
           name: text(),
           description: text(),
           features: hint(
             v.array(text()),
-            'A line each. They may quote what the plans count ({posts}), times ({delivery.video}), and what a bundle saves ({saved}).',
+            'One item per line. They can quote what the plans count ({posts}), times ({delivery.video}), and what a bundle saves ({saved}).',
           ),
           sample: v.optional(
             hint(
               text(),
-              'What its drawing shows, for those who cannot see it. Left out where the drawing has parts to read or use.',
+              'What its drawing shows, for people who can’t see it. Leave it out if the drawing has parts to read or use.',
             ),
           ),
         }),
       ),
-      v.minLength(1, 'Add a showcase, or remove the file: every service then has one.'),
+      v.minLength(1, 'Add a showcase, or remove the file: then every service gets one.'),
     ),
   ),
-  note: v.optional(hint(text(), 'Stands beneath every drawing.')),
-  words: v.optional(hint(v.record(v.string(), text()), 'What the drawings say.'), {}),
+  note: v.optional(hint(text(), 'Shown below every drawing.')),
+  words: v.optional(hint(v.record(v.string(), text()), 'The words in the drawings.'), {}),
 });

@@ -49,7 +49,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     const file = data.files[name];
     return (value: Text, ...path: KeyPath) =>
       fillFacts(plain(value), facts, (unknown) => {
-        const sentence = `"{${unknown}}" is no fact.${suggestion(unknown, Object.keys(facts))}`;
+        const sentence = `"{${unknown}}" is not a fact.${suggestion(unknown, Object.keys(facts))}`;
         mistakes.push(new Mistake(file.name, file.lineOf([list, index, ...path]), sentence));
       });
   };

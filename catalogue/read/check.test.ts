@@ -34,13 +34,13 @@ describe('a file its owner writes', () => {
   it.each([
     ['name: ""', 'agency/agency.yaml:1: "name" is empty. Write a name.'],
     ['name: A\nkind: studoi', '2: "kind" is "studoi", but must be "agency" or "studio". Did you mean "studio"?'],
-    ['name: A\nkidn: studio', '2: "kidn" is not a field here. Did you mean "kind"?'],
+    ['name: A\nkidn: studio', '2: "kidn" isn’t a field here. Did you mean "kind"?'],
     ['name: A\nopen: often', '2: "open" must be "true" or "false", but is "often".'],
-    ['name: A\nplans:\n  - id: a\n    prise: 3', '4: "prise" is not a field here. Did you mean "price"?'],
+    ['name: A\nplans:\n  - id: a\n    prise: 3', '4: "prise" isn’t a field here. Did you mean "price"?'],
     ['name: A\nplans:\n  - id: a\n    prise: 3', '3: "price" is missing in entry 1 of "plans". Add it.'],
     ['name: A\nplans: 3', '2: "plans" must be a list (one line each, begun with "- "), but is "3".'],
     ['kind: agency', '1: "name" is missing. Add it.'],
-    ['name: A\nname: B', '2: This field is there twice. Keep one.'],
+    ['name: A\nname: B', '2: This field appears twice. Keep one.'],
     ['name: A: B', '1: There is a ":" too many'],
     ['name: A\n\tkind: studio', '2: A tab begins this line.'],
     ['name: "A', 'Something does not close'],
@@ -50,7 +50,7 @@ describe('a file its owner writes', () => {
 
   it('counts the lines of front matter from the top of the file', () => {
     expect(mistakesIn('---\nname: A\nkidn: studio\n---\n\nText', 'agency/blog/post.md')).toEqual([
-      'agency/blog/post.md:3: "kidn" is not a field here. Did you mean "kind"?',
+      'agency/blog/post.md:3: "kidn" isn’t a field here. Did you mean "kind"?',
     ]);
     expect(parseOwnerFile('a.md', '---\nname: A\n---\nText\n')).toMatchObject({ body: 'Text\n', bodyLine: 4 });
     expect(mistakesIn('Text', 'agency/blog/post.md').join()).toContain(

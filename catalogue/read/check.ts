@@ -24,7 +24,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const there = Object(issue.path?.at(-1)?.input);
     const missing = fieldsAt(schema, path.slice(0, -1), there).filter((field) => !(field in there));
-    return `"${String(path.at(-1))}" is not a field here.${suggestion(String(path.at(-1)), missing)}`;
+    return `"${String(path.at(-1))}" isn’t a field here.${suggestion(String(path.at(-1)), missing)}`;
   }
   if (issue.received === 'undefined') return `"${name}" is missing${where(path)}. Add it.`;
   if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant') {
@@ -34,7 +34,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
   }
   // A check with a sentence of its own says it all; what Valibot says by itself does not.
   if (!issue.message.startsWith('Invalid ')) return `"${name}" is ${show(issue.input)}. ${issue.message}`;
-  return `"${name}" must be ${kindOf(issue)}, but is ${show(issue.input)}.`;
+  return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.`;
 }
 
 type Inner = Schema & {

@@ -79,7 +79,7 @@ export const colorsSchema = v.pipe(
         const ratio = contrast(onText[scheme], onGround[scheme]);
         if (ratio >= required[size]) continue;
         const seen = Math.floor(ratio * 10) / 10;
-        const wrong = `On "${ground}" (${onGround[scheme]}) it has a contrast of ${seen} to 1, and ${size} needs ${required[size]}.`;
+        const wrong = `On "${ground}" (${onGround[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${required[size]}.`;
         addIssue({
           message: `${wrong}${remedy(colors, text, ground, scheme, required[size])}`,
           input: onText[scheme],
@@ -95,7 +95,7 @@ export const colorsSchema = v.pipe(
       if (ratio >= leastBetweenNeighbors || told.has(ground)) continue;
       told.add(ground);
       const seen = Math.floor(ratio * 100) / 100;
-      const wrong = `On dark pages it touches "${other}" (${beside}) and differs by ${seen} to 1; ${leastBetweenNeighbors} can be seen.`;
+      const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. It takes ${leastBetweenNeighbors} to see the difference.`;
       addIssue({
         message: `${wrong}${otherGround(colors, ground)}`,
         input: one,
@@ -116,7 +116,7 @@ function otherGround(colors: Colors, ground: Name): string {
         ([text, on, size]) => on !== ground || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
       ),
   );
-  return shade ? ` ${toHex(shade)} would do.` : '';
+  return shade ? ` ${toHex(shade)} would work.` : '';
 }
 
 /** The nearest shade that can be read on all it stands on; where there is none, the nearest to stand on. */
@@ -129,9 +129,9 @@ function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least:
     .map(([, color]) => fromHex(color));
   const shade = (color: string, passes: (shade: Rgb) => boolean) => nearestShade(fromHex(color), passes);
   const other = shade(words, (one) => grounds.every((on) => contrastOf(one, on) >= least));
-  if (other) return ` ${toHex(other)} can be read.`;
+  if (other) return ` ${toHex(other)} would be readable.`;
   const below = shade(under, (on) => contrastOf(fromHex(words), on) >= least);
-  return below ? ` On ${toHex(below)} it could be read.` : '';
+  return below ? ` It would be readable on ${toHex(below)}.` : '';
 }
 
 export type Colors = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>;

@@ -44,7 +44,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 export function suggestion(word: string, known: readonly string[]): string {
   const close = nearest(word, known);
   if (close) return ` Did you mean "${close}"?`;
-  return known.length > 0 && known.length <= 12 ? ` There is ${quoted(known)}.` : '';
+  return known.length > 0 && known.length <= 12 ? ` Choose from ${quoted(known)}.` : '';
 }
 
 /** `"a", "b" and "c"`. */

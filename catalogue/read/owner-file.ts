@@ -32,7 +32,7 @@ export function parseOwnerFile(name: string, text: string): OwnerFile {
   const [whole, head] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
   if (whole === undefined || head === undefined) {
     throw new MistakeError([
-      new Mistake(name, 1, 'The file does not begin with its facts, between two lines of "---". Add them.'),
+      new Mistake(name, 1, 'The file doesn’t begin with its facts between two lines of "---". Add them.'),
     ]);
   }
   return parse(name, head, { firstLine: 2, body: text.slice(whole.length), bodyLine: whole.split('\n').length });
@@ -80,17 +80,17 @@ function lineOfKey(document: Document, path: KeyPath, lineAt: (offset: number) =
 function syntaxSentence(code: string, message: string): string {
   switch (code) {
     case 'DUPLICATE_KEY':
-      return 'This field is there twice. Keep one.';
+      return 'This field appears twice. Keep one.';
     case 'TAB_AS_INDENT':
       return 'A tab begins this line. YAML is indented with spaces.';
     case 'BAD_INDENT':
-      return 'This line is not indented like the ones around it.';
+      return 'This line isn’t indented like the ones around it.';
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
-      return 'There is a ":" too many, or a line break too few. Put a text that has a ":" in quotes.';
+      return 'There is one ":" too many, or a missing line break. Put text that contains a ":" in quotes.';
     case 'MISSING_CHAR':
-      return `Something does not close: ${message}. Look for a missing quote or bracket.`;
+      return `Something isn’t closed: ${message}. Look for a missing quote or bracket.`;
     default:
-      return `This is not YAML: ${message}.`;
+      return `This isn’t valid YAML: ${message}.`;
   }
 }

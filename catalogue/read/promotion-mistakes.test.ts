@@ -8,14 +8,14 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'promotions',
     'id: hello',
     'id: spring',
-    'catalogue/promotions.yaml:8: "spring" is there twice. Give the second another id.',
+    'catalogue/promotions.yaml:8: "spring" is used twice. Give the second one another id.',
   ],
   [
     'a code twice, in other capitals',
     'promotions',
     'code: Hello-5',
     'code: spring20',
-    'catalogue/promotions.yaml:9: The code "spring20" is there twice, and capitals do not count. Give the second another code.',
+    'catalogue/promotions.yaml:9: The code "spring20" is used twice (capitals make no difference). Give the second one another code.',
   ],
   [
     'a code with a space',
@@ -36,7 +36,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'promotions',
     'amountOff: 5.00',
     'amountOff: 5.00\n    percentOff: 5',
-    'catalogue/promotions.yaml:11: "hello" takes off a percentage and an amount. Keep one.',
+    'catalogue/promotions.yaml:11: "hello" takes off both a percentage and an amount. Keep one.',
   ],
   [
     'more than everything off',
@@ -78,14 +78,14 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'promotions',
     'ends: 2026-12-31',
     'ends: New Year',
-    'catalogue/promotions.yaml:7: "ends" is "New Year". Write the year, the month and the day: "2026-12-31".',
+    'catalogue/promotions.yaml:7: "ends" is "New Year". Write the year, month and day, such as "2026-12-31".',
   ],
   [
     'a name that is too long for Stripe',
     'promotions',
     'name: Hello',
     'name: Hello to everybody who has never been here',
-    'catalogue/promotions.yaml:10: The name is longer than 40 characters, and Stripe takes no more. Shorten it.',
+    'catalogue/promotions.yaml:10: The name is longer than 40 characters, which is Stripe’s limit. Shorten it.',
   ],
 ])('says where %s is', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);

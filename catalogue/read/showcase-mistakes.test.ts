@@ -22,7 +22,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'showcases',
     'id: sketches',
     'id: greenery',
-    'catalogue/showcases.yaml:13: "greenery" is there twice. Give the second another id.',
+    'catalogue/showcases.yaml:13: "greenery" is used twice. Give the second one another id.',
   ],
   [
     'a count that no plan has',

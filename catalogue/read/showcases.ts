@@ -57,7 +57,7 @@ function written(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text)
   const file = data.files.showcases;
   const mistakes: Mistake[] = [];
   const report = (index: number, at: number, unknown: string, known: readonly string[]) => {
-    const sentence = `"{${unknown}}" is no fact.${suggestion(unknown, known)}`;
+    const sentence = `"{${unknown}}" is not a fact.${suggestion(unknown, known)}`;
     mistakes.push(new Mistake(file.name, file.lineOf(['showcases', index, 'features', at]), sentence));
   };
   const showcases = (data.showcases.showcases ?? []).map(({ icon, ...showcase }, index): Showcase => {

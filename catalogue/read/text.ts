@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { asFallback } from './fallback.ts';
 
-const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write a text.'));
+const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'A language is a code such as "de".'));
 
 export type Text = string | Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ function isCutByComma(input: unknown): boolean {
 export function text() {
   return v.union([oneText, v.record(languageCode, oneText)], ({ input }) =>
     isCutByComma(input)
-      ? 'A comma ends a text between { and }. Put texts that have one in quotes.'
-      : 'Write a text, or one for each language.',
+      ? 'Between { and }, a comma ends the text. Put text that contains a comma in quotes.'
+      : 'Write one text, or one for each language.',
   );
 }
 

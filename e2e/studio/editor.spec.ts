@@ -158,7 +158,7 @@ test('a broken entry is not saved, and what a form cannot know is told by the bu
   await expect(id).toHaveValue('identity');
   await id.fill('brand identity');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('An id has letters, digits, "-" and "_", 64 at most.')).toBeVisible();
+  await expect(page.getByText('An id is made of letters, digits, "-" and "_", at most 64 of them.')).toBeVisible();
   // Another package has it already: no form compares two entries.
   await id.fill('website');
   await save(page, 'catalogue/packages.yaml');

@@ -28,23 +28,23 @@ const hasBackups = ({ r2_buckets }: Pick<Configuration, 'r2_buckets'>) =>
 /** Whether the Worker's key, the sync's and what was asked for agree: live, or a rehearsal in Stripe's test mode. */
 export function paymentProblems(vars: Configuration['vars'], testMode: boolean): string[] {
   const { PAYMENTS } = vars;
-  if (PAYMENTS !== undefined && PAYMENTS !== 'test') return ['PAYMENTS must be "test", or not be there.'];
+  if (PAYMENTS !== undefined && PAYMENTS !== 'test') return ['PAYMENTS must be "test", or be left out.'];
   if ((PAYMENTS === 'test') === testMode) return [];
   return [
     testMode
-      ? '--test-mode needs PAYMENTS = "test" under [vars]: without it the Worker reports a test key as a failure.'
-      : 'PAYMENTS is "test", so nobody could pay: take it out, or add --test-mode.',
+      ? '--test-mode needs PAYMENTS = "test" under [vars]. Without it, the Worker reports a test key as a failure.'
+      : 'PAYMENTS is "test", so nobody could pay. Remove it, or add --test-mode.',
   ];
 }
 
 /** What `/api/health` must say after a deployment; a sentence where it does not. */
 export function healthProblem(reply: unknown, livemode: boolean): string | undefined {
   const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
-  if (status !== 'ok' && status !== 'degraded') return 'It is not well.';
+  if (status !== 'ok' && status !== 'degraded') return 'Something is wrong.';
   if (isLive === livemode) return undefined;
   return livemode
     ? 'The Worker has a test key: npx wrangler secret put STRIPE_SECRET_KEY'
-    : 'The Worker has a live key, and this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
+    : 'The Worker has a live key, but this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
 }
 
 /** Where the site is served. */
@@ -68,31 +68,37 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   const site = siteOf(vars, agency);
   say(
     !isHttpsOrigin(site) || isPlaceholder(site),
-    `${vars.SITE_ORIGIN ? 'SITE_ORIGIN' : 'The url in agency.yaml'} must be the origin of the site, on https: https://www.your-agency.com.`,
+    `${vars.SITE_ORIGIN ? 'SITE_ORIGIN' : 'The url in agency.yaml'} must be the site’s origin with https, such as https://www.your-agency.com.`,
   );
   const sender = String(vars.MAIL_FROM || agency.email);
   say(
     !/^[^@\s]+@[^@\s]+$/.test(sender) || isPlaceholder(sender),
-    `${vars.MAIL_FROM ? 'MAIL_FROM' : 'The email in agency.yaml'} must be an email address of yours.`,
+    `${vars.MAIL_FROM ? 'MAIL_FROM' : 'The email in agency.yaml'} must be an email address of your own.`,
   );
   for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {
-    say(vars[name] !== undefined && !isHttpsOrigin(vars[name]), `${name} must be an origin on https, or not be there.`);
+    say(
+      vars[name] !== undefined && !isHttpsOrigin(vars[name]),
+      `${name} must be an origin with https, or be left out.`,
+    );
   }
   for (const origin of String(vars.ALLOWED_ORIGINS ?? '').split(',')) {
-    say(origin.trim() !== '' && !isHttpsOrigin(origin.trim()), `ALLOWED_ORIGINS holds ${origin.trim()}: https only.`);
+    say(
+      origin.trim() !== '' && !isHttpsOrigin(origin.trim()),
+      `ALLOWED_ORIGINS includes ${origin.trim()}: only https is allowed.`,
+    );
   }
   for (const name of ['STRIPE_API_BASE', 'TURNSTILE_API_BASE']) {
-    say(vars[name] !== undefined, `${name} is for development: take it out.`);
+    say(vars[name] !== undefined, `${name} is for development only: remove it.`);
   }
   const sitekey = vars.TURNSTILE_SITEKEY;
   say(
     sitekey !== undefined && !(typeof sitekey === 'string' && /^0x[\w-]{8,62}$/.test(sitekey)),
-    'TURNSTILE_SITEKEY must be the key of a widget of yours, 0x…, or not be there: dummy keys stop nobody.',
+    'TURNSTILE_SITEKEY must be your own widget’s key, 0x…, or be left out: dummy keys stop nobody.',
   );
   for (const name of secretNames) {
     say(
       vars[name] !== undefined,
-      `${name} is a secret: take it out of [vars] and run \`npx wrangler secret put ${name}\`.`,
+      `${name} is a secret: remove it from [vars] and run \`npx wrangler secret put ${name}\`.`,
     );
   }
   say(
@@ -101,7 +107,7 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   );
   say(
     hasBackups(configuration) && !/^[0-9a-f]{32}$/.test(String(vars.CLOUDFLARE_ACCOUNT_ID ?? '')),
-    'CLOUDFLARE_ACCOUNT_ID, which `npx wrangler whoami` prints, is missing under [vars]: the database is copied by it every night. To go without copies, take [[r2_buckets]] out.',
+    'CLOUDFLARE_ACCOUNT_ID, which `npx wrangler whoami` prints, is missing under [vars]: the nightly backup of the database needs it. To go without backups, remove [[r2_buckets]].',
   );
   return problems;
 }
@@ -109,13 +115,13 @@ export function configurationProblems(configuration: Configuration, agency: Addr
 /** What opens the owner's desk; a sentence where it stays shut. Half of it would be taken for all. */
 export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['vars']): string | undefined {
   if (ACCESS_TEAM_DOMAIN === undefined && ACCESS_AUD === undefined) {
-    return 'The desk stays shut: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars], see “The desk” in docs/deploy.md.';
+    return 'The desk stays closed: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars]. See “The desk” in docs/deploy.md.';
   }
   if (issuerOf(String(ACCESS_TEAM_DOMAIN)) === undefined) {
-    return 'The desk stays shut: ACCESS_TEAM_DOMAIN must be your team’s, your-team.cloudflareaccess.com.';
+    return 'The desk stays closed: ACCESS_TEAM_DOMAIN must be your team’s domain, your-team.cloudflareaccess.com.';
   }
   if (/^[0-9a-f]{64}$/.test(String(ACCESS_AUD))) return undefined;
-  return 'The desk stays shut: ACCESS_AUD must be the 64 characters that the Access application shows as its audience tag.';
+  return 'The desk stays closed: ACCESS_AUD must be the 64 characters the Access application shows as its audience tag.';
 }
 
 /** Forms that show no challenge would all be refused, and challenges that nobody checks stop nobody. */

@@ -25,10 +25,10 @@ export function brandProblems(brand: {
   const file = `${agencyFolder()}/agency.yaml`;
   const addresses = [...textsOf(brand, '')].flatMap(([name, text]) => {
     const [found] = placeholder.exec(text) ?? [];
-    return found ? [`${name} in ${file} still names ${found}: put your own.`] : [];
+    return found ? [`${name} in ${file} still says ${found}: replace it with your own.`] : [];
   });
   return brand.isDemonstration
-    ? [...addresses, `isDemonstration in ${file} must be false: sample reviews would be published.`]
+    ? [...addresses, `isDemonstration in ${file} must be false, or sample reviews would be published.`]
     : addresses;
 }
 
@@ -38,7 +38,7 @@ export function sampleProblems(folder = outputFolder()): string[] {
   // The page can be switched off.
   if (!existsSync(page)) return [];
   return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))
-    ? [`${page} lists sample reviews: nobody wrote them.`]
+    ? [`${page} lists sample reviews, which no client wrote.`]
     : [];
 }
 
@@ -49,7 +49,5 @@ export async function publishedSamples(database: Database): Promise<string[]> {
     .from(reviews)
     .where(and(eq(reviews.isSample, true), eq(reviews.status, 'published')))
     .orderBy(reviews.id);
-  return rows.map(
-    ({ id }) => `The review ${id} is a sample, and published: npm run reviews -- withdraw ${id} --remote`,
-  );
+  return rows.map(({ id }) => `The published review ${id} is a sample: npm run reviews -- withdraw ${id} --remote`);
 }

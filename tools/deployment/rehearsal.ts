@@ -35,7 +35,7 @@ export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }
     body: JSON.stringify({
       name: 'Deployment check',
       email: mailTo,
-      message: `Sent by \`npm run deploy -- --check\` at ${new Date().toISOString()}. If you read this as a mail, mail works.`,
+      message: `Sent by \`npm run deploy -- --check\` at ${new Date().toISOString()}. If this reached you by email, email works.`,
       token,
     }),
   });
@@ -72,14 +72,14 @@ export async function sendTestEvent(origin: string, secret: string): Promise<boo
 export async function rehearse(rehearsal: Rehearsal): Promise<void> {
   const { origin, mailTo, webhookSecret = process.env.STRIPE_WEBHOOK_SECRET } = rehearsal;
   const id = await sendTestMessage(rehearsal);
-  console.log(`Mail: a message is stored (${id.slice(0, 8)}). Look for two mails at ${mailTo} within a minute.`);
+  console.log(`Email: the message was stored (${id.slice(0, 8)}). Look for two emails at ${mailTo} within a minute.`);
   if (!webhookSecret) {
     console.log('Event: not tried. Set STRIPE_WEBHOOK_SECRET in the environment to the endpoint’s whsec_….');
     return;
   }
   if (await sendTestEvent(origin, webhookSecret))
-    return console.log('Event: the Worker believes what is signed with it.');
+    return console.log('Event: the Worker accepts what is signed with it.');
   throw new CommandError(
-    'Event: the Worker does not believe this STRIPE_WEBHOOK_SECRET. Put the endpoint’s own with `npx wrangler secret put`.',
+    'Event: the Worker rejects this STRIPE_WEBHOOK_SECRET. Set the endpoint’s own with `npx wrangler secret put`.',
   );
 }

@@ -67,7 +67,7 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
     encoding: 'utf8',
     env: { ...process.env, ...productionBundle, WRANGLER_SEND_METRICS: 'false' },
   });
-  if (status !== 0) throw new CommandError(`The Worker could not be bundled:\n${stdout}\n${stderr}`);
+  if (status !== 0) throw new CommandError(`The Worker couldn’t be bundled:\n${stdout}\n${stderr}`);
   const meta = JSON.parse(readFileSync(path.join(folder, 'bundle-meta.json'), 'utf8')) as {
     outputs: Record<string, { inputs: Record<string, unknown> }>;
   };
@@ -86,6 +86,6 @@ export function checkedBundle(): WorkerBundle {
   const findings = findingsIn(bundle);
   if (bytes > maxGzipBytes) findings.push(`more than ${kb(maxGzipBytes)}`);
   if (findings.length > 0)
-    throw new CommandError(`The bundle is not fit for production. It holds ${findings.join('; ')}.`);
+    throw new CommandError(`The bundle isn’t ready for production. It contains ${findings.join('; ')}.`);
   return bundle;
 }

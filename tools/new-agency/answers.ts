@@ -81,7 +81,7 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     problem: (text) =>
       Intl.supportedValuesOf('currency').includes(text)
         ? undefined
-        : `"${text}" is no currency. Write three capital letters, such as USD or EUR.`,
+        : `"${text}" is not a currency. Write three capital letters, such as USD or EUR.`,
   },
   languages: {
     flag: '--languages',
@@ -91,7 +91,7 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
       const wrong = listOf(text).find((code) => !/^[a-z]{2}$/.test(code));
       return wrong === undefined
         ? undefined
-        : `"${wrong}" is no language. Write two letters for each, such as "en,de".`;
+        : `"${wrong}" is not a language. Write two letters for each, such as "en,de".`;
     },
   },
   color: {
@@ -99,14 +99,14 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     message: 'What is the main color?',
     example: '"#2563eb"',
     problem: (text) =>
-      isColor(text) ? undefined : `"${text}" is no color. Write "#" and six digits, such as "#2563eb".`,
+      isColor(text) ? undefined : `"${text}" is not a color. Write "#" and six digits, such as "#2563eb".`,
   },
   corners: {
     flag: '--corners',
     message: 'Round or square corners?',
     example: 'round',
     problem: (text) =>
-      ['round', 'square'].includes(text) ? undefined : `Corners are "round" or "square", and not "${text}".`,
+      ['round', 'square'].includes(text) ? undefined : `Corners are "round" or "square", not "${text}".`,
   },
 };
 
@@ -140,25 +140,26 @@ function packageOf(text: string, currency: string): FirstPackage {
   const [price = '', interval = ''] = parts.slice(-2);
   const name = parts.slice(0, -2).join(', ');
   const example = 'Write name, price and interval, such as "Logo, 900, once".';
-  if (name === '') throw new CommandError(`"${text}" is no package. ${example}`);
+  if (name === '') throw new CommandError(`"${text}" is not a package. ${example}`);
   const problem = priceProblem(price, currency);
   if (problem) throw new CommandError(`In "${text}": ${problem}`);
   const known = intervals.find((one) => one === interval);
-  if (!known) throw new CommandError(`In "${text}": "${interval}" is no interval. Write once, month or year.`);
+  if (!known) throw new CommandError(`In "${text}": "${interval}" is not an interval. Write once, month or year.`);
   return { name, price: Number(price), interval: known };
 }
 
 export function priceProblem(text: string, currency: string): string | undefined {
   const digits = priceDigits(currency);
-  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0) return `"${text}" is no price. Write a number, such as 900.`;
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
+    return `"${text}" is not a price. Write a number, such as 900.`;
   if (Number(Number(text).toFixed(digits)) === Number(text)) return undefined;
-  return `The price ${text} is no amount of ${currency}, which has ${digits === 0 ? 'no decimals' : `${digits} decimals at most`}.`;
+  return `The price ${text} is not an amount in ${currency}, which has ${digits === 0 ? 'no decimals' : `at most ${digits} decimals`}.`;
 }
 
 /** A sentence for an id that cannot be one. */
 export function checkId(id: string): void {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
-  throw new CommandError(`"${id}" cannot be the folder's name. Write small letters, joined by dashes: "my-agency".`);
+  throw new CommandError(`"${id}" can't be the folder's name. Use lowercase letters joined by dashes: "my-agency".`);
 }
 
 export type Flags = {
@@ -174,7 +175,7 @@ export function answersOf(id: string, flags: Flags): Answers {
     const given = flags[field];
     if (typeof given !== 'string' && !flags.yes) {
       throw new CommandError(
-        `${flag} is missing. ${message} Say it as ${flag} ${example}, or take the defaults with --yes.\n\n${usage}`,
+        `${flag} is missing. ${message} Add ${flag} ${example}, or take the defaults with --yes.\n\n${usage}`,
       );
     }
     texts[field] = typeof given === 'string' ? given.trim() : defaults[field];
@@ -184,7 +185,7 @@ export function answersOf(id: string, flags: Flags): Answers {
   const packages = Array.isArray(flags.package) ? flags.package : [];
   if (packages.length === 0 && !flags.yes) {
     throw new CommandError(
-      `--package is missing. Say what is sold as --package "Logo, 900, once", or take the defaults with --yes.\n\n${usage}`,
+      `--package is missing. Add what you sell, such as --package "Logo, 900, once", or take the defaults with --yes.\n\n${usage}`,
     );
   }
   return {

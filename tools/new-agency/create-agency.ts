@@ -18,14 +18,14 @@ ${answers.name} is in ${folder}/.
   docs/make-it-yours.md${' '.repeat(folder.length + 1)}what each file says, and what to do before it is deployed
 `);
   if (answers.languages.some((language) => !['en', 'de'].includes(language))) {
-    console.log('Words to begin with are there in English and German. Put the other languages beside them.\n');
+    console.log('The sample text is in English and German. Add your other languages beside it.\n');
   }
   const [, ...others] = answers.languages;
   if (others.length > 0) {
-    console.log(`The pages in your further languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);
+    console.log(`The pages in your other languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);
   }
   if (values.start || (asks && (await askToStart()))) {
     process.env.AGENCY = folder;
-    await mustRun('The agency did not start.', 'npm', ['start']);
+    await mustRun('The agency didn’t start.', 'npm', ['start']);
   }
 }

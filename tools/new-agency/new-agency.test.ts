@@ -73,7 +73,7 @@ describe('a new agency is read without a mistake', () => {
       ['basic-2', 'month'],
       ['bundle-3', 'year'],
     ]);
-    expect(services[0]?.description).toBe('For whom this is, in one sentence.');
+    expect(services[0]?.description).toBe('Who this is for, in one sentence.');
     expect(read(folder).home.title).toBe('Logos for bakeries');
   });
 
@@ -94,14 +94,14 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ name: undefined }, '--name is missing. What is the agency called? Say it as --name "My Agency", or'],
   [{ package: undefined }, '--package is missing. Say what is sold as --package "Logo, 900, once", or'],
   [{ name: ' ' }, '--name: Write the name of the agency.'],
-  [{ currency: 'euro' }, '--currency: "euro" is no currency. Write three capital letters, such as USD or EUR.'],
-  [{ languages: 'en,German' }, '--languages: "German" is no language. Write two letters for each, such as "en,de".'],
-  [{ color: 'blue' }, '--color: "blue" is no color. Write "#" and six digits, such as "#2563eb".'],
+  [{ currency: 'euro' }, '--currency: "euro" is not a currency. Write three capital letters, such as USD or EUR.'],
+  [{ languages: 'en,German' }, '--languages: "German" is not a language. Write two letters for each, such as "en,de".'],
+  [{ color: 'blue' }, '--color: "blue" is not a color. Write "#" and six digits, such as "#2563eb".'],
   [{ corners: 'oval' }, '--corners: Corners are "round" or "square", and not "oval".'],
   [{ package: ['Logo'] }, '"Logo" is no package. Write name, price and interval, such as "Logo, 900, once".'],
-  [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is no price. Write a number, such as 900.'],
+  [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is not a price. Write a number, such as 900.'],
   [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is no price.'],
-  [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is no interval. Write once, month or year.'],
+  [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is not an interval. Write once, month or year.'],
   [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is no amount of JPY, which has no decimals.'],
 ];
 

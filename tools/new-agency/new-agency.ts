@@ -18,7 +18,7 @@ export function placeOf(name: string | undefined, usage: string): { id: string; 
   if (!name) throw new CommandError(`Name the folder: npm run new -- agency my-agency\n\n${usage}`);
   const folder = path.normalize(name.includes('/') ? name : path.join('agencies', name)).replace(/\/$/, '');
   if (path.isAbsolute(folder) || folder.startsWith('..')) {
-    throw new CommandError(`${name} is outside of this repository. Name a folder in it, such as agencies/my-agency.`);
+    throw new CommandError(`${name} is outside this repository. Name a folder inside it, such as agencies/my-agency.`);
   }
   const id = path.basename(folder);
   checkId(id);
@@ -140,10 +140,10 @@ function list(document: Document, records: readonly object[]): YAMLSeq {
 
 /** To be written by the owner. */
 const placeholders = {
-  description: { en: 'For whom this is, in one sentence.', de: 'Für wen das ist, in einem Satz.' },
+  description: { en: 'Who this is for, in one sentence.', de: 'Für wen das ist, in einem Satz.' },
   features: [
-    { en: 'The first thing that is included', de: 'Das Erste, was enthalten ist' },
-    { en: 'The second thing that is included', de: 'Das Zweite, was enthalten ist' },
+    { en: 'The first thing that’s included', de: 'Das Erste, was enthalten ist' },
+    { en: 'The second thing that’s included', de: 'Das Zweite, was enthalten ist' },
   ],
 };
 

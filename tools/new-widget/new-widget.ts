@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts';
 
 const template = path.join(import.meta.dirname, 'template/sample-widget');
 const translations = path.join(import.meta.dirname, 'template/lang');
-const usage = 'Name the widget in lower case, words joined by dashes: `npm run new -- opening-hours`.';
+const usage = 'Name the widget in lowercase, with words joined by dashes: `npm run new -- opening-hours`.';
 
 /** The site's pages at the same addresses. */
 const pagesFolder = path.join(import.meta.dirname, '../../site/src/pages/widgets');
@@ -25,9 +25,10 @@ function spellings(name: string): readonly (readonly [string, string])[] {
 
 function checkName(name: string | undefined): asserts name is string {
   if (!name) throw new CommandError(usage);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new CommandError(`"${name}" cannot be the name. ${usage}`);
-  if (name.startsWith('agency-')) throw new CommandError(`The tag gets its "agency-" by itself. ${usage}`);
-  if (name.length > 40) throw new CommandError(`"${name}" is too long for a tag: 40 letters at most.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new CommandError(`"${name}" can't be the name. ${usage}`);
+  if (name.startsWith('agency-'))
+    throw new CommandError(`Leave out "agency-": the tag gets it automatically. ${usage}`);
+  if (name.length > 40) throw new CommandError(`"${name}" is too long for a tag: use at most 40 letters.`);
   if (pages.includes(name)) throw new CommandError(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 

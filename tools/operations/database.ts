@@ -70,11 +70,11 @@ function wrangler(args: readonly string[]): Promise<{ code: number; output: stri
 
 function explain(text: string, remote: boolean): string {
   const reason = /no such table/.test(text)
-    ? `The tables are not there yet: ${remote ? '`npm run deploy` makes them' : '`npm start` makes them'}.`
+    ? `The tables don’t exist yet: ${remote ? '`npm run deploy` creates them' : '`npm start` creates them'}.`
     : remote
-      ? 'Is wrangler logged in (`npx wrangler login`) and the id of the database in wrangler.toml?'
+      ? 'Are you logged in (`npx wrangler login`), and is the database’s id in wrangler.toml?'
       : '';
-  return `The database could not be asked. ${reason}\n${text.trim()}`;
+  return `The database couldn’t be read. ${reason}\n${text.trim()}`;
 }
 
 export function openDatabase({ local, remote, staging, 'persist-to': persistTo }: Place): Database {

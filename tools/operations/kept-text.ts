@@ -6,12 +6,12 @@ export function keptText({ withdrawals, orders, partners, customers, deskActions
     withdrawals.length > 0 &&
       `Kept for three years, as proof: the withdrawal from ${withdrawals.join(', ')} with name and address.`,
     orders.length > 0 &&
-      `Kept for the books: ${orders.join(', ')} with what was ordered and paid. No name and no address is in them.`,
+      `Kept for the books: ${orders.join(', ')} with what was ordered and paid, without name or address.`,
     partners.length > 0 &&
-      `Still registered: the partner ${partners.join(', ')}, with name, sites and sales. \`npm run partner -- remove\` ends that.`,
+      `Still registered: the partner ${partners.join(', ')}, with name, sites and sales. \`npm run partner -- remove\` deletes it.`,
     customers.length > 0 &&
-      `Stripe keeps name, address and invoices of ${customers.join(', ')}. Once no subscription runs, have them redacted in Stripe’s dashboard.`,
-    deskActions > 0 && `Kept for a year: what this address did at the desk, ${deskActions} in number.`,
+      `Stripe keeps name, address and invoices of ${customers.join(', ')}. Once no subscription is running, have them redacted in Stripe’s dashboard.`,
+    deskActions > 0 && `Kept for a year: ${deskActions} things this address did at the desk.`,
   ];
   return sentences.filter((sentence) => sentence !== false);
 }

@@ -20,11 +20,11 @@ export function stripeAccount(): StripeAccount {
   const base = process.env.STRIPE_API_BASE || devVar('STRIPE_API_BASE');
   if (!key) {
     throw new CommandError(
-      'Which Stripe account? Set STRIPE_SECRET_KEY (a restricted key that may write products and prices will do).',
+      'Which Stripe account? Set STRIPE_SECRET_KEY (a restricted key that can write products and prices is enough).',
     );
   }
   const livemode = /^[a-z]+_live_/.test(key);
-  if (livemode && base) throw new CommandError('A live key is only ever sent to Stripe: unset STRIPE_API_BASE.');
+  if (livemode && base) throw new CommandError('A live key only ever goes to Stripe itself: unset STRIPE_API_BASE.');
   const url = base ? new URL(base) : undefined;
   const address = url && {
     host: url.hostname,

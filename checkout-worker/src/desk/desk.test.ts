@@ -290,7 +290,7 @@ describe('what is done at the desk', () => {
     expect(queued).toEqual([{ id: 'message.m1' }]);
     const refused = await press('/desk/mails', { mail: 'receipt.co_1' }, queue);
     expect(refused.status).toBe(409);
-    expect(textOf(await refused.text())).toContain('has been forgotten, so it can’t be sent');
+    expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
   test('a site that asked is registered with what was guessed from its address, or declined', async () => {

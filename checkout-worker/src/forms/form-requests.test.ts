@@ -85,7 +85,7 @@ describe('T10 forms on other sites', () => {
     expect((await postJson('contact', await contactBody(), office.env, headers)).status).toBe(201);
     await office.deliver();
     expect(office.mails).toHaveLength(1);
-    expect(office.mails[0]?.text).toContain('Sent from: https://cafe.example, a site that is not registered');
+    expect(office.mails[0]?.text).toContain('Sent from: https://cafe.example, a site that isn’t registered');
   });
 
   test('pages that nobody registered are slowed down sooner, and may read that', async () => {

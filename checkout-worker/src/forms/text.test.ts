@@ -64,7 +64,7 @@ describe('F26 text', () => {
     ] as const) {
       expect(response.status).toBe(422);
       expect(await problemOf(response)).toMatchObject({
-        errors: [{ path, message: 'Remove the characters that cannot be shown.' }],
+        errors: [{ path, message: 'Remove the characters that can’t be shown.' }],
       });
     }
   });

@@ -5,7 +5,7 @@ export const de: Words = {
   desk,
   mail: {
     testSubject: '[TEST] {subject}',
-    testNote: 'Das betrifft eine Testzahlung: Es ist kein Geld geflossen.',
+    testNote: 'Das war eine Testzahlung: Es ist kein Geld geflossen.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} im Monat', year: '{amount} im Jahr' },
     notSold: '{quantity} × {name} (nicht mehr im Angebot)',
@@ -67,20 +67,20 @@ export const de: Words = {
     text: 'Danke für Ihre Bestellung. Ihre Bank hat die Zahlung noch nicht bestätigt; das kann ein paar Tage dauern. Sie brauchen nichts zu tun: Wir schreiben Ihnen, sobald wir es wissen.',
   },
   paymentFailed: {
-    subject: 'Ihre Zahlung ist nicht gelungen (Bestellung {number})',
-    text: 'Ihre Bank hat die Zahlung für Ihre Bestellung nicht bestätigt. Es wurde nichts abgebucht, und es ist nichts bestellt.',
+    subject: 'Ihre Zahlung ist fehlgeschlagen (Bestellung {number})',
+    text: 'Ihre Bank hat die Zahlung für Ihre Bestellung nicht bestätigt. Es wurde nichts abgebucht, und die Bestellung ist nicht zustande gekommen.',
     again: 'Noch einmal bestellen',
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
   },
   toBuyer: {
     'plan-changed': {
-      subject: 'Ihr Paket wurde gewechselt (Bestellung {number})',
+      subject: 'Sie haben jetzt ein anderes Paket (Bestellung {number})',
       text: 'Ihr Abonnement ist jetzt {plan}. Was Sie für den Rest des alten Pakets bezahlt hatten, wird auf der nächsten Rechnung verrechnet. Bestellt hatten Sie:',
       action: 'Abonnement verwalten',
     },
     'renewal-failed': {
-      subject: 'Die Zahlung für Ihr Abonnement ist nicht gelungen (Bestellung {number})',
-      text: 'Wir konnten Ihr Abonnement nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen wieder. Sie können auch jetzt bezahlen oder eine andere Zahlungsweise wählen.',
+      subject: 'Die Zahlung für Ihr Abonnement ist fehlgeschlagen (Bestellung {number})',
+      text: 'Wir konnten den Betrag für Ihr Abonnement nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
       action: 'Jetzt bezahlen',
     },
     'subscription-ending': {
@@ -95,7 +95,7 @@ export const de: Words = {
     },
     refunded: {
       subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
-      text: 'Wir haben {amount} auf dem Weg zurückgeschickt, auf dem Sie bezahlt haben. Bis Ihre Bank den Betrag anzeigt, können zehn Tage vergehen.',
+      text: 'Wir haben Ihnen {amount} über Ihre Zahlungsart erstattet. Bis das Geld auf Ihrem Konto ist, kann es bis zu zehn Tage dauern.',
     },
   },
   onboarding: {
@@ -105,14 +105,14 @@ export const de: Words = {
     intro: 'Ein paar Fragen zu Ihrer Bestellung {number}, damit wir anfangen können.',
     again:
       'Ihre Antworten zur Bestellung {number} haben wir. Wenn sich etwas geändert hat, antworten Sie noch einmal: Die neuesten gelten.',
-    optional: '(freiwillig)',
-    notTaken: 'Mindestens eine Antwort lässt sich so nicht senden. Alles, was Sie geschrieben haben, steht noch hier.',
+    optional: '(optional)',
+    notTaken: 'Einige Antworten lassen sich so nicht senden. Alles, was Sie geschrieben haben, ist noch da.',
     missing: 'Bitte beantworten Sie diese Frage.',
-    tooLong: 'Das sind {count} Zeichen; höchstens {max} lassen sich senden. Bitte kürzen Sie den Text.',
+    tooLong: 'Das sind {count} Zeichen, möglich sind höchstens {max}. Bitte kürzen Sie den Text.',
     send: 'Antworten senden',
     thanks: 'Danke für Ihre Antworten',
     thanksText: 'Wir haben sie und schreiben Ihnen, wenn wir noch etwas brauchen.',
-    home: 'Zurück zu unserer Seite',
+    home: 'Zurück zu unserer Website',
     invalid: 'Dieser Link ist nicht gültig',
     invalidText: 'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal.',
     answered: {
@@ -125,21 +125,21 @@ export const de: Words = {
     },
   },
   secondSubscription: {
-    ask: 'Sie haben schon {names} (Bestellung {number}), und das läuft weiter. Mit diesem Warenkorb beginnt daneben ein zweites Abonnement.',
+    ask: 'Sie haben schon {names} (Bestellung {number}), und das läuft weiter. Wenn Sie diesen Warenkorb bezahlen, haben Sie ein zweites Abonnement.',
     change: 'Mein Paket wechseln',
     again: 'Trotzdem zusätzlich bestellen',
     subject: 'Sie haben jetzt zwei Abonnements (Bestellung {number})',
     text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
     action: 'Verwalten oder kündigen',
     reply:
-      'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden das alte und erstatten, was davon übrig ist.',
+      'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden dann das alte und erstatten Ihnen den Rest.',
   },
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
     thanks:
       'Danke für Ihre Nachricht. Sie bekommen eine persönliche Antwort. Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.',
     notYou:
-      'Wenn Sie uns nicht geschrieben haben, hat jemand anderes Ihre Adresse angegeben: Sie brauchen nichts zu tun.',
+      'Wenn Sie uns nicht geschrieben haben, hat jemand anders Ihre Adresse angegeben. Sie brauchen nichts zu tun.',
     cart: 'Warenkorb',
   },
   billingLink: {
@@ -147,8 +147,8 @@ export const de: Words = {
     intro:
       'Jemand möchte das Abonnement verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
     open: 'Abonnement verwalten',
-    what: 'Dort ändern Sie Ihre Zahlungsweise, sehen Ihre Rechnungen oder kündigen. Der Link funktioniert einmal und 30 Minuten lang.',
-    notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es hat sich nichts geändert.',
+    what: 'Dort können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
+    notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Es hat sich nichts geändert.',
   },
   partnerLink: {
     subject: 'Ihr Link zu Ihrer Partnerseite',
@@ -168,7 +168,7 @@ export const de: Words = {
     whole: 'Die ganze Bestellung',
     received: {
       subject: 'Wir haben Ihren Widerruf erhalten',
-      text: 'Sie haben erklärt, dass Sie den hier genannten Vertrag widerrufen. Diese E-Mail bestätigt, dass Ihre Erklärung eingegangen ist, und wann. Bitte bewahren Sie sie auf.',
+      text: 'Sie haben erklärt, dass Sie den hier genannten Vertrag widerrufen. Diese E-Mail bestätigt, dass und wann Ihre Erklärung eingegangen ist. Bitte bewahren Sie sie auf.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
       notYou:
         'Wenn Sie das nicht erklärt haben, hat jemand Ihre Adresse benutzt: Bitte sagen Sie uns das in einer Antwort.',
@@ -180,7 +180,7 @@ export const de: Words = {
     phone: 'Telefon',
     company: 'Unternehmen',
     sentFrom: 'Gesendet von',
-    stranger: '{origin}, einer Seite, die nicht eingetragen ist',
+    stranger: '{origin}, einer nicht registrierten Website',
     message: 'Nachricht',
   },
   moderation: {
@@ -190,30 +190,31 @@ export const de: Words = {
     stars: '{rating} von 5',
     approve: 'Freigeben',
     reject: 'Ablehnen',
-    links: 'Jeder Link öffnet eine Seite, die noch einmal fragt. Sie gelten 14 Tage lang und für eine Entscheidung.',
+    links:
+      'Jeder Link öffnet eine Seite, auf der Sie noch einmal bestätigen. Die Links gelten 14 Tage und für eine einzige Entscheidung.',
     review: 'Text',
   },
   sold: {
     subject: 'Eine bezahlte Bestellung ({number})',
     buyer: 'Von',
     address: 'Anschrift',
-    termsAccepted: 'Bedingungen angenommen',
-    taxId: 'Steuernummer',
+    termsAccepted: 'AGB akzeptiert',
+    taxId: 'USt-IdNr.',
     payment: 'Zahlung',
   },
   orderFailed: {
-    subject: 'Eine Zahlung ist nicht gelungen (Bestellung {number})',
-    text: 'Eine Zahlung war unterwegs, und die Bank hat sie nicht bestätigt. Die Bestellung ist nicht bezahlt; wer bestellt hat, weiß Bescheid.',
+    subject: 'Eine Zahlung ist fehlgeschlagen (Bestellung {number})',
+    text: 'Eine Zahlung war unterwegs, aber die Bank hat sie nicht bestätigt. Die Bestellung ist nicht bezahlt; die Kundin oder der Kunde weiß Bescheid.',
   },
   notices: {
     atStripe: 'Bei Stripe',
     'plan-changed': {
-      subject: 'Ein Abonnement ist auf ein anderes Paket gewechselt (Bestellung {number})',
-      text: 'Das Abonnement ist ab heute {plan}. Stripe verrechnet, was für den Rest des alten Pakets bezahlt war. Bestellt war:',
+      subject: 'Bei einem Abonnement wurde das Paket gewechselt (Bestellung {number})',
+      text: 'Das Abonnement läuft ab heute als {plan}. Stripe verrechnet, was für den Rest des alten Pakets bezahlt war. Bestellt war:',
     },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
-      text: 'Eine Zahlung für das Abonnement ist nicht gelungen. Stripe versucht es so oft wieder, wie Ihr Konto es vorsieht; bis dahin ist diese Zeit nicht bezahlt.',
+      text: 'Eine Zahlung für das Abonnement ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Bis das klappt, ist dieser Zeitraum nicht bezahlt.',
     },
     'subscription-ending': {
       subject: 'Ein Abonnement ist gekündigt (Bestellung {number})',
@@ -221,7 +222,7 @@ export const de: Words = {
     },
     'subscription-ended': {
       subject: 'Ein Abonnement ist zu Ende (Bestellung {number})',
-      text: 'Dafür wird nichts mehr abgebucht. Beenden Sie die Arbeit, die dazugehört.',
+      text: 'Dafür wird nichts mehr abgebucht. Stellen Sie die Arbeit dafür ein.',
     },
     refunded: {
       subject: 'Eine Zahlung wurde erstattet (Bestellung {number})',
@@ -241,7 +242,7 @@ export const de: Words = {
     problem: 'Problem',
     'wrong-amount': {
       subject: 'Eine Zahlung, die nicht dem Preis der Bestellung entspricht',
-      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es ging keine Quittung hinaus. Sehen Sie sich die Zahlung bei Stripe an; liefern oder erstatten Sie dann.',
+      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an, und liefern oder erstatten Sie dann.',
     },
     'unknown-order': {
       subject: 'Eine Zahlung für eine Bestellung, die wir nicht kennen',
@@ -253,11 +254,11 @@ export const de: Words = {
     },
     'api-version': {
       subject: 'Stripe nutzt eine andere Version seiner Schnittstelle',
-      text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker liest. Was er meldet, wird nicht sofort berücksichtigt, sondern binnen 15 Minuten durch Nachfragen bei Stripe. Stellen Sie ihn auf die Version unten: `npm run stripe:sync` tut das.',
+      text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker liest. Was er meldet, wird nicht sofort verarbeitet, sondern erst nach einer Rückfrage bei Stripe, spätestens nach 15 Minuten. Stellen Sie ihn auf die Version unten um: Das erledigt `npm run stripe:sync`.',
     },
     dispute: {
       subject: 'Eine Zahlung wird angefochten',
-      text: 'Die Bank verlangt das Geld zurück. Antworten Sie bei Stripe vor dem Datum, das dort steht, sonst ist es verloren.',
+      text: 'Die Bank verlangt das Geld zurück. Antworten Sie bei Stripe vor dem Datum, das dort steht, sonst ist das Geld verloren.',
     },
     'second-subscription': {
       subject: 'Jemand hat zwei Abonnements für dieselbe Leistung',
@@ -265,45 +266,45 @@ export const de: Words = {
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
-      text: 'Die Bank hat das Geld zurückgeschickt, es liegt wieder auf Ihrem Guthaben bei Stripe. Vereinbaren Sie einen anderen Weg.',
+      text: 'Die Bank hat das Geld zurückgeschickt; es ist wieder in Ihrem Guthaben bei Stripe. Vereinbaren Sie mit der Kundin oder dem Kunden einen anderen Weg.',
     },
   },
   alert: {
     subject: 'Alarm: {event}',
-    when: 'Es geschah auf {site} in der Stunde ab {time}, einmal oder öfter.',
+    when: 'Das ist auf {site} in der Stunde ab {time} ein- oder mehrmals passiert.',
     log: 'Einzelheiten stehen im Protokoll: Öffnen Sie bei Cloudflare den Worker, dann „Logs“, und filtern Sie nach event = {event}.',
     seldom: 'Sie bekommen höchstens eine E-Mail pro Stunde über Alarme dieser Art.',
     unknown: 'Sehen Sie im Protokoll nach.',
     meanings: {
       'backup-failed':
-        'Die Kopie der Datenbank von heute Nacht fehlt. Gilt D1_EXPORT_TOKEN noch, und erlaubt er D1:Edit? Der nächste Versuch ist morgen Nacht.',
+        'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist morgen Nacht.',
       'catalogue-drift':
-        'Stripe lehnt einen Preis ab, den die Datenbank nennt; verkauft wurde zum Preis des Katalogs. Führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put`.',
       'health-configuration': 'Eine Einstellung fehlt oder taugt nicht für den Betrieb. Das Protokoll nennt sie.',
       'health-database':
-        'In die Datenbank ließ sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
+        'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
       'health-payments':
         'STRIPE_SECRET_KEY ist im Betrieb ein Testschlüssel, oder bei PAYMENTS=test ein echter. Setzen Sie den gemeinten Schlüssel oder die Variable.',
-      'mail-about-nothing': 'Eine E-Mail betraf etwas, das gelöscht wurde. Sie wurde aufgegeben.',
+      'mail-about-nothing': 'In einer E-Mail ging es um etwas, das gelöscht wurde. Sie wird nicht mehr gesendet.',
       'mail-address-unusable':
-        'Eine E-Mail geht an eine Adresse, an die man nicht schreiben kann, und wurde aufgegeben. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
+        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
       'mail-dead':
-        'Der Versand einer E-Mail wurde stundenlang versucht und dann aufgegeben. `npm run mail -- dead --remote` nennt sie.',
-      'mail-not-configured': 'Die Bindung EMAIL fehlt: E-Mails warten.',
+        'Eine E-Mail ließ sich auch nach Stunden nicht senden. `npm run mail -- dead --remote` zeigt sie an.',
+      'mail-not-configured': 'Die Bindung EMAIL fehlt, deshalb warten die E-Mails.',
       'mail-sent-not-recorded':
-        'Eine E-Mail ging hinaus, aber das ließ sich nicht speichern. Vielleicht geht sie ein zweites Mal hinaus.',
+        'Eine E-Mail wurde gesendet, aber das ließ sich nicht vermerken. Vielleicht wird sie ein zweites Mal gesendet.',
       'promotion-not-synced':
-        'Jemand kam mit einem Aktionscode, den Stripe nicht so kennt, wie er im Katalog steht, und bekam keinen Rabatt. Führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht, und keinen Rabatt bekommen. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'promotion-refused':
         'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Bestellt wurde ohne Rabatt. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
-        'Was Stripe zu Bestellungen meldet, deren Ereignisse nie kamen, ließ sich nicht lesen. Darf der Schlüssel des Workers Ereignisse lesen?',
+        'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
       'session-not-as-asked':
-        'Stripe hat eine Zahlungsseite mit einem anderen Betrag eröffnet als verlangt. Niemand wurde dorthin geschickt.',
+        'Stripe hat eine Zahlungsseite mit einem anderen Betrag geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
       'stripe-call-failed':
-        'Stripe lehnt unsere Anfragen ab: ein abgelaufener Schlüssel, eine fehlende Berechtigung oder ein Fehler. Bis dahin kann niemand zahlen.',
+        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, eine Berechtigung fehlt, oder es ist ein Fehler im Code. Solange kann niemand zahlen.',
       'turnstile-refuses-us': 'Turnstile lehnt TURNSTILE_SECRET ab: Formulare werden ohne Prüfung angenommen.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET fehlt: Ereignisse von Stripe werden abgelehnt, Zahlungen also nicht vermerkt.',
@@ -321,7 +322,7 @@ export const de: Words = {
     or: 'oder',
     writeToUs: 'schreiben Sie uns',
     goBack: 'Gehen Sie zurück: Was Sie geschrieben haben, ist noch da. Oder',
-    otherWays: 'sehen Sie, wie Sie uns sonst erreichen',
+    otherWays: 'sehen Sie nach, wie Sie uns sonst erreichen',
     reference: 'Vorgang: {id}',
     priceChanged: 'Der Preis hat sich geändert',
     each: 'je {amount}',
@@ -330,12 +331,13 @@ export const de: Words = {
   },
   billing: {
     title: 'Ihr Abonnement verwalten',
-    intro: 'Auf der nächsten Seite, bei Stripe, ändern Sie Ihre Zahlungsweise, sehen Ihre Rechnungen oder kündigen.',
+    intro:
+      'Auf der nächsten Seite, bei Stripe, können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen.',
     order: '{names}, bestellt am {date}',
     change: 'Paket wechseln',
     open: 'Abonnement öffnen',
     usedUp: 'Dieser Link funktioniert nicht mehr',
-    once: 'Ein Link funktioniert einmal und 30 Minuten lang.',
+    once: 'Jeder Link funktioniert nur einmal und nur 30 Minuten lang.',
     askAgain: 'Neuen Link anfordern',
   },
   moderationPages: {
@@ -367,33 +369,34 @@ export const de: Words = {
     signIn: 'Ihre Partnerseite',
     signInLead:
       'Umsätze, Provision, Ihr Code und Ihre Seiten. Geben Sie die Adresse ein, unter der wir Sie kennen, und wir schicken Ihnen einen Link.',
-    expired: 'Dieser Link gilt nicht mehr: Links gelten 30 Minuten. Fordern Sie einen neuen an.',
+    expired: 'Dieser Link ist abgelaufen: Links gelten 30 Minuten. Fordern Sie einen neuen an.',
     email: 'E-Mail-Adresse',
     send: 'Link zuschicken',
     notYet: 'Noch kein Partner?',
     register: 'Seite anmelden',
     sentTitle: 'Schauen Sie in Ihr Postfach',
-    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Fordern Sie innerhalb von zehn Minuten noch einmal an, schicken wir keinen zweiten.',
+    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Wenn Sie innerhalb von zehn Minuten noch einmal fragen, schicken wir keinen zweiten.',
     back: 'Zurück',
-    sales: 'Was durch Sie verkauft wurde',
-    nothing: 'Durch Sie wurde noch nichts verkauft. Setzen Sie den Code unten auf eine Seite, dann erscheint es hier.',
+    sales: 'Was Sie vermittelt haben',
+    nothing:
+      'Über Sie wurde noch nichts verkauft. Setzen Sie den Code unten auf eine Seite, dann erscheinen Ihre Verkäufe hier.',
     testSales: 'Testzahlungen',
     testNote: 'Dabei ist kein Geld geflossen.',
     month: 'Monat',
     orders: 'Bestellungen',
     renewals: 'Verlängerungen',
     refunds: 'Erstattungen',
-    disputes: 'Rückbuchungen',
+    disputes: 'Anfechtungen',
     net: 'Saldo',
     commission: 'Provision',
     inAll: 'Insgesamt',
     rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer.',
-    noRate: 'Für Sie ist hier keine Provision vereinbart. Fragen Sie uns, wenn es eine geben soll.',
+    noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Monate gelten in UTC. Eine Erstattung zählt in dem Monat, in dem sie zuletzt geändert wurde, eine Rückbuchung in dem, in dem sie begann, bis sie gewonnen ist.',
+      'Monate gelten in UTC. Eine Erstattung zählt in dem Monat, in dem sie zuletzt geändert wurde, eine Anfechtung in dem Monat, in dem sie begann. Geht sie zu Ihren Gunsten aus, zählt sie nicht mehr.',
     monthsCsv: 'Monate als CSV',
-    salesCsv: 'Jeder Verkauf als CSV',
-    kind: { order: 'Bestellung', renewal: 'Verlängerung', refund: 'Erstattung', dispute: 'Rückbuchung' },
+    salesCsv: 'Alle Verkäufe als CSV',
+    kind: { order: 'Bestellung', renewal: 'Verlängerung', refund: 'Erstattung', dispute: 'Anfechtung' },
     date: 'Datum',
     what: 'Art',
     orderNumber: 'Bestellnummer',
@@ -403,21 +406,22 @@ export const de: Words = {
     live: 'echt',
     test: 'Test',
     code: 'Ihr Code',
-    codeText: 'Bestellungen, die darüber kommen, zählen für Sie: Er nennt {id}.',
-    choose: 'Widgets, Farben und Wörter wählen',
+    codeText: 'Bestellungen, die darüber kommen, zählen für Sie: Er enthält {id}.',
+    choose: 'Widgets, Farben und Texte auswählen',
     pages: 'Ihre Seiten',
     pagesText:
-      'Unter diesen Adressen öffnet sich die Kasse. Überall sonst übergibt der Warenkorb an unsere Seite, und die Bestellung zählt trotzdem für Sie.',
+      'Unter diesen Adressen öffnet sich die Kasse. Überall sonst führt der Warenkorb auf unsere Website, und die Bestellung zählt trotzdem für Sie.',
     another: 'Adresse einer weiteren Seite',
     ask: 'Anfragen',
     asked: 'Ihre Anfrage ist da. Wir sehen uns die Seite an und schreiben Ihnen.',
     notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
     health: 'Wie es Ihren Widgets geht',
-    healthText: 'Seitenaufrufe der letzten {days} Tage, an Tags mit {attribute}. Über Besucher wissen wir nichts.',
+    healthText:
+      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} im Tag. Über Ihre Besucher wissen wir nichts.',
     healthNone:
-      'Bisher ist nichts gemeldet. Schreiben Sie {attribute} an die Tags, dann steht hier, was auf Ihren Seiten schiefgeht.',
+      'Bisher wurde nichts gemeldet. Setzen Sie {attribute} in die Tags, dann sehen Sie hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',
-    widget: 'Baustein',
+    widget: 'Widget',
     release: 'Version',
     shown: 'Gezeigt',
     failed: 'Gescheitert',
@@ -428,11 +432,12 @@ export const de: Words = {
     fine: 'Nichts: alles in Ordnung.',
     update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie sie durch die Skriptzeile oben.',
     switchedOff: '{release} ist abgeschaltet: Ersetzen Sie sie durch die Skriptzeile oben.',
-    blocked: 'Die Richtlinie der Seite verbietet, was die Widgets brauchen. Nehmen Sie diese Zeile auf:',
-    broken: 'Öffnen Sie die Seite mit {debug} hinter der Adresse: Dort steht, was nicht stimmt und welche Zeile hilft.',
+    blocked: 'Die Richtlinie der Seite verbietet, was die Widgets brauchen. Ergänzen Sie diese Zeile:',
+    broken:
+      'Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann steht dort, was nicht stimmt und welche Zeile fehlt.',
     config: 'Attribute von uns',
     configText:
-      'Tags mit {attribute} bekommen diese, wenn sie selbst nichts anderes sagen. Eine Änderung ist binnen einer Minute auf Ihren Seiten.',
+      'Tags mit {attribute} bekommen diese Werte, außer sie haben eigene. Eine Änderung ist innerhalb einer Minute auf Ihren Seiten.',
     leave: 'Abmelden',
     byEmail: 'Angemeldet als {email}',
   },
@@ -453,7 +458,7 @@ export const de: Words = {
     checkoutNotOpened:
       'Der Zahlungsdienst konnte die Kasse nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutOdd:
-      'Der Zahlungsdienst hat etwas Unbrauchbares geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+      'Mit der Antwort des Zahlungsdienstes konnten wir nichts anfangen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     formOnly: 'Senden Sie das Formular der Seite.',
@@ -463,19 +468,19 @@ export const de: Words = {
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
     linkNotSent: 'Wir konnten Ihren Link nicht senden. Bitte versuchen Sie es gleich noch einmal.',
     messageNotSaved: 'Wir konnten Ihre Nachricht nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
-    methods: 'Diese Adresse beantwortet {methods}.',
-    needsPlan: 'Dafür braucht es ein Paket, das dazu passt: {names}.',
+    methods: 'Diese Adresse nimmt nur {methods} an.',
+    needsPlan: 'Dazu brauchen Sie ein passendes Paket: {names}.',
     noEventsYet: 'Ereignisse werden noch nicht angenommen.',
     noSuchPage: 'Diese Seite mit Bewertungen gibt es nicht.',
     noSuchPayment: 'Wir finden diese Zahlung nicht.',
     notAPayment: 'Das ist nicht die Kennung einer Zahlung.',
     notAPerson:
-      'Wir konnten nicht erkennen, dass Sie ein Mensch sind. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an.',
+      'Wir konnten nicht erkennen, ob Sie ein Mensch sind. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an.',
     notJson: 'Die Anfrage ist kein gültiges JSON.',
     notSoldAnymore: 'Was Sie gewählt haben, ist nicht mehr im Angebot.',
     notUtf8: 'Die Anfrage ist kein gültiges UTF-8.',
-    nothingHere: 'Unter dieser Adresse gibt es nichts.',
-    onePlanEach: 'Wählen Sie von jeder Leistung ein Paket.',
+    nothingHere: 'Unter dieser Adresse ist nichts.',
+    onePlanEach: 'Wählen Sie je Leistung nur ein Paket.',
     deskFormTooOld:
       'Diese Seite war zu lange offen. Bitte gehen Sie zurück, laden Sie sie neu und versuchen Sie es noch einmal.',
     onlyFromDesk: 'Bitte nutzen Sie das Formular in der Verwaltung.',
@@ -492,18 +497,18 @@ export const de: Words = {
     paymentsNotSetUp: 'Bezahlen ist noch nicht eingerichtet. Bitte schreiben Sie uns.',
     priceChanged:
       'Ein Preis hat sich geändert, seit Sie ihn gesehen haben, oder etwas ist nicht mehr im Angebot. Bitte prüfen Sie den Warenkorb.',
-    returnNotAllowed: 'Die Adresse für die Rückkehr ist nicht erlaubt.',
+    returnNotAllowed: 'Die Rücksprungadresse ist nicht erlaubt.',
     reviewNotSaved: 'Wir konnten Ihre Bewertung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
     reviewsClosed: 'Die Bewertungen sind gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
     signature: 'Die Signatur ließ sich nicht bestätigen.',
-    soldTwice: 'Ein Bündel in Ihrem Warenkorb enthält schon, was Sie noch einmal bezahlen würden: {names}.',
+    soldTwice: 'Ein Bündel in Ihrem Warenkorb enthält das schon: {names}.',
     soldTwiceName: '{plan} (in {bundle})',
     tooLarge: 'Die Anfrage ist zu groß.',
     tooMany: 'Wir bekommen gerade viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',
     tooManyOfOne: 'Von einem Artikel lassen sich höchstens {max} auf einmal bestellen.',
     tooOften: 'Das waren viele Anfragen. Bitte warten Sie eine Minute.',
     twoIntervals:
-      'Pakete mit monatlicher und mit jährlicher Zahlung brauchen zwei Bestellungen. Nehmen Sie eines heraus und bestellen Sie es für sich.',
+      'Monatliche und jährliche Pakete werden getrennt bezahlt. Nehmen Sie eines heraus, und bestellen Sie es einzeln.',
     withdrawalNotSaved: 'Wir konnten Ihre Erklärung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
   },
 
@@ -515,11 +520,11 @@ export const de: Words = {
     fullName: 'Geben Sie Ihren vollständigen Namen ein.',
     message: 'Schreiben Sie eine Nachricht.',
     name: 'Geben Sie Ihren Namen ein.',
-    needsPlan: 'Braucht ein Paket seiner Leistung.',
+    needsPlan: 'Geht nur mit einem Paket derselben Leistung.',
     notAPrice: 'Kein Preis.',
     notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
-    orderNumber: 'Geben Sie die Nummer Ihrer Bestellung an, oder ihr Datum.',
+    orderNumber: 'Geben Sie die Nummer oder das Datum Ihrer Bestellung an.',
     partner: 'Keine gültige Partnerkennung.',
     quantity: 'Die Anzahl ist eine ganze Zahl von 1 bis {max}.',
     rating: 'Wählen Sie 1 bis 5 Sterne.',

@@ -44,7 +44,7 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
   const found = claims.map(({ pages, says, ...claim }, index): Claim => {
     const mistake = (key: string, sentence: string) =>
       mistakes.push(new Mistake(file.name, file.lineOf(['claims', index, key]), sentence));
-    if (seen.has(claim.id)) mistake('id', `The claim "${claim.id}" is there twice. Give the second another id.`);
+    if (seen.has(claim.id)) mistake('id', `The claim "${claim.id}" is used twice. Give the second one another id.`);
     seen.add(claim.id);
     const addresses = pages.flatMap((name) => {
       if (name.startsWith('/')) return [name];

@@ -33,7 +33,7 @@ test.for([
   ['  - { kind: hreo, title: A, lead: B }', 'a/home.yaml:4: "kind" is "hreo", but must be "hero", '],
   ['  - { kind: hreo, title: A, lead: B }', 'Did you mean "hero"?'],
   ['  - kind: steps\n    title: A', 'a/home.yaml:4: "steps" is missing in entry 1 of "bands". Add it.'],
-  ['  - kind: plans\n    titel: A', 'a/home.yaml:5: "titel" is not a field here. Did you mean "title"?'],
+  ['  - kind: plans\n    titel: A', 'a/home.yaml:5: "titel" isn’t a field here. Did you mean "title"?'],
   ['  - kind: plans\n    title: ""', 'a/home.yaml:5: "title" is empty. Write a text.'],
   ['  - kind: steps\n    title: A\n    steps: []', 'a/home.yaml:6: "steps" is a list. Write one at least'],
   ['  - kind: plans\n    title: A\n    link: { path: prices, label: B }', 'A link begins with "/"'],

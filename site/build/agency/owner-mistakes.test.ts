@@ -178,7 +178,7 @@ test('a mistake in a post is said once', () => {
 
 test.for([
   ['agency.yaml', 'name: Kerning\n', '', '1: "name" is missing. Add it.'],
-  ['agency.yaml', 'email:', 'e-mail:', '3: "e-mail" is not a field here. Did you mean "email"?'],
+  ['agency.yaml', 'email:', 'e-mail:', '3: "e-mail" isn’t a field here. Did you mean "email"?'],
   ['agency.yaml', 'hello@kerning.co', 'kerning.co', '3: "email" is "kerning.co". Write it like "hello@kerning.co".'],
   ['agency.yaml', 'url: https://kerning.co', 'url: kerning.co', '4: "url" is "kerning.co". Write the whole address'],
   ['agency.yaml', 'kerning.co\nsocial', 'kerning.co/\nsocial', '4: "url" is "https://kerning.co/". Leave out the "/"'],
@@ -263,7 +263,7 @@ test.for([
     'pages: [/]\n  - { id: founded, figure: "1", label: a, pages: [/] }',
     '8: The claim "founded" is there twice.',
   ],
-  ['navigation.yaml', 'path: / }', 'href: / }', '2: "href" is not a field here.'],
+  ['navigation.yaml', 'path: / }', 'href: / }', '2: "href" isn’t a field here.'],
   ['navigation.yaml', 'from: ads', 'from: add', '5: There is no service "add". Did you mean "ads"?'],
   ['navigation.yaml', 'path: /pricing', 'path: pricing', '5: "path" is "pricing". A link begins with "/"'],
   ['navigation.yaml', '{ label: Home, path: / }', '{ label: Home }', 'An entry has a "path", or "links" for a menu.'],
@@ -279,7 +279,7 @@ test.for([
     'meaning: A\n  - term: kerning\n    meaning: The',
     '4: "kerning" is there twice. Keep one.',
   ],
-  ['glossary.yaml', 'meaning:', 'definition:', '3: "definition" is not a field here.'],
+  ['glossary.yaml', 'meaning:', 'definition:', '3: "definition" isn’t a field here.'],
   [
     'reviews.yaml',
     'permitted',

@@ -19,7 +19,7 @@ test.for([
     'a/pricing.yaml:4: There is nothing called "nothing-like-it"',
   ],
   ['questions:\n  title: A', 'a/pricing.yaml:1: "questions" is missing. Add it.'],
-  ['quote:\n  title: A\n  lead: B\n  lnik: C', 'a/pricing.yaml:4: "lnik" is not a field here. Did you mean "link"?'],
+  ['quote:\n  title: A\n  lead: B\n  lnik: C', 'a/pricing.yaml:4: "lnik" isn’t a field here. Did you mean "link"?'],
 ] as const)('%j: a sentence says the line and the remedy', ([text, sentence]) => {
   expect(() => read(text)).toThrow(MistakeError);
   expect(() => read(text)).toThrow(sentence);

@@ -44,7 +44,7 @@ test.for([
   ['services:\n  - id: posters', 'a/services.yaml:2: "category" is missing in entry 1 of "services". Add it.'],
   ['services:\n  - id: Posters\n    category: a', 'a/services.yaml:2: "id" is "Posters". An id has small letters'],
   ['list:\n  addOns:\n    - id: nothing-like-it', 'a/services.yaml:3: There is no add-on "nothing-like-it".'],
-  ['page:\n  garantee: A', 'a/services.yaml:2: "garantee" is not a field here. Did you mean "guarantee"?'],
+  ['page:\n  garantee: A', 'a/services.yaml:2: "garantee" isn’t a field here. Did you mean "guarantee"?'],
   ['list:\n  picture: { name: no-such, line: A }', 'a/services.yaml:2: There is no art/pictures/no-such.svg.'],
   [
     `services:\n  - id: a\n    category: ${first.id}\n    bands:\n      - { kind: plans }\n      - { kind: plans }`,
@@ -59,7 +59,7 @@ test.for([
 test('an id that is there twice is a mistake', () => {
   const record = `  - { id: posters, category: ${first.id} }\n`;
   expect(mistakesIn(`services:\n${record}${record}`)).toBe(
-    'a/services.yaml:3: "posters" is there twice. Give the second another id.',
+    'a/services.yaml:3: "posters" is used twice. Give the second one another id.',
   );
 });
 

@@ -147,7 +147,7 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
   services.forEach(({ id, category }, index) => {
     unknown('service', category, sold, ['services', index, 'category']);
     if (seen.has(id)) {
-      const sentence = `"${id}" is there twice. Give the second another id.`;
+      const sentence = `"${id}" is used twice. Give the second one another id.`;
       mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
     }
     seen.add(id);

@@ -43,7 +43,7 @@ test('a mistake in a translation is told with its file and line', () => {
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('topic:', 'topik:'));
   try {
-    expect(() => posts(english)).toThrow(`${file}:4: "topik" is not a field here.`);
+    expect(() => posts(english)).toThrow(`${file}:4: "topik" isn’t a field here.`);
   } finally {
     writeFileSync(file, before);
   }

@@ -37,7 +37,7 @@ test('ask of a price, an id and a service what the build asks', () => {
   expect(found).toContain('"name":"price","label":"Price","required":true');
   expect(found).toContain('"value_type":"float","step":0.01,"min":0.01');
   expect(found).toContain(
-    JSON.stringify(['^[A-Za-z0-9_-]{1,64}$', 'An id has letters, digits, "-" and "_", 64 at most.']),
+    JSON.stringify(['^[A-Za-z0-9_-]{1,64}$', 'An id is made of letters, digits, "-" and "_", at most 64 of them.']),
   );
   expect(found).toContain('"widget":"relation","collection":"catalogue","file":"services"');
 });

@@ -10,7 +10,7 @@ export const es: SiteWords = {
     feed: '{name}: blog',
     home: 'Inicio',
     language: 'Idioma',
-    breadcrumb: 'Está aquí',
+    breadcrumb: 'Usted está aquí',
     menuProblem: 'Algo ha fallado en el menú de navegación.',
     position: '{at} de {count}',
     shown: 'Se muestran {count} de {all}',
@@ -101,8 +101,8 @@ export const es: SiteWords = {
     earlier: 'Anteriores',
     next: 'Siga leyendo',
     or: 'O',
-    ask: 'pregúntenos por lo suyo',
-    glossary: '¿Una palabra no está clara? El [glosario](/glossary) la explica.',
+    ask: 'pregúntenos por su caso',
+    glossary: '¿No conoce alguna palabra? El [glosario](/glossary) la explica.',
     intro: {
       title: 'Blog',
       lead: 'Notas de nuestro trabajo.',
@@ -150,7 +150,7 @@ export const es: SiteWords = {
     read: 'Leer las reseñas',
     cases: 'Ver casos de éxito',
     count:
-      'Es nuestro propio recuento de todo lo que nos han dicho los clientes. La lista de abajo solo suma las reseñas que muestra.',
+      'Es nuestro propio recuento de todo lo que nos han dicho los clientes. La media de abajo solo cuenta las reseñas que se muestran.',
     featured: 'Reseña destacada',
     none: 'Todavía no hay reseñas. Si hemos trabajado para usted, la suya puede ser la primera.',
     thanksTitle: 'Gracias por su reseña',
@@ -202,8 +202,8 @@ export const es: SiteWords = {
     link: 'Desistir del contrato aquí',
     confirm: 'Confirmar desistimiento',
     title: 'Desistir de un contrato',
-    description: 'Como consumidor puede desistir aquí de un contrato con {name}, sin cuenta.',
-    lead: 'Como consumidor puede desistir aquí de un contrato. Díganos de cuál: le confirmaremos por correo que su declaración ha llegado, y cuándo.',
+    description: 'Como consumidor puede desistir aquí de un contrato con {name}. No necesita una cuenta.',
+    lead: 'Como consumidor puede desistir aquí de un contrato. Díganos de cuál: le confirmaremos por correo que hemos recibido su declaración, y cuándo.',
     name: 'Su nombre',
     number: 'Número de pedido',
     numberHint: 'Está en su recibo, por ejemplo #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',
@@ -222,7 +222,7 @@ export const es: SiteWords = {
   pricing: {
     title: 'Precios',
     description: 'Todo lo que vende {name}, con su precio.',
-    dueToday: 'A pagar hoy',
+    dueToday: 'Por pagar hoy',
     thenMonthly: 'Después, cada mes',
     thenYearly: 'Después, cada año',
     plans: 'Planes',
@@ -240,8 +240,8 @@ export const es: SiteWords = {
   },
   /** Below the page, once something is in the cart. */
   cartBar: {
-    one: '1 artículo, {amount} a pagar hoy',
-    other: '{count} artículos, {amount} a pagar hoy',
+    one: '1 artículo, {amount} por pagar hoy',
+    other: '{count} artículos, {amount} por pagar hoy',
     view: 'Ver el carrito',
   },
   contact: {

@@ -18,7 +18,7 @@ export const de: KitMessages = {
     ],
     benefitsHeading: 'Das haben Sie davon',
     benefits: [
-      'Ein kostenloses Gespräch ohne Verpflichtung',
+      'Ein kostenloses, unverbindliches Gespräch',
       'Jemand, der Ihre Seiten vorher angesehen hat',
       'Empfehlungen, die Sie in jedem Fall behalten',
       'Klare Auskunft zu Preis und Zeitplan',
@@ -72,7 +72,7 @@ export const de: KitMessages = {
     per: { month: ' im Monat', year: ' im Jahr' },
     oneTime: 'einmalig',
     was: 'bisher {before}, jetzt {now}',
-    needsPlan: 'Passt zu {plans}. Zum Bezahlen braucht es eines davon.',
+    needsPlan: 'Passt zu {plans}. Zum Bezahlen brauchen Sie eines davon.',
     addPlan: '{name} hinzufügen, {price}',
     switchToPlan: 'Zu {name} wechseln, {price}',
     inBundle: 'Sie haben {service} schon im {bundle}.',
@@ -116,7 +116,7 @@ export const de: KitMessages = {
     },
     details: 'Einzelheiten: {message}',
     pricesChanged:
-      'Die Preise haben sich geändert, seit diese Seite entstanden ist. Bitte sehen Sie sich die neuen Beträge an.',
+      'Die Preise haben sich geändert, seit diese Seite erstellt wurde. Bitte prüfen Sie die neuen Beträge.',
     discontinued: 'Wird nicht mehr angeboten und ist deshalb nicht mehr im Warenkorb: {names}.',
     dropped: 'Etwas in Ihrem Warenkorb wird nicht mehr angeboten und wurde entfernt.',
     notKept: 'Ihr Browser lässt uns den Warenkorb nicht speichern. Er bleibt, bis Sie diese Seite verlassen.',
@@ -129,8 +129,8 @@ export const de: KitMessages = {
     emptyHere: 'Hier leeren',
     returned: 'Es wurde nichts abgebucht. Ihr Warenkorb ist noch so, wie er war.',
     paid: 'Sie haben {names} bezahlt; es ist nicht mehr im Warenkorb.',
-    notPaid: 'Die Zahlung für {names} ist nicht gelungen. Es wurde nichts abgebucht.',
-    onItsWay: 'Ihre Zahlung für {names} ist unterwegs. Eine Bank kann Tage brauchen.',
+    notPaid: 'Die Zahlung für {names} ist fehlgeschlagen. Es wurde nichts abgebucht.',
+    onItsWay: 'Ihre Zahlung für {names} ist unterwegs. Das kann ein paar Tage dauern.',
     order: 'Bestellung {number}, {date}.',
     takeOut: 'Aus dem Warenkorb nehmen',
     orderAgain: 'Noch einmal bestellen',
@@ -153,7 +153,7 @@ export const de: KitMessages = {
       ? `Wir antworten innerhalb von ${reply} und nutzen Ihre Angaben nur dafür.`
       : 'Wir nutzen Ihre Angaben nur für unsere Antwort.',
     failed: 'Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
-    sentTitle: 'Nachricht erfolgreich gesendet',
+    sentTitle: 'Nachricht gesendet',
     sentText: reply
       ? `Sie ist bei uns angekommen. Wir antworten innerhalb von ${reply}.`
       : 'Sie ist bei uns angekommen. Sie hören von uns.',
@@ -175,7 +175,7 @@ export const de: KitMessages = {
     order: 'Ich möchte diese Leistungen bestellen:',
   },
   forms: {
-    optional: 'Freiwillig',
+    optional: 'Optional',
     checkFields: 'Bitte prüfen Sie diese Felder',
     leaveEmpty: 'Lassen Sie dieses Feld leer',
     otherWays: 'Sie erreichen uns auch so:',
@@ -233,7 +233,7 @@ export const de: KitMessages = {
     backToCart: 'Zurück zum Warenkorb',
     backToHost: 'Zurück zu {host}',
 
-    failed: 'Die Zahlung ist nicht gelungen',
+    failed: 'Zahlung fehlgeschlagen',
     failedLead: 'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können es noch einmal versuchen.',
 
     expired: 'Diese Zahlung ist abgelaufen',
@@ -265,7 +265,7 @@ export const de: KitMessages = {
     inbox: 'Schauen Sie in Ihr Postfach',
     inboxText: 'Dort liegt die Quittung. An dieselbe Adresse schreiben wir, wenn wir etwas von Ihnen brauchen.',
     contact: 'Mit uns sprechen',
-    caseStudies: 'Fallstudien ansehen',
+    caseStudies: 'Arbeiten ansehen',
 
     manageBilling:
       'Um Ihr Abonnement zu ändern oder zu kündigen, geben Sie die E-Mail-Adresse Ihrer Bestellung ein. Wir schicken Ihnen einen Link.',
@@ -273,7 +273,7 @@ export const de: KitMessages = {
     sendLink: 'Link zusenden',
     sendingLink: 'Wird gesendet …',
     linkSent:
-      'Wenn Sie mit dieser Adresse abonniert haben, ist der Link unterwegs. Er funktioniert einmal und 30 Minuten lang.',
+      'Wenn Sie mit dieser Adresse abonniert haben, ist der Link unterwegs. Er gilt nur einmal und nur 30 Minuten.',
     linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal, oder schreiben Sie uns.',
 
     support: 'Fragen zu Ihrer Bestellung?',
@@ -286,7 +286,7 @@ export const de: KitMessages = {
     headingOther: 'Ein Paket wählen.',
     categories: 'Leistungen',
     withoutScript:
-      'Jeder Knopf führt mit diesem einen Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',
+      'Jeder Button führt mit diesem einen Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',
     priceLabel: { mo: '/Monat', yr: '/Jahr', once: 'einmalig', other: '/{unit}' },
     priceLabelSpoken: { mo: 'pro Monat', yr: 'pro Jahr', once: 'einmalig', other: 'pro {unit}' },
     priced: {

@@ -68,7 +68,7 @@ export async function retryMail(c: AppContext): Promise<Response> {
   const refused = (sentence: string) => mailPage(c, sentence);
   return act(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
     const { waiting } = await retryDeadMails(database, [about]);
-    if (waiting.length === 0) throw new OperationError('The address has been forgotten.', 'no-address');
+    if (waiting.length === 0) throw new OperationError('The address was deleted.', 'no-address');
     c.executionCtx.waitUntil(queueMails(c.env, waiting, c.var.log));
   });
 }

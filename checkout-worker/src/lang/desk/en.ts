@@ -35,7 +35,7 @@ export const desk = {
   denied: {
     closed: {
       title: 'The desk is closed',
-      text: 'It opens once Cloudflare Access is set up for it: docs/deploy.md of this project says how, step by step.',
+      text: 'It opens once Cloudflare Access is set up for it: docs/deploy.md in this project explains how, step by step.',
     },
     unavailable: {
       title: 'The desk can’t be opened right now',
@@ -43,7 +43,7 @@ export const desk = {
     },
     refused: {
       title: 'This page is for the agency’s team',
-      text: 'Sign in with Cloudflare Access at the address of the desk, and you will see it.',
+      text: 'Sign in with Cloudflare Access at the desk’s address, and you’ll see it.',
     },
   },
   columns: {
@@ -121,7 +121,7 @@ export const desk = {
   },
   orders: {
     search: 'Search',
-    searchHint: 'Order number, email address, partner, or any id of Stripe’s',
+    searchHint: 'Order number, email address, partner, or any Stripe ID',
     find: 'Find',
     status: 'Status',
     found: 'Found for “{text}”',
@@ -132,7 +132,7 @@ export const desk = {
     atStripe: 'Open at Stripe',
     lines: 'What was ordered',
     money: 'Amounts',
-    catalogue: 'By the catalogue',
+    catalogue: 'Catalog price',
     promotion: 'Promotion',
     taxIncluded: 'Tax, included',
     paidAs: 'Paid as',
@@ -170,7 +170,7 @@ export const desk = {
     settled: 'Problem done: {problem}',
     mailSent: 'Email sent: {mail}',
     mailWaiting: 'Email waiting: {mail}',
-    mailDead: 'Email given up on: {mail}',
+    mailDead: 'Email couldn’t be sent: {mail}',
     ends: 'The subscription ends',
   },
   disputeStatuses: {
@@ -187,7 +187,7 @@ export const desk = {
     trouble: 'Not paid',
     troubleText:
       'Stripe will try again as your account is set up to, and the subscriber has an email with a link to pay. Write to them if it stays unpaid.',
-    ending: 'Cancelled, still running',
+    ending: 'Canceled, still running',
     endingText: 'Paid until the day it ends. Nothing is charged after that.',
   },
   problems: {
@@ -253,7 +253,7 @@ export const desk = {
   mails: {
     text: 'We tried each of these for hours and gave up. Fix the cause, then send it again.',
     retry: 'Send again',
-    forgotten: 'The address it was for has been forgotten.',
+    forgotten: 'The address it was for has been deleted.',
   },
   withdrawals: {
     text: 'Each was confirmed by email. In Stripe, end the subscription and refund what the law asks for, then mark it as done.',
@@ -268,7 +268,7 @@ export const desk = {
   health: {
     ok: 'Works',
     bad: 'Look here',
-    lastEvent: 'Last word from Stripe',
+    lastEvent: 'Last heard from Stripe',
     lastReconciliation: 'Stripe’s events last checked',
     oldestMail: 'Oldest unsent email',
     never: 'not yet',
@@ -281,12 +281,15 @@ export const desk = {
     checks: {
       database: {
         name: 'Database',
-        fix: 'It can’t be written to, so checkout and forms are refused. See status.cloudflare.com; if all is well there, deploy again.',
+        fix: 'It can’t be written to, so checkout and forms are closed. See status.cloudflare.com; if all is well there, deploy again.',
       },
-      queue: { name: 'Mail queue', fix: 'The binding MAIL_QUEUE is missing in wrangler.toml. Deploy again with it.' },
+      queue: {
+        name: 'Email queue',
+        fix: 'The binding MAIL_QUEUE is missing from wrangler.toml. Add it and deploy again.',
+      },
       configuration: {
         name: 'Settings',
-        fix: 'A setting is missing or not fit for production. The log in Cloudflare’s dashboard names it: filter for health-configuration.',
+        fix: 'A setting is missing or not right for production. The log in Cloudflare’s dashboard names it: filter for health-configuration.',
       },
       payments: {
         name: 'Payments',
@@ -303,7 +306,7 @@ export const desk = {
     },
   },
   releases: {
-    text: 'Pages that load a release that is switched off show prices and plain forms, and run no widget: within a minute, at the next reload.',
+    text: 'Pages that load a switched-off release show prices and plain forms instead of widgets. It takes effect within a minute, at the next reload.',
     off: 'Switched off',
     allOn: 'Every release is on.',
     release: 'Release',
@@ -317,16 +320,16 @@ export const desk = {
     onText: 'Its widgets run again on every page that loads it, within a minute.',
   },
   privacy: {
-    text: 'What we keep about a person, by their email address: for someone who asks for a copy, or to be forgotten. Their orders are found through Stripe.',
+    text: 'What we keep about a person, by their email address: for someone who wants a copy, or wants it deleted. Their orders are found through Stripe.',
     email: 'Email address',
     export: 'Save what we keep',
-    erase: 'Forget the person…',
-    confirm: 'Forget this person?',
+    erase: 'Delete their data…',
+    confirm: 'Delete this person’s data?',
     confirmText:
-      'This is what we keep about {address}. What’s forgotten can’t be brought back. What the law makes us keep stays, and the next page says what.',
+      'This is what we keep about {address}. What’s deleted can’t be restored. What the law makes us keep stays, and the next page says what.',
     nothing: 'We keep nothing about {address}.',
-    eraseNow: 'Forget it now',
-    forgotten: 'Forgotten',
+    eraseNow: 'Delete it now',
+    forgotten: 'Deleted',
     stays: 'What stays',
     nothingStays: 'Nothing.',
     things: {
@@ -341,11 +344,11 @@ export const desk = {
     },
     kept: {
       withdrawals: 'For three years, as proof: the withdrawal from {list}, with name and address.',
-      orders: 'For the books: {list}, with what was ordered and paid. They have no name and no address in them.',
+      orders: 'For the books: {list}, with what was ordered and paid. They contain no names or addresses.',
       partners:
         'Still a partner: {list}, with name, sites and sales, until you remove them. No link can be emailed to them.',
       customers:
-        'Stripe keeps name, address and invoices of {list}. Once no subscription runs, have them redacted in Stripe’s dashboard.',
+        'Stripe keeps name, address and invoices of {list}. Once no subscription is running, have them redacted in Stripe’s dashboard.',
       deskActions: 'For a year: what this address did at the desk ({count}).',
     },
   },
@@ -368,28 +371,28 @@ export const desk = {
     'switch-off': 'Release switched off',
     'switch-on': 'Release switched on',
     'export-person': 'Personal data saved',
-    'erase-person': 'Person forgotten',
+    'erase-person': 'Personal data deleted',
   },
   /** Why something was not done. */
   refusals: {
-    changed: 'It’s changed since you opened this page: somebody else may have been faster. Look at the list again.',
+    changed: 'This has changed since you opened the page: somebody else may have been faster. Look at the list again.',
     'partner-id': 'A partner ID has 1 to 64 letters, digits, - or _.',
     'partner-name': 'A name has 1 to 100 characters.',
     'partner-email': 'That isn’t an email address.',
     'partner-commission': 'A commission is a percentage from 0 to 100, such as 12.5.',
     'partner-without-email': 'There’s no address to write to. Add it first.',
     'origin-insecure':
-      'The site must be on https: payments are not started from pages that anybody on the way can change.',
+      'The site must be on https. Without it, anybody in between could change the page, so no payment starts there.',
     'origin-malformed': 'Enter the site’s address like https://shop.example, with nothing after it.',
     'origin-missing': 'Say on which site the partner will sell.',
     'origin-taken': 'That site belongs to another partner already.',
     'no-such-partner': 'There’s no such partner.',
-    'no-address': 'The address this email was for has been forgotten, so it can’t be sent.',
+    'no-address': 'The address this email was for has been deleted, so it can’t be sent.',
     'no-date': 'Choose a day.',
     'to-come': 'That day is still to come.',
     'too-long-ago': 'Stripe only lists events from the last 30 days. Choose a later day.',
     'no-such-release': 'There’s no such release. A release looks like 1.0.2.',
-    'release-asks-nobody': 'That release is too old to be switched: the pages that load it ask nobody.',
+    'release-asks-nobody': 'That release is too old to be switched: pages that load it don’t check.',
   },
   mailKinds: {
     receipt: 'Receipt',
@@ -402,11 +405,11 @@ export const desk = {
     order: 'New order, to you',
     'order-failed': 'Payment failed, to you',
     'renewal-failed': 'Renewal not paid, to you',
-    'subscription-ending': 'Subscription cancelled, to you',
+    'subscription-ending': 'Subscription canceled, to you',
     'subscription-ended': 'Subscription ended, to you',
     refunded: 'Refund, to you',
     'renewal-failed-to-buyer': 'Renewal not paid',
-    'subscription-ending-to-buyer': 'Subscription cancelled',
+    'subscription-ending-to-buyer': 'Subscription canceled',
     'subscription-ended-to-buyer': 'Subscription ended',
     'refunded-to-buyer': 'Refund',
     'dispute-closed': 'Dispute closed, to you',

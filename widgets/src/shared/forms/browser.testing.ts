@@ -38,7 +38,7 @@ export function focused(host: Element): Element | null | undefined {
   return host.shadowRoot?.activeElement;
 }
 
-/** The button that sends. */
+/** The send button. */
 export function submit(host: Element): HTMLButtonElement {
   return find<HTMLButtonElement>(host, '.submit');
 }

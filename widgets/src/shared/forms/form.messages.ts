@@ -8,7 +8,7 @@ const en = {
   // What the Worker says of a field, to be said in the visitor's language: see translate-refusal.ts.
   fillIn: 'Fill in this field.',
   tooLong: 'At most {max} characters.',
-  notShown: 'Remove the characters that cannot be shown.',
+  notShown: 'Remove the characters that can’t be shown.',
 };
 
 export type FormMessages = typeof en;

@@ -10,13 +10,13 @@ import { bookingPage, providerIds, providers } from './provider.ts';
 const isBookingPage = (text: string) => Object.values(providers).some((provider) => bookingPage(provider, text));
 
 /**
- * A free strategy call: what it covers, and the scheduling service's calendar to book it. The calendar is a frame that loads only
- * when asked for; where it cannot load, the visitor is shown how else to reach the agency.
+ * A free strategy call: what it covers, and the scheduling service's calendar for booking it. The calendar is a frame that loads only
+ * when the visitor asks for it. If it can't load, the widget shows other ways to reach the agency.
  *
  * @element agency-booking
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to keep it out.
- * @fires {BookingConfirmedEvent} agency-booking-confirmed - After the provider has confirmed a booking, once for each.
- * @fires {BookingFailedEvent} agency-booking-failed - After the calendar was blocked, failed or stayed silent for 8 seconds.
+ * @fires {BookingConfirmedEvent} agency-booking-confirmed - After the provider confirms a booking, once for each.
+ * @fires {BookingFailedEvent} agency-booking-failed - After the calendar is blocked, fails or doesn't respond for 8 seconds.
  * @slot heading - The heading.
  * @slot action - The label of the button that loads the calendar.
  * @slot note - The note on when work can start, or your legal text.
@@ -27,7 +27,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart calendar - The card with the calendar.
  * @csspart calendar--ready - That card once the calendar shows.
  * @csspart action - The button that loads the calendar.
- * @csspart ways - The ways on where there is no calendar.
+ * @csspart ways - Other ways to get in touch when there is no calendar.
  */
 export class BookingElement extends reactElement(Booking, {
   styles,
@@ -36,19 +36,19 @@ export class BookingElement extends reactElement(Booking, {
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     /**
      * The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone,
-     * mail and contact form are offered.
+     * email and contact form are offered.
      */
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined) },
     /** When the calendar loads: when the visitor asks for it, or as soon as it is in view. */
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
-    /** The agency's phone number, as it should be read. */
+    /** The agency's phone number, as visitors should see it. */
     phone: phoneProp,
     /** The agency's email address. */
     email: emailProp,
     consent: consentProp,
     analytics: analyticsProp,
     /**
-     * Address of the agency's site, for the links to prices, services and contact form. Without it, where the script
+     * Address of the agency's site, for the links to prices, services and contact form. Default: where the script
      * came from.
      */
     site: urlProp,

@@ -15,17 +15,17 @@ export interface BookingConfirmedDetail {
   provider: ProviderId;
   /** The provider's id of the booking. */
   uid: string;
-  /** ISO 8601, where the provider says it (Cal.com does). */
+  /** ISO 8601, if the provider sends it (Cal.com does). */
   start?: string;
-  /** ISO 8601, where the provider says it (Cal.com does). */
+  /** ISO 8601, if the provider sends it (Cal.com does). */
   end?: string;
 }
 export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
 
-/** The calendar did not come; the visitor is shown another way. */
+/** The calendar didn't load; the visitor sees other ways to get in touch. */
 export interface BookingFailedDetail {
   provider: ProviderId;
-  /** `slow`: nothing heard for 8 seconds. `blocked`: the page's security policy. `failed`: the provider said so. */
+  /** `slow`: no response for 8 seconds. `blocked`: the page's security policy refused it. `failed`: the provider reported an error. */
   reason: 'slow' | 'blocked' | 'failed';
 }
 export type BookingFailedEvent = CustomEvent<BookingFailedDetail>;

@@ -11,22 +11,22 @@ import lineStyles from './cart-line.css?inline';
 import panelStyles from './cart-panel.css?inline';
 
 /**
- * The buyer's cart: a launcher with the number of items, and a panel from which to check out. Without scripts the launcher is a link
+ * The buyer's cart: a launcher that shows the number of items, and a panel for checking out. Without JavaScript, the launcher is a link
  * to the prices.
  *
  * @element agency-cart
- * @fires {CartChangeEvent} agency-cart-change - After a line was changed, here or in another tab.
- * @fires {CartOpenEvent} agency-cart-open - After the panel has opened.
- * @fires {CartCloseEvent} agency-cart-close - After the panel has closed.
+ * @fires {CartChangeEvent} agency-cart-change - After a line changes, here or in another tab.
+ * @fires {CartOpenEvent} agency-cart-open - After the panel opens.
+ * @fires {CartCloseEvent} agency-cart-close - After the panel closes.
  * @fires {CheckoutStartEvent} agency-checkout-start - Before leaving for payment; cancel it to stay.
- * @fires {CheckoutErrorEvent} agency-checkout-error - After a checkout that could not be started.
- * @slot heading - Heading of the panel.
- * @slot empty - What an empty cart says.
- * @slot checkout-label - Words on the checkout button.
+ * @fires {CheckoutErrorEvent} agency-checkout-error - When a checkout can't be started.
+ * @slot heading - The panel's heading.
+ * @slot empty - The message in an empty cart.
+ * @slot checkout-label - The label of the checkout button.
  * @slot legal - Small print below the checkout button.
  * @csspart launcher - The button that opens the panel.
  * @csspart launcher--open - That button while the panel is open.
- * @csspart badge - The number of items on it.
+ * @csspart badge - The number of items on the launcher.
  * @csspart badge--empty - That number while it is 0.
  * @csspart dialog - The dialog, with its backdrop.
  * @csspart panel - The panel inside it.
@@ -35,13 +35,13 @@ import panelStyles from './cart-panel.css?inline';
  * @csspart line--repriced - A line whose price has changed since it was added.
  * @csspart totals - Savings and totals.
  * @csspart checkout - The checkout button.
- * @csspart invoice - The link to ask for an invoice.
- * @csspart error - What went wrong with a checkout.
- * @csspart news - What became of a payment, and what stands between this cart and its checkout.
+ * @csspart invoice - The link for asking for an invoice.
+ * @csspart error - The message when a checkout fails.
+ * @csspart news - What happened to a payment, and what to sort out before checkout.
  * @csspart undo - The bar that offers Undo.
  * @csspart empty - The empty cart.
  * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
- * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - What covers the page while the panel is open.
+ * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - The color over the page while the panel is open.
  */
 export class CartElement extends reactElement(Cart, {
   styles: cartStyles + panelStyles + lineStyles + footStyles,
@@ -49,17 +49,17 @@ export class CartElement extends reactElement(Cart, {
     /** Shows the panel. */
     open: 'boolean',
     api: apiProp,
-    /** Address of the agency's site, for the pages the cart links to. Default: where this script came from. */
+    /** Address of the agency's site, for the pages the cart links to. Default: where the script came from. */
     site: urlProp,
     /** Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
     partner: partnerProp,
-    /** A promotion code of the agency's: letters, digits and `-`. The panel says what it does. */
+    /** One of the agency's promotion codes: letters, digits and `-`. The panel says what it takes off. */
     promo: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
     /** Another address the payment page may be at, besides `checkout.stripe.com`. */
     checkoutDomain: { type: 'string', parse: (text) => (hostedOrigin(text) ? text : undefined) },
-    /** The payment provider's public key, needed only where the API answers without an address. */
+    /** The payment provider's public key, needed only if the API's reply has no address. */
     publishableKey: { type: 'string', parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined) },
     /**
      * Your own page for receipts, with `<agency-payment-status>`. `session_id` is added to it. Its origin must be
@@ -67,7 +67,7 @@ export class CartElement extends reactElement(Cart, {
      */
     successUrl: urlProp,
     /**
-     * Your own page for whoever leaves the payment page without paying. Its origin must be registered. Default: the
+     * Your own page for buyers who leave the payment page without paying. Its origin must be registered. Default: the
      * page the cart is on.
      */
     cancelUrl: urlProp,

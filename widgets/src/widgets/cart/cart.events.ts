@@ -20,11 +20,11 @@ export interface CartEventTotals {
 }
 
 export interface CartChangeDetail extends CartEventTotals {
-  /** What happened; `elsewhere` when another tab did it. */
+  /** What changed; `elsewhere` means another tab did it. */
   kind: CartChange['kind'] | 'elsewhere';
-  /** The product it happened to, where it was one. */
+  /** The product it happened to, if there is just one. */
   id?: string;
-  /** The product that made room, with `replaced` and `switched`. */
+  /** The product that was replaced, with `replaced` and `switched`. */
   replacedId?: string;
   lines: readonly CartEventLine[];
 }
@@ -39,19 +39,19 @@ export interface CheckoutStartDetail extends CartEventTotals {
 export interface CheckoutErrorDetail {
   /** For example `Failed to create checkout session`. */
   message: string;
-  /** The Worker's code, where it gave one, for example `payment_unavailable`. */
+  /** The Worker's code, if it sent one, for example `payment_unavailable`. */
   code?: string;
 }
 
-/** After a line was changed, in this tab or in another one. */
+/** After a line changes, in this tab or in another one. */
 export type CartChangeEvent = CustomEvent<CartChangeDetail>;
-/** After the panel has opened. */
+/** After the panel opens. */
 export type CartOpenEvent = CustomEvent<CartOpenDetail>;
-/** After the panel has closed. */
+/** After the panel closes. */
 export type CartCloseEvent = CustomEvent<CartCloseDetail>;
-/** Before the checkout is asked for; cancel it to stay. */
+/** Before checkout starts; cancel it to stay. */
 export type CheckoutStartEvent = CustomEvent<CheckoutStartDetail>;
-/** After a checkout that could not be started. */
+/** When a checkout can't be started. */
 export type CheckoutErrorEvent = CustomEvent<CheckoutErrorDetail>;
 
 export const cartChange = 'agency-cart-change';

@@ -12,7 +12,7 @@ const earlier = 'cs_test_a1B2c3D4e5F6g7H8';
 const question = {
   text: 'You already have Social Media Growth (order #E5F6G7H8).',
   change: { label: 'Change my plan', url: 'https://agency.example/billing' },
-  again: 'Buy a second one all the same',
+  again: 'Buy a second one anyway',
 };
 const asks = () => Response.json({ question } satisfies RunningPlanReply);
 const session = () =>

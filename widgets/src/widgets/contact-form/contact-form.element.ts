@@ -10,54 +10,54 @@ import styles from './contact-form.css?inline';
 import { ContactFormWithCart } from './contact-form.tsx';
 
 /**
- * A message to the agency. What is typed stays in this tab until it has arrived. Without JavaScript the form is sent as a plain
+ * A message to the agency. The draft stays in this tab until the message has been received. Without JavaScript, the form is sent as a plain
  * one and leads to the thank-you page.
  *
  * @element agency-contact-form
  * @slot heading - Replaces the heading.
- * @slot submit - The label of the button that sends.
- * @slot legal - What is said beside that button.
- * @slot turnstile - Filled by the widget itself, with `turnstile-sitekey`.
- * @slot success - What is said once the message has arrived.
- * @fires {ContactSentEvent} agency-contact-sent - Once the message has arrived; cancel it to stay on the page and show the thanks there.
- * @fires {ContactErrorEvent} agency-contact-error - After a message that could not be sent. It is kept.
- * @csspart heading - The heading, unless the slot replaces it.
+ * @slot submit - The label of the send button.
+ * @slot legal - The text beside that button.
+ * @slot turnstile - Filled by the widget when `turnstile-sitekey` is set.
+ * @slot success - The message after sending.
+ * @fires {ContactSentEvent} agency-contact-sent - After the message is received; cancel it to stay on the page and show the thank-you there.
+ * @fires {ContactErrorEvent} agency-contact-error - When the message can't be sent. The draft is kept.
+ * @csspart heading - The heading, unless its slot is filled.
  * @csspart form - The form.
  * @csspart field - A label with its field.
- * @csspart field--invalid - A label with a field that something is wrong with.
+ * @csspart field--invalid - A label with an invalid field.
  * @csspart label - A field's label.
  * @csspart input - A field.
- * @csspart input--invalid - A field that something is wrong with.
- * @csspart error - What is wrong with a field.
- * @csspart errors - The banner above the fields: all that is wrong, or that sending has failed.
+ * @csspart input--invalid - An invalid field.
+ * @csspart error - The error below a field.
+ * @csspart errors - The banner above the fields: a list of errors, or a message that sending failed.
  * @csspart services - The services.
  * @csspart choice - One service.
  * @csspart cart - The cart, when the visitor comes from it.
- * @csspart submit - The button that sends.
- * @csspart legal - What is said beside the button.
- * @csspart success - The panel that takes the form's place.
+ * @csspart submit - The send button.
+ * @csspart legal - The text beside the button.
+ * @csspart success - The panel that replaces the form after sending.
  */
 export class ContactFormElement extends reactElement(ContactFormWithCart, {
   styles: formStyles + styles,
   props: {
     /**
-     * The visitor comes from the cart: it is shown instead of the services, starts the message, is sent along and
-     * emptied on success. `?from=checkout` in the page's address does the same.
+     * For visitors who come from the cart: shows it instead of the services, starts the message with it, sends it along and
+     * empties it on success. `?from=checkout` in the page's address does the same.
      */
     fromCheckout: 'boolean',
     /** What the message starts with, until the visitor changes it. */
     message: 'string',
-    /** Where to go once the message has arrived. Default: `/success` on the agency's site. */
+    /** Where to go after the message is received. Default: `/success` on the agency's site. */
     successUrl: urlProp,
-    /** A partner's id, sent along: letters, digits, `-` and `_`, at most 64. */
+    /** A partner's id, sent with the message: letters, digits, `-` and `_`, at most 64. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    /** Keeps no draft, for a device that strangers share. */
+    /** Saves no draft, for shared devices. */
     sharedDevice: 'boolean',
     /** The agency's email address, offered when sending fails. */
     email: emailProp,
-    /** The agency's phone number, offered when sending fails, as it should be read. */
+    /** The agency's phone number, offered when sending fails, as visitors should see it. */
     phone: phoneProp,
     turnstileSitekey: turnstileProp,
     api: apiProp,

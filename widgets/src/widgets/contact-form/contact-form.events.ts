@@ -1,13 +1,13 @@
-/** The message has been stored; next the visitor would go to the thank-you page. */
+/** The message has been stored; next, the visitor goes to the thank-you page. */
 export interface ContactSentDetail {
-  /** The message's id at the agency. */
+  /** The agency's id for the message. */
   readonly id: string;
-  /** The services that were ticked, by name. */
+  /** The names of the services that were checked. */
   readonly services: readonly string[];
   readonly fromCheckout: boolean;
 }
 
-/** Sending has failed; what was written is kept. */
+/** Sending failed; the draft is kept. */
 export interface ContactErrorDetail {
   /** The Worker's code, for example `too-many-requests`, or `network`, `timeout`, `malformed`. */
   readonly code: string;

@@ -8,24 +8,24 @@ import plainStyles from './plain-stage.css?inline';
 import { showcaseIds } from './showcases.ts';
 
 /**
- * Services as tiles; the picked one shows its price, what is in it and a sample of the work, if the agency has drawn one. Cycles by
- * itself while nobody uses it. Children without a slot name show until the element is defined.
+ * Services as tiles; the selected one shows its price, what's included and a sample of the work, if the agency has drawn one. Cycles
+ * automatically until somebody uses it. Children without a slot name show until the element is defined.
  *
  * @element agency-package-picker
- * @fires {PackagePickEvent} agency-package-pick - After a showcase comes up, by the visitor's pick or by itself.
- * @fires {PackageFollowEvent} agency-package-follow - Before a visitor follows a link of a showcase; cancel it to stay.
+ * @fires {PackagePickEvent} agency-package-pick - After a showcase appears, picked by the visitor or automatically.
+ * @fires {PackageFollowEvent} agency-package-follow - Before a visitor follows a link in a showcase; cancel it to stay.
  * @slot heading - The heading above the tiles.
  * @slot action - The label of the main link in the open showcase.
  * @csspart heading - The heading.
  * @csspart pause - The pause and play button.
- * @csspart pause--paused - That button while nothing rotates.
+ * @csspart pause--paused - That button while cycling is paused.
  * @csspart tile - A tile.
  * @csspart tile--selected - The tile whose showcase shows.
  * @csspart showcase - A showcase: text and stage.
  * @csspart showcase--selected - The showcase that shows.
  * @csspart price - The price of a showcase.
  * @csspart action - The main link of a showcase.
- * @csspart stage - The colored stage a sample stands on.
+ * @csspart stage - The colored background of a sample.
  */
 export class PackagePickerElement extends reactElement(PackagePicker, {
   styles: pickerStyles + artStyles + (allDrawn ? '' : plainStyles),
@@ -34,7 +34,7 @@ export class PackagePickerElement extends reactElement(PackagePicker, {
     selected: { type: 'string', allowed: showcaseIds },
     /** Starts without cycling; the visitor can still press play. */
     paused: 'boolean',
-    /** Address of the agency's site, which all links lead to. Without it, where the script came from. */
+    /** Address of the agency's site, which all links lead to. Default: where the script came from. */
     site: urlProp,
   },
 }) {}

@@ -3,14 +3,14 @@ import type { ShowcaseId } from '#agency/ids';
 export const packagePick = 'agency-package-pick';
 export const packageFollow = 'agency-package-follow';
 
-/** A showcase came up: the visitor picked it, or the picker moved on by itself. */
+/** A showcase appeared: the visitor picked it, or the picker moved on automatically. */
 export interface PackagePickDetail {
   id: ShowcaseId;
   source: 'visitor' | 'autoplay';
 }
 export type PackagePickEvent = CustomEvent<PackagePickDetail>;
 
-/** A visitor follows a link of a showcase. */
+/** A visitor follows a link in a showcase. */
 export interface PackageFollowDetail {
   id: ShowcaseId;
   /** The full address the link leads to. */

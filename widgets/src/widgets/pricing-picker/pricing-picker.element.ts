@@ -11,18 +11,18 @@ import { PricingPickerWithCart } from './pricing-picker.tsx';
 import { allSections, parseSections } from './sections.ts';
 
 /**
- * Plans by service, bundles and add-ons, with a button on each that fills the page's cart. Prices are the catalogue's. Without
- * JavaScript every plan shows, and its button goes straight to checkout.
+ * Plans by service, bundles and add-ons, with a button on each that fills the page's cart. Prices come from the catalogue. Without
+ * JavaScript, every plan shows, and its button goes straight to checkout.
  *
  * @element agency-pricing-picker
  * @slot heading - Replaces the heading.
  * @slot plans-foot - Below the plans.
  * @fires {CategoryChangeEvent} agency-category-change - Before another service's plans show; cancel it to stay.
  * @fires {PackageAddEvent} agency-package-add - Before a plan or bundle goes into the cart; cancel it to keep it out.
- * @fires {PackageSwitchEvent} agency-package-switch - Before a plan takes the place of another; cancel it to keep the other.
+ * @fires {PackageSwitchEvent} agency-package-switch - Before a plan replaces another; cancel it to keep the other.
  * @fires {AddOnAddEvent} agency-add-on-add - Before an add-on goes into the cart, once for each; cancel it to keep it out.
  * @fires {AddOnRemoveEvent} agency-add-on-remove - Before an add-on leaves the cart; cancel it to keep it in.
- * @csspart heading - The heading, unless the slot replaces it.
+ * @csspart heading - The heading, unless its slot is filled.
  * @csspart plans - Tabs and plans.
  * @csspart bundles - The bundles.
  * @csspart add-ons - The add-ons.
@@ -30,23 +30,23 @@ import { allSections, parseSections } from './sections.ts';
  * @csspart tab--selected - The tab whose plans show.
  * @csspart tab--in-cart - A tab with a plan of its service in the cart.
  * @csspart filter - A filter of the add-ons.
- * @csspart filter--selected - The filter that is on.
+ * @csspart filter--selected - The selected filter.
  * @csspart plan - A plan's card.
  * @csspart plan--popular - The card of a popular plan.
- * @csspart plan--in-cart - The card of a plan that is in the cart.
+ * @csspart plan--in-cart - The card of a plan that's in the cart.
  * @csspart bundle - A bundle's card.
  * @csspart bundle--popular - The card of a popular bundle.
- * @csspart bundle--in-cart - The card of the bundle that is in the cart.
+ * @csspart bundle--in-cart - The card of the bundle that's in the cart.
  * @csspart add-on - An add-on's row.
  * @csspart add-on--popular - The row of a popular add-on.
- * @csspart add-on--in-cart - The row of an add-on that is in the cart.
+ * @csspart add-on--in-cart - The row of an add-on that's in the cart.
  * @csspart price - A price with its unit.
  * @csspart button - A button that changes the cart.
  * @csspart button--primary - The button of a popular plan.
- * @csspart button--added - A button whose goods are in the cart.
- * @csspart view-cart - The way to the cart from what is in it.
- * @cssprop [--agency-picker-text] - Text outside of the cards. Default: text, or the color for text on bands with `tone="band"`.
- * @cssprop [--agency-picker-ground] - Text on the selected tab, as the ground behind the widget. Default: surface, or band with `tone="band"`.
+ * @csspart button--added - A button whose product is in the cart.
+ * @csspart view-cart - The link to the cart on a product that's in it.
+ * @cssprop [--agency-picker-text] - Text outside the cards. Default: text, or the color for text on bands with `tone="band"`.
+ * @cssprop [--agency-picker-ground] - Text on the selected tab, matching the background behind the widget. Default: surface, or band with `tone="band"`.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles + addOnStyles,
@@ -59,7 +59,7 @@ export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
      */
     show: { type: 'string', default: allSections, parse: parseSections },
     /**
-     * `band` writes what is outside of the cards in light colors, for a dark band behind it.
+     * `band` uses light text outside the cards, for a dark band behind the widget.
      * @default plain
      */
     tone: { type: 'string', allowed: ['plain', 'band'] },

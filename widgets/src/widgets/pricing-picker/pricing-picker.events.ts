@@ -18,12 +18,12 @@ export interface CategoryChangeDetail {
 }
 
 export interface PackageAddDetail extends PickedProduct {
-  /** The bundle that makes room, if one does. */
+  /** The bundle it replaces, if any. */
   readonly replacedId?: string;
 }
 
 export interface PackageSwitchDetail extends PickedProduct {
-  /** The plan that makes room. */
+  /** The plan it replaces. */
   readonly replacedId: string;
 }
 

@@ -5,7 +5,7 @@ import { reviewStatistics } from './review-statistics.ts';
 import { reviewsMessages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';
 
-/** What the listed reviews come to. Says that it speaks of these only. */
+/** The average of the listed reviews. Says that it speaks of these only. */
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   const messages = useMessages(reviewsMessages);
   const locale = useLocale();

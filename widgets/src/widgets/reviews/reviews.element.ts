@@ -8,43 +8,43 @@ import styles from './reviews.css?inline';
 import { Reviews } from './reviews.tsx';
 
 /**
- * Published reviews with what they come to, and a form to write one. With `initial` they are in the page from the start and can be
- * read without JavaScript; the form is then sent as a plain one.
+ * Published reviews with their average, and a form for writing one. With `initial`, they are in the page from the start and can be
+ * read without JavaScript, and the form is sent as a plain one.
  *
  * @element agency-reviews
  * @slot heading - Replaces the heading of the list.
  * @slot form-heading - Replaces the heading of the form.
- * @slot empty - What is said when there are no reviews.
- * @slot submit - The label of the button that sends.
- * @slot legal - What is said beside that button.
- * @slot turnstile - Filled by the widget itself, with `turnstile-sitekey`.
- * @slot thanks - What is said once a review has arrived.
- * @fires {ReviewsLoadEvent} agency-reviews-load - After a page of reviews has come from the Worker.
- * @fires {ReviewSentEvent} agency-review-sent - Once a review has arrived. It is held for moderation.
- * @fires {ReviewsErrorEvent} agency-reviews-error - After reviews that could not be loaded, or one that could not be sent.
+ * @slot empty - The message when there are no reviews.
+ * @slot submit - The label of the send button.
+ * @slot legal - The text beside that button.
+ * @slot turnstile - Filled by the widget when `turnstile-sitekey` is set.
+ * @slot thanks - The message after a review is sent.
+ * @fires {ReviewsLoadEvent} agency-reviews-load - After a page of reviews loads.
+ * @fires {ReviewSentEvent} agency-review-sent - After a review is received. It's held for moderation.
+ * @fires {ReviewsErrorEvent} agency-reviews-error - When reviews can't be loaded, or one can't be sent.
  * @csspart list - The list with its heading.
- * @csspart heading - The heading of the list, unless the slot replaces it.
- * @csspart summary - What the listed reviews come to.
- * @csspart histogram - How many reviews have how many stars.
- * @csspart stars - Five stars of a rating.
+ * @csspart heading - The heading of the list, unless its slot is filled.
+ * @csspart summary - The average of the listed reviews.
+ * @csspart histogram - The number of reviews for each number of stars.
+ * @csspart stars - The five stars of a rating.
  * @csspart review - One review.
- * @csspart review--sample - A review that is made up.
- * @csspart sample - The label of a review that is made up.
- * @csspart text - What a review says.
- * @csspart more - The button that loads more.
- * @csspart more--loading - That button while more is on its way.
+ * @csspart review--sample - A made-up review.
+ * @csspart sample - The label of a made-up review.
+ * @csspart text - The text of a review.
+ * @csspart more - The “load more” button.
+ * @csspart more--loading - That button while more reviews load.
  * @csspart form - The form with its heading.
  * @csspart field - A label with its field.
- * @csspart field--invalid - A label with a field that something is wrong with.
+ * @csspart field--invalid - A label with an invalid field.
  * @csspart label - A field's label.
  * @csspart input - A field.
- * @csspart input--invalid - A field that something is wrong with.
- * @csspart error - What is wrong with a field.
- * @csspart errors - A banner: all that is wrong, or that loading or sending has failed.
+ * @csspart input--invalid - An invalid field.
+ * @csspart error - The error below a field.
+ * @csspart errors - A banner: a list of errors, or a message that loading or sending failed.
  * @csspart rating - The choice of one to five stars.
- * @csspart submit - The button that sends.
- * @csspart legal - What is said beside the button.
- * @csspart thanks - What is said once a review has arrived.
+ * @csspart submit - The send button.
+ * @csspart legal - The text beside the button.
+ * @csspart thanks - The message after a review is sent.
  * @cssprop [--agency-star-color] - Filled stars. Default: a dark gold, light in the dark.
  */
 export class ReviewsElement extends reactElement(Reviews, {
@@ -53,15 +53,15 @@ export class ReviewsElement extends reactElement(Reviews, {
     /** Which parts to show. */
     show: { type: 'string', default: 'list form', allowed: ['list form', 'list', 'form'] },
     /**
-     * Reviews to start with, as `GET /api/reviews` answers: `{"reviews": [...], "next": "..."}`, or only the array.
-     * Replaced by newer ones once the Worker has been asked.
+     * Reviews to start with, in the format of `GET /api/reviews`: `{"reviews": [...], "next": "..."}`, or only the array.
+     * Replaced by newer ones once the Worker has answered.
      */
     initial: { type: 'json', parse: parseInitialReviews },
-    /** Keeps no draft, for a device that strangers share. */
+    /** Saves no draft, for shared devices. */
     sharedDevice: 'boolean',
     /** The agency's email address, offered when sending fails. */
     email: emailProp,
-    /** The agency's phone number, offered when sending fails, as it should be read. */
+    /** The agency's phone number, offered when sending fails, as visitors should see it. */
     phone: phoneProp,
     turnstileSitekey: turnstileProp,
     api: apiProp,

@@ -1,4 +1,4 @@
-/** A page of reviews has come from the Worker. */
+/** A page of reviews has loaded. */
 export interface ReviewsLoadDetail {
   /** How many reviews are listed now. */
   readonly count: number;
@@ -6,14 +6,14 @@ export interface ReviewsLoadDetail {
   readonly hasMore: boolean;
 }
 
-/** A review has arrived and is held for moderation. */
+/** A review was received and is held for moderation. */
 export interface ReviewSentDetail {
   readonly id: string;
   /** 1 to 5. */
   readonly rating: number;
 }
 
-/** Loading or sending has failed. */
+/** Loading or sending failed. */
 export interface ReviewsErrorDetail {
   readonly action: 'load' | 'send';
   /** The Worker's code, for example `too-many-requests`, or `network`, `timeout`, `malformed`. */
