@@ -101,5 +101,5 @@ test('a subscriber cancels after 40 days, from the link in the receipt', async (
   await page.getByRole('button', { name: 'Open billing' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('ends with this period')).toBeVisible();
-  expect(await mailWith(address, /^Your subscription is cancelled/)).toContain('you won’t be charged after that');
+  expect(await mailWith(address, /^Your subscription is canceled/)).toContain('you won’t be charged after that');
 });

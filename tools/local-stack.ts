@@ -83,7 +83,7 @@ export async function answers(url: string, timeoutMs: number, hasEnded: () => bo
 export async function mustBeFree(port: number, what: string, variable: string): Promise<void> {
   if (await isPortFree(port)) return;
   throw new CommandError(
-    `Port ${port} (${what}) is in use. Stop what's running there, or choose another: ${variable}=${port + 1} npm start`,
+    `Port ${port} (${what}) is in use. Stop what’s running there, or choose another: ${variable}=${port + 1} npm start`,
   );
 }
 

@@ -23,21 +23,21 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'bundles',
     'price: 40.00',
     'price: 50.50',
-    'catalogue/bundles.yaml:7: "greenHouse" saves nothing: its plans cost 50.50 one by one. Lower its price, or take it out.',
+    'catalogue/bundles.yaml:7: "greenHouse" saves nothing: its plans cost 50.50 separately. Lower its price, or remove it.',
   ],
   [
     'a bundle of two intervals',
     'bundles',
     'designCare]',
     'designSketch]',
-    'catalogue/bundles.yaml:8: "greenHouse" is paid "month" and "designSketch" in it "once". Give them one interval.',
+    'catalogue/bundles.yaml:8: "greenHouse" is paid "month", but "designSketch" in it is paid "once". Give them the same interval.',
   ],
   [
     'a bundle with a service twice',
     'bundles',
     'designCare]',
     'plantsSmall]',
-    '"greenHouse" has two plans of "plants". A cart has one of a service.',
+    '"greenHouse" has two plans of "plants". A cart takes one per service.',
   ],
   [
     'a service twice',
@@ -79,7 +79,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'add-ons',
     'interval: month',
     'interval: year',
-    'catalogue/add-ons.yaml:8: "orchid" is paid "year" and "plantsLarge", which it is bought with, "month". Give them the same interval, or list the plans it can be bought with in "only".',
+    'catalogue/add-ons.yaml:8: "orchid" is paid "year", but "plantsLarge", which it’s bought with, is paid "month". Give them the same interval, or list the plans it can be bought with in "only".',
   ],
   [
     'two add-ons of one plan that is paid once, by the month and by the year',
@@ -89,7 +89,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
   - { id: water, priceId: price_water, category: design, only: [designSketch], name: Water, description: Wet., price: 1, interval: year, features: [] }
   - { id: light, priceId: price_light, category: design, only: [designSketch], name: Light, description: Lit., price: 1, interval: month, features: [] }
 `,
-    'catalogue/add-ons.yaml:3: "light" is paid "month" and "water", which it is bought with, "year".',
+    'catalogue/add-ons.yaml:3: "light" is paid "month", but "water", which it’s bought with, is paid "year".',
   ],
   [
     'an add-on for a plan that is not sold',
@@ -103,7 +103,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'add-ons',
     '[plantsLarge]',
     '[designCare]',
-    '"designCare" is a plan of "design", and "orchid" is for "plants". Give them one category.',
+    '"designCare" is a plan of "design", but "orchid" is for "plants". Give them the same category.',
   ],
   ['an add-on for no plan', 'add-ons', '[plantsLarge]', '[]', 'Name a plan, or leave out "only".'],
   [

@@ -21,7 +21,7 @@ const priced = {
   name: text(),
   description: text(),
   price: hint(
-    v.pipe(v.number(), v.gtValue(0, 'A price is more than 0.')),
+    v.pipe(v.number(), v.gtValue(0, 'Write a price above 0.')),
     'In the currency of agency.yaml, such as 299.00. That file also says whether prices include tax.',
   ),
   interval: hint(v.picklist(['month', 'year', 'once']), 'How often it’s paid.'),

@@ -35,15 +35,15 @@ describe('a file its owner writes', () => {
     ['name: ""', 'agency/agency.yaml:1: "name" is empty. Write a name.'],
     ['name: A\nkind: studoi', '2: "kind" is "studoi", but must be "agency" or "studio". Did you mean "studio"?'],
     ['name: A\nkidn: studio', '2: "kidn" isn’t a field here. Did you mean "kind"?'],
-    ['name: A\nopen: often', '2: "open" must be "true" or "false", but is "often".'],
+    ['name: A\nopen: often', '2: "open" must be "true" or "false", but it’s "often".'],
     ['name: A\nplans:\n  - id: a\n    prise: 3', '4: "prise" isn’t a field here. Did you mean "price"?'],
     ['name: A\nplans:\n  - id: a\n    prise: 3', '3: "price" is missing in entry 1 of "plans". Add it.'],
-    ['name: A\nplans: 3', '2: "plans" must be a list (one line each, begun with "- "), but is "3".'],
+    ['name: A\nplans: 3', '2: "plans" must be a list (one line each, begun with "- "), but it’s "3".'],
     ['kind: agency', '1: "name" is missing. Add it.'],
     ['name: A\nname: B', '2: This field appears twice. Keep one.'],
-    ['name: A: B', '1: There is a ":" too many'],
+    ['name: A: B', '1: There is one ":" too many'],
     ['name: A\n\tkind: studio', '2: A tab begins this line.'],
-    ['name: "A', 'Something does not close'],
+    ['name: "A', 'Something isn’t closed'],
   ])('%j: a sentence says the file, the line and the remedy', (text, sentence) => {
     expect(mistakesIn(text).join('\n')).toContain(sentence);
   });
@@ -54,7 +54,7 @@ describe('a file its owner writes', () => {
     ]);
     expect(parseOwnerFile('a.md', '---\nname: A\n---\nText\n')).toMatchObject({ body: 'Text\n', bodyLine: 4 });
     expect(mistakesIn('Text', 'agency/blog/post.md').join()).toContain(
-      'agency/blog/post.md:1: The file does not begin with',
+      'agency/blog/post.md:1: The file doesn’t begin with',
     );
   });
 

@@ -44,9 +44,15 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'packages',
     'price: 35.50',
     'price: "35.50"',
-    'catalogue/packages.yaml:20: "price" must be a number, but is "35.50".',
+    'catalogue/packages.yaml:20: "price" must be a number, but it’s "35.50".',
   ],
-  ['a price with its sign', 'packages', 'price: 35.50', 'price: $35.50', '"price" must be a number, but is "$35.50".'],
+  [
+    'a price with its sign',
+    'packages',
+    'price: 35.50',
+    'price: $35.50',
+    '"price" must be a number, but it’s "$35.50".',
+  ],
   ['a price of nothing', 'packages', 'price: 35.50', 'price: 0', '"price" is "0". A price is more than 0.'],
   ['a price below nothing', 'packages', 'price: 35.50', 'price: -5', '"price" is "-5". A price is more than 0.'],
   [
@@ -54,7 +60,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'packages',
     'price: 35.50',
     'price: 35.505',
-    'catalogue/packages.yaml:20: The price 35.505 is no amount of USD, which has 2 decimals at most.',
+    'catalogue/packages.yaml:20: The price 35.505 is not an amount in USD, which has at most 2 decimals.',
   ],
   [
     'an interval that there is none of',
@@ -75,14 +81,14 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'packages',
     'quantities: { visits: 2 }',
     'quantities: { visits: 2 }\n    popular: true',
-    'catalogue/packages.yaml:24: "plantsLarge" is popular, as "plantsSmall" is, in "plants". Keep one.',
+    'catalogue/packages.yaml:24: "plantsLarge" and "plantsSmall" are both popular in "plants". Keep one.',
   ],
   [
     'popular as a word',
     'packages',
     'popular: true',
     'popular: very',
-    '"popular" must be "true" or "false", but is "very".',
+    '"popular" must be "true" or "false", but it’s "very".',
   ],
   [
     'a count that is wrong',
@@ -91,20 +97,20 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     '- 5 visits a month',
     'catalogue/packages.yaml:25: "5 visits a month" says 5, but "visits" is 4. Correct one.',
   ],
-  ['a count as text', 'packages', 'visits: 4', 'visits: four', '"visits" must be a number, but is "four".'],
+  ['a count as text', 'packages', 'visits: 4', 'visits: four', '"visits" must be a number, but it’s "four".'],
   [
     'a price for each of what is not counted',
     'packages',
     'pricedPer: visits',
     'pricedPer: visit',
-    '"visit" is no quantity of this plan. Did you mean "visits"?',
+    '"visit" is not a quantity of this plan. Did you mean "visits"?',
   ],
   [
     'a fact that there is none of',
     'packages',
     '{delivery.plants}',
     '{delivery.plant}',
-    'catalogue/packages.yaml:26: "{delivery.plant}" is no fact. Did you mean "delivery.plants"?',
+    'catalogue/packages.yaml:26: "{delivery.plant}" is not a fact. Did you mean "delivery.plants"?',
   ],
   [
     'a list of features that is a text',
@@ -119,6 +125,6 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
 
 it('says that yen have no decimals', () => {
   expect(mistakesOf('packages', 'price: 20.00', 'price: 20', 'JPY')).toContain(
-    'catalogue/packages.yaml:20: The price 35.5 is no amount of JPY, which has no decimals.',
+    'catalogue/packages.yaml:20: The price 35.5 is not an amount in JPY, which has no decimals.',
   );
 });

@@ -15,7 +15,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'showcases',
     'plans: bundle',
     'plans: bundles',
-    'catalogue/showcases.yaml:5: There is no service "bundles". There is "plants" and "design".',
+    'catalogue/showcases.yaml:5: There is no service "bundles". Choose from "plants" and "design".',
   ],
   [
     'a showcase that is there twice',
@@ -29,7 +29,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'showcases',
     '"{visits} visits',
     '"{visit} visits',
-    'catalogue/showcases.yaml:9: "{visit}" is no fact. Did you mean "visits"?',
+    'catalogue/showcases.yaml:9: "{visit}" is not a fact. Did you mean "visits"?',
   ],
   [
     'an icon that there is none of',

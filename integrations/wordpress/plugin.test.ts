@@ -100,5 +100,5 @@ test('translators find every text of the plugin in its template, and what to kno
   expect(template).toContain('#. translators: %s: address of this site.\n#: includes/registration.php:');
   expect(template).toContain('msgctxt "block title"\nmsgid "Agency widget"\nmsgstr ""');
   expect(template.match(/^msgid "Agency Widgets"$/gm)).toHaveLength(1);
-  expect(template).toContain('msgid "There is no option “%1$s” here. There are: %2$s."');
+  expect(template).toContain('msgid "There’s no option “%1$s” here. Choose from: %2$s."');
 });

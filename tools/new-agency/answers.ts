@@ -159,7 +159,7 @@ export function priceProblem(text: string, currency: string): string | undefined
 /** A sentence for an id that cannot be one. */
 export function checkId(id: string): void {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
-  throw new CommandError(`"${id}" can't be the folder's name. Use lowercase letters joined by dashes: "my-agency".`);
+  throw new CommandError(`"${id}" can’t be the folder’s name. Use lowercase letters joined by dashes: "my-agency".`);
 }
 
 export type Flags = {

@@ -91,18 +91,18 @@ test('takes the defaults for what is not said', () => {
 });
 
 const refused: readonly (readonly [Flags, string])[] = [
-  [{ name: undefined }, '--name is missing. What is the agency called? Say it as --name "My Agency", or'],
-  [{ package: undefined }, '--package is missing. Say what is sold as --package "Logo, 900, once", or'],
+  [{ name: undefined }, '--name is missing. What is the agency called? Add --name "My Agency", or'],
+  [{ package: undefined }, '--package is missing. Add what you sell, such as --package "Logo, 900, once", or'],
   [{ name: ' ' }, '--name: Write the name of the agency.'],
   [{ currency: 'euro' }, '--currency: "euro" is not a currency. Write three capital letters, such as USD or EUR.'],
   [{ languages: 'en,German' }, '--languages: "German" is not a language. Write two letters for each, such as "en,de".'],
   [{ color: 'blue' }, '--color: "blue" is not a color. Write "#" and six digits, such as "#2563eb".'],
-  [{ corners: 'oval' }, '--corners: Corners are "round" or "square", and not "oval".'],
-  [{ package: ['Logo'] }, '"Logo" is no package. Write name, price and interval, such as "Logo, 900, once".'],
+  [{ corners: 'oval' }, '--corners: Corners are "round" or "square", not "oval".'],
+  [{ package: ['Logo'] }, '"Logo" is not a package. Write name, price and interval, such as "Logo, 900, once".'],
   [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is not a price. Write a number, such as 900.'],
-  [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is no price.'],
+  [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is not a price.'],
   [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is not an interval. Write once, month or year.'],
-  [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is no amount of JPY, which has no decimals.'],
+  [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is not an amount in JPY, which has no decimals.'],
 ];
 
 test.each(refused)('%o is refused with a sentence', (wrong, sentence) => {
@@ -113,8 +113,8 @@ test('the folder is a new one in this repository', () => {
   expect(placeOf('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
   expect(placeOf('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
   expect(() => placeOf(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
-  expect(() => placeOf('My Agency', usage)).toThrow('"My Agency" cannot be the folder');
-  expect(() => placeOf('../mine', usage)).toThrow('../mine is outside of this repository.');
+  expect(() => placeOf('My Agency', usage)).toThrow('"My Agency" can’t be the folder');
+  expect(() => placeOf('../mine', usage)).toThrow('../mine is outside this repository.');
   expect(() => placeOf('starters/studio', usage)).toThrow('starters/studio/ exists already.');
 });
 

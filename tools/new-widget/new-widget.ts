@@ -25,7 +25,7 @@ function spellings(name: string): readonly (readonly [string, string])[] {
 
 function checkName(name: string | undefined): asserts name is string {
   if (!name) throw new CommandError(usage);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new CommandError(`"${name}" can't be the name. ${usage}`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new CommandError(`"${name}" can’t be the name. ${usage}`);
   if (name.startsWith('agency-'))
     throw new CommandError(`Leave out "agency-": the tag gets it automatically. ${usage}`);
   if (name.length > 40) throw new CommandError(`"${name}" is too long for a tag: use at most 40 letters.`);

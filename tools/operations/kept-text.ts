@@ -11,7 +11,8 @@ export function keptText({ withdrawals, orders, partners, customers, deskActions
       `Still registered: the partner ${partners.join(', ')}, with name, sites and sales. \`npm run partner -- remove\` deletes it.`,
     customers.length > 0 &&
       `Stripe keeps name, address and invoices of ${customers.join(', ')}. Once no subscription is running, have them redacted in Stripe’s dashboard.`,
-    deskActions > 0 && `Kept for a year: ${deskActions} things this address did at the desk.`,
+    deskActions > 0 &&
+      `Kept for a year: what this address did at the desk, ${deskActions} ${deskActions === 1 ? 'entry' : 'entries'}.`,
   ];
   return sentences.filter((sentence) => sentence !== false);
 }

@@ -116,7 +116,7 @@ describe('F41 what is kept of a person', () => {
       attributions: 1,
     });
     expect(keptText(kept)).toEqual(
-      ['#w1', 'co_ada', 'acme', customer, 'at the desk, 1'].map((what) => expect.stringContaining(what)),
+      ['#w1', 'co_ada', 'acme', customer, '1 entry'].map((what) => expect.stringContaining(what)),
     );
     expect(database.rows('SELECT id, email FROM partners ORDER BY id')).toEqual([
       { id: 'acme', email: null },

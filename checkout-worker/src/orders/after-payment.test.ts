@@ -67,9 +67,9 @@ describe('F39 a subscription', () => {
   ])('cancelled %s is stored with that date, and mailed once', async (_, fields) => {
     for (let time = 0; time < 2; time++) await tell('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
-    expect(await told()).toEqual(['[TEST] A subscription is cancelled']);
+    expect(await told()).toEqual(['[TEST] A subscription is canceled']);
     expect(office.mails[0]?.text).toContain('It runs until December 22, 2026');
-    expect(await toldBuyer()).toEqual(['[TEST] Your subscription is cancelled']);
+    expect(await toldBuyer()).toEqual(['[TEST] Your subscription is canceled']);
     expect(office.mails[1]?.text).toContain('It runs until December 22, 2026');
     expect(office.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
@@ -210,7 +210,7 @@ describe('F39 money that goes back', () => {
     await tell('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
     expect(await back()).toEqual([[order.orderId, 110_00]]);
     expect(await told()).toContain(
-      `[TEST] A refund did not reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
+      `[TEST] A refund didn’t reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
     );
   });
 });

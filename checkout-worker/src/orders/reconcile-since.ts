@@ -25,7 +25,7 @@ export async function progressOf(database: Database): Promise<Progress> {
 export function sinceOf(text: string, now: number): number {
   const since = Math.floor(Date.parse(text) / 1000);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
-    throw new OperationError(`“${text}” is no date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`, 'no-date');
+    throw new OperationError(`“${text}” isn’t a date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`, 'no-date');
   }
   if (since > now) throw new OperationError(`${text} is still to come.`, 'to-come');
   if (since < now - listedDays * daySeconds) {

@@ -163,7 +163,7 @@ describe('a mail to an address that cannot be written to', () => {
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-address-unusable"');
-    expect(office.mailTo(agencyAddress)[0]?.text).toContain('Look the buyer up in Stripe’s dashboard');
+    expect(office.mailTo(agencyAddress)[0]?.text).toContain('Look up the buyer in Stripe’s dashboard');
   });
 });
 

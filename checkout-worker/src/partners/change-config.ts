@@ -26,7 +26,7 @@ export async function changeConfig(
   const names = allowed.get(tag);
   if (!names) {
     const tags = [...allowed.keys()].map((known) => known.replace('agency-', ''));
-    throw new OperationError(`There is no widget “${widget}”. There are ${tags.join(', ')}.`);
+    throw new OperationError(`There’s no widget “${widget}”. Choose from ${tags.join(', ')}.`);
   }
   const own: Record<string, string> = { ...config?.[tag] };
   for (const attribute of attributes) {

@@ -31,7 +31,7 @@ export interface PartnerEntry {
 
 export function checkedId(id: string | undefined): string {
   if (id !== undefined && v.is(partnerSchema, id)) return id;
-  throw new OperationError(`“${id ?? ''}” is no id for a partner: 1 to 64 letters, digits, - or _.`, 'partner-id');
+  throw new OperationError(`“${id ?? ''}” isn’t a partner id: use 1 to 64 letters, digits, - or _.`, 'partner-id');
 }
 
 /** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
@@ -47,7 +47,7 @@ function checkedOrigin(text: string): string {
   }
   const meant = url && /^https?:$/.test(url.protocol) ? ` Did you mean ${url.origin}?` : '';
   throw new OperationError(
-    `“${text}” is no origin as browsers write it: https://shop.example, nothing behind.${meant}`,
+    `“${text}” isn’t an origin. Write it as https://shop.example, with nothing after it.${meant}`,
     'origin-malformed',
   );
 }
@@ -61,14 +61,17 @@ function checkedName(name: string): string {
 function checkedEmail(text: string): string | null {
   if (text === '') return null;
   if (isAddress(text)) return text;
-  throw new OperationError(`“${text}” is no email address: name@shop.example.`, 'partner-email');
+  throw new OperationError(`“${text}” isn’t an email address, such as name@shop.example.`, 'partner-email');
 }
 
 function checkedCommission(text: string): number | null {
   if (text === '') return null;
   const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   if (percent <= 100) return Math.round(percent * 100);
-  throw new OperationError(`“${text}” is no commission: percent from 0 to 100, such as 12.5.`, 'partner-commission');
+  throw new OperationError(
+    `“${text}” isn’t a commission. Write a percentage from 0 to 100, such as 12.5.`,
+    'partner-commission',
+  );
 }
 
 /** Everyone registered, with where they may sell. */

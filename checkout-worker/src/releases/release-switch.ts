@@ -23,7 +23,7 @@ export async function switchRelease(
 ): Promise<void> {
   if (version === undefined || !known.includes(version)) {
     throw new OperationError(
-      `There is no release “${version ?? ''}”. There are ${known.join(', ')}.`,
+      `There’s no release “${version ?? ''}”. Choose from ${known.join(', ')}.`,
       'no-such-release',
     );
   }

@@ -37,7 +37,7 @@ describe('F55 who has a plan of a service', () => {
   test('is asked before they buy another one of it', async () => {
     const { sessionId } = await paidOrder(stripe);
     expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro.1*websiteStarter.1')).toEqual({
-      text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it goes on. Paying for this cart starts a second subscription beside it.`,
+      text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it’s still running. Paying for this cart starts a second subscription.`,
       change: { label: 'Change my plan', url: `${siteOrigin}/billing` },
       again: 'Buy a second one anyway',
     });

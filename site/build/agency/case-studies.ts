@@ -9,7 +9,7 @@ import type { Document } from './owner-folder.ts';
 
 export const caseStudySchema = v.strictObject({
   title: words,
-  order: v.optional(hint(v.number(), 'The lowest comes first.'), 0),
+  order: v.optional(hint(v.number(), 'The lowest number comes first.'), 0),
   client: name,
   industry: v.optional(words),
   source,
@@ -21,7 +21,7 @@ export const caseStudySchema = v.strictObject({
     [],
   ),
   lesson: v.optional(words),
-  packages: v.optional(hint(v.array(id), 'Ids of what the client bought: the prices are added up.'), []),
+  packages: v.optional(hint(v.array(id), 'Ids of what the client bought. Their prices are added up.'), []),
 });
 
 type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;

@@ -11,15 +11,15 @@ const page = v.pipe(
 );
 
 export const claimsSchema = v.strictObject({
-  groups: v.optional(hint(v.record(id, v.array(page)), 'Of pages, by a name that claims call them.'), {}),
+  groups: v.optional(hint(v.record(id, v.array(page)), 'Groups of pages, by a name that claims can use.'), {}),
   claims: v.array(
     v.strictObject({
       id,
       figure: words,
       label: words,
-      counts: v.optional(hint(words, 'What a number of clients counts. It is said beside it.')),
-      pages: hint(v.array(page), 'The pages that make the claim, or groups of them. Nowhere else may it be made.'),
-      says: v.optional(hint(v.array(words), 'How the claim is found in the text of a page, if not by its figure.')),
+      counts: v.optional(hint(words, 'What a number of clients counts, shown beside it.')),
+      pages: hint(v.array(page), 'The pages that make the claim, or groups of pages. No other page can make it.'),
+      says: v.optional(hint(v.array(words), 'How to find the claim in a page’s text, if not by its figure.')),
     }),
   ),
 });

@@ -8,7 +8,7 @@ export const clientsSchema = v.strictObject({
       id: slug,
       name,
       trade: v.optional(words),
-      initials: v.pipe(name, v.maxLength(3, 'Three letters at most.')),
+      initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
       growth: v.optional(v.number()),
       palette: v.optional(slug),
     }),

@@ -7,18 +7,21 @@ export { hint, name, titled, words };
 
 export const id = v.pipe(
   v.string(),
-  v.regex(/^[a-z][A-Za-z0-9-]*$/, 'An id begins with a small letter and has letters, digits and "-".'),
+  v.regex(/^[a-z][A-Za-z0-9-]*$/, 'Begin the id with a lowercase letter, and use only letters, digits and "-".'),
 );
 
 /** An id that is part of an address or a name of a file. */
-export const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'An id has small letters, digits and "-".'));
+export const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'Use only lowercase letters, digits and "-" in an id.'),
+);
 
-export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'A link begins with "/", "#" or "https:".'));
+export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'Begin the link with "/", "#" or "https:".'));
 
 export const link = v.strictObject({ path, label: words });
 
 /** `2026-11-22`, or `2024-12` where the day does not matter. */
-export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, the month and the day, such as "2026-11-22".'));
+export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));
 
 function isDate(text: string): boolean {
   return /^\d{4}-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
@@ -26,7 +29,7 @@ function isDate(text: string): boolean {
 
 export const source = hint(
   v.picklist(['real', 'permitted', 'illustrative']),
-  'Where the words come from. What is illustrative is marked so wherever it is shown.',
+  'Where the words come from. Anything illustrative is marked wherever it’s shown.',
 );
 
 /** `November 22, 2026`, or `December 2024`. */

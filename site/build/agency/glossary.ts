@@ -12,7 +12,7 @@ export const glossarySchema = v.strictObject({
 export function glossaryOf({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
   const mistakes = terms.flatMap(({ term }, index) =>
     terms.findIndex((other) => idOf(other.term) === idOf(term)) < index
-      ? [new Mistake(file.name, file.lineOf(['terms', index, 'term']), `"${term}" is there twice. Keep one.`)]
+      ? [new Mistake(file.name, file.lineOf(['terms', index, 'term']), `"${term}" appears twice. Keep one.`)]
       : [],
   );
   if (mistakes.length > 0) throw new MistakeError(mistakes);

@@ -47,7 +47,7 @@ test.for([
     '  - kind: own\n    name: comparsion',
     'a/home.yaml:5: There is no bands/comparsion.tsx. Did you mean "comparison"?',
   ],
-  ['  - kind: hero\n    title: We **draw\n    lead: A', 'a/home.yaml:5: A "**" opens and none closes it.'],
+  ['  - kind: hero\n    title: We **draw\n    lead: A', 'a/home.yaml:5: A "**" is opened but not closed.'],
   [
     '  - kind: hero\n    title: A\n    lead: B\n    claims:\n      - cleints',
     'a/home.yaml:8: There is no claim "cleints" in claims.yaml. Did you mean "clients"?',

@@ -6,13 +6,10 @@ import { pictureSection, receiptSection } from './sections.ts';
 const claims = v.optional(hint(v.array(v.string()), 'Ids of claims.yaml.'), []);
 
 function some<Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(v.array(item), v.minLength(1, 'Write one at least, or take the band away.'));
+  return v.pipe(v.array(item), v.minLength(1, 'Write at least one, or remove the band.'));
 }
 
-const joined = v.optional(
-  hint(v.boolean(), 'True: it stands in the band above, on the same ground and closer to it.'),
-  false,
-);
+const joined = v.optional(hint(v.boolean(), 'True joins it to the band above, on the same background.'), false);
 
 const bandSchema = v.variant('kind', [
   v.strictObject({
@@ -95,9 +92,9 @@ const bandSchema = v.variant('kind', [
 ]);
 
 export const homeSchema = v.strictObject({
-  title: hint(words, 'For search engines and the tab of the browser.'),
+  title: hint(words, 'For search engines and the browser tab.'),
   description: hint(words, 'For search engines, in a sentence or two.'),
-  bands: hint(some(bandSchema), 'From top to bottom. What stands between ** in a title is marked.'),
+  bands: hint(some(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;

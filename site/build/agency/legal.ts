@@ -12,7 +12,7 @@ export const legalSchema = v.pipe(
     description: words,
     lead: words,
     updated: v.optional(hint(date, 'When it was last changed.')),
-    reviewed: v.optional(hint(date, 'When it was last gone through.')),
+    reviewed: v.optional(hint(date, 'When it was last reviewed.')),
     glance: v.optional(
       titled(
         v.array(v.strictObject({ term: words, about: words })),
@@ -80,7 +80,7 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
         new Mistake(
           name,
           bodyLine + start,
-          `"${title}" does not begin with its sentence in short. Write it after ">".`,
+          `"${title}" doesn’t begin with its one-sentence summary. Write it after ">".`,
         ),
       );
     }
@@ -92,7 +92,7 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
     };
   });
   if (starts.length === 0) {
-    mistakes.push(new Mistake(name, bodyLine, 'There is no section. Begin each with "## " and its title.'));
+    mistakes.push(new Mistake(name, bodyLine, 'There are no sections. Begin each with "## " and its title.'));
   }
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return sections;

@@ -25,7 +25,7 @@ export function homeOf({ file, data: home }: Records<Home>, known: Known): Home 
     const mistake = (key: string, sentence: string) =>
       mistakes.push(new Mistake(file.name, file.lineOf(['bands', index, key]), sentence));
     const name = 'name' in band ? `${band.kind}/${band.name}` : band.kind;
-    if (there.has(name)) mistake('kind', `The band "${name}" is there twice. Keep one.`);
+    if (there.has(name)) mistake('kind', `The band "${name}" appears twice. Keep one.`);
     there.add(name);
     if (band.kind === 'own' && !known.bands.includes(band.name)) {
       mistake('name', `There is no bands/${band.name}.tsx.${suggestion(band.name, known.bands)}`);
@@ -34,7 +34,7 @@ export function homeOf({ file, data: home }: Records<Home>, known: Known): Home 
     if (noPicture) mistake('name', noPicture);
     if ('claims' in band) mistakes.push(...claimMistakes(file, ['bands', index, 'claims'], band.claims, known.claims));
     if (band.kind === 'hero' && band.title.split('**').length % 2 === 0) {
-      mistake('title', 'A "**" opens and none closes it. Write "**" on both sides of what is marked.');
+      mistake('title', 'A "**" is opened but not closed. Write "**" on both sides of the marked words.');
     }
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);

@@ -12,7 +12,7 @@ import type { Records } from './owner-folder.ts';
 const pricedLink = v.strictObject({
   label: words,
   path,
-  from: v.optional(hint(id, 'The id of a service: its lowest price stands beside the link.')),
+  from: v.optional(hint(id, 'The id of a service: its lowest price is shown beside the link.')),
   note: v.optional(words),
 });
 type PricedLink = v.InferOutput<typeof pricedLink>;
@@ -31,18 +31,18 @@ const item = v.pipe(
   }),
   v.check(
     (entry) => (entry.path === undefined) !== (entry.links === undefined),
-    'An entry has a "path", or "links" for a menu.',
+    'Give each entry a "path", or "links" for a menu.',
   ),
 );
 
 export const navigationSchema = v.strictObject({
-  main: titled(v.array(item), 'Main menu', 'An entry is a link, or a menu of links.'),
+  main: titled(v.array(item), 'Main menu', 'Each entry is a link, or a menu of links.'),
   footer: v.strictObject({
     title: words,
     actions: v.optional(v.array(link), []),
     groups: v.optional(v.array(v.strictObject({ label: words, links })), []),
   }),
-  more: v.optional(titled(v.array(pricedLink), 'Other pages', 'Language models are told of these, too.'), []),
+  more: v.optional(titled(v.array(pricedLink), 'Other pages', 'Listed for language models, too.'), []),
 });
 
 type NavigationFile = v.InferOutput<typeof navigationSchema>;

@@ -42,11 +42,13 @@ interface Problem {
 function problemsIn(token: Token): Problem[] {
   const { type, tag, content } = token;
   if (type === 'heading_open' && tag === 'h1') {
-    return [{ words: '#', sentence: 'A heading of one "#" is the title, which stands above. Begin with "##".' }];
+    return [
+      { words: '#', sentence: 'A heading with one "#" is the title, which the page already has. Begin with "##".' },
+    ];
   }
   if (type === 'html_block' || type === 'html_inline') {
     const words = content.trim().split('\n')[0] ?? '';
-    return [{ words, sentence: `${words} is HTML, which is not taken over. Write it in Markdown.` }];
+    return [{ words, sentence: `${words} is HTML, which isn’t supported here. Write it in Markdown.` }];
   }
   if (type === 'image') return pictureProblems(token);
   if (type === 'text') return unclosed(content);
@@ -56,11 +58,11 @@ function problemsIn(token: Token): Problem[] {
 function pictureProblems(token: Token): Problem[] {
   const source = token.attrGet('src') ?? '';
   if (token.content.trim() === '') {
-    const sentence = `The picture ${source} has no words for those who cannot see it. Write them between "![" and "]".`;
+    const sentence = `The picture ${source} has no description for people who can’t see it. Write one between "![" and "]".`;
     return [{ words: source, sentence }];
   }
   if (/^https?:/.test(source)) {
-    const sentence = `The picture ${source} is on another site, which the pages do not load from. Put it in ${pictureFolders()[0]}/.`;
+    const sentence = `The picture ${source} is on another site, and pages don’t load pictures from there. Put it in ${pictureFolders()[0]}/.`;
     return [{ words: source, sentence }];
   }
   const isThere = pictureFolders().some((folder) => existsSync(path.join(root, folder, source)));
@@ -72,11 +74,11 @@ function pictureProblems(token: Token): Problem[] {
 function unclosed(content: string): Problem[] {
   if (content.includes('**')) {
     return [
-      { words: '**', sentence: 'A "**" opens and none closes it, or the other way round. Write it on both sides.' },
+      { words: '**', sentence: 'A "**" is opened but not closed, or the other way around. Write it on both sides.' },
     ];
   }
   if (content.includes('](')) {
-    return [{ words: '](', sentence: 'A link is not closed. Write it as [words](/address).' }];
+    return [{ words: '](', sentence: 'A link isn’t closed. Write it as [words](/address).' }];
   }
   return [];
 }

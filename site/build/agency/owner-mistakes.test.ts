@@ -198,7 +198,7 @@ test.for([
     'agency.yaml',
     'customers:',
     'tax: { note: plus tax, stripeTax: "on" }\ncustomers:',
-    '10: "stripeTax" must be "true" or "false", but is "on".',
+    '10: "stripeTax" must be "true" or "false", but it’s "on".',
   ],
   [
     'agency.yaml',
@@ -206,8 +206,8 @@ test.for([
     'busineses',
     '10: "customers" is "busineses", but must be "businesses" or "consumers". Did you mean',
   ],
-  ['agency.yaml', 'widgets:', 'widgts:', '11: "widgts" is no page that can be switched off. Did you mean "widgets"?'],
-  ['agency.yaml', 'widgets: false', 'widgets: no', '11: "widgets" must be "true" or "false", but is "no".'],
+  ['agency.yaml', 'widgets:', 'widgts:', '11: "widgts" is not a page you can switch off. Did you mean "widgets"?'],
+  ['agency.yaml', 'widgets: false', 'widgets: no', '11: "widgets" must be "true" or "false", but it’s "no".'],
   [
     'agency.yaml',
     "'@fontsource-variable/instrument-sans' }",
@@ -226,13 +226,13 @@ test.for([
     'agency.yaml',
     "light: '#484848'",
     "light: '#aaaaaa'",
-    '19: "light" is "#aaaaaa". On "surface" (#ffffff) it has a contrast of 2.3 to 1, and text needs 4.5. #6c6c6c can be read.',
+    '19: "light" is "#aaaaaa". On "surface" (#ffffff) it has a contrast of 2.3 to 1, but text needs 4.5. #6c6c6c would be readable.',
   ],
   [
     'agency.yaml',
     "dark: '#555555'",
     "dark: '#3a3a3a'",
-    '23: "dark" is "#3a3a3a". On dark pages it touches "band" (#383838) and differs by 1.03 to 1; 1.5 can be seen. #525252 would do.',
+    '23: "dark" is "#3a3a3a". On dark pages it touches "band" (#383838) and differs from it by only 1.03 to 1. It takes 1.5 to see the difference. #525252 would work.',
   ],
   [
     'agency.yaml',
@@ -241,7 +241,7 @@ test.for([
     '32: There is no "{facts.guarante}" to quote. Did you mean "facts.guarantee"?',
   ],
   ['agency.yaml', 'guarantee: 30 days', "guarantee: '{facts.refund}'", '31: This fact quotes itself.'],
-  ['agency.yaml', 'claim: We', 'claim: We: we', '2: There is a ":" too many'],
+  ['agency.yaml', 'claim: We', 'claim: We: we', '2: There is one ":" too many'],
   [
     'home.yaml',
     '{facts.guarantee}',
@@ -266,7 +266,12 @@ test.for([
   ['navigation.yaml', 'path: / }', 'href: / }', '2: "href" isn’t a field here.'],
   ['navigation.yaml', 'from: ads', 'from: add', '5: There is no service "add". Did you mean "ads"?'],
   ['navigation.yaml', 'path: /pricing', 'path: pricing', '5: "path" is "pricing". A link begins with "/"'],
-  ['navigation.yaml', '{ label: Home, path: / }', '{ label: Home }', 'An entry has a "path", or "links" for a menu.'],
+  [
+    'navigation.yaml',
+    '{ label: Home, path: / }',
+    '{ label: Home }',
+    'Give each entry a "path", or "links" for a menu.',
+  ],
   [
     'navigation.yaml',
     'links:\n      - { label: Pricing, path: /pricing, from: ads }',
@@ -277,7 +282,7 @@ test.for([
     'glossary.yaml',
     'meaning: The',
     'meaning: A\n  - term: kerning\n    meaning: The',
-    '4: "kerning" is there twice. Keep one.',
+    '4: "kerning" appears twice. Keep one.',
   ],
   ['glossary.yaml', 'meaning:', 'definition:', '3: "definition" isn’t a field here.'],
   [
@@ -289,7 +294,7 @@ test.for([
   ['reviews.yaml', 'rating: 5', 'rating: 6', '4: "rating" is "6". A rating is 1 to 5.'],
   ['reviews.yaml', '2026-01-31', '2026-02-31', '7: "date" is "2026-02-31". Write the year, the month and the day'],
   ['about.yaml', 'people:\n  - name: Ada', 'people: Ada', '4: "people" must be a list'],
-  ['blog/spacing.md', '---\ntitle', 'title', '1: The file does not begin with its facts'],
+  ['blog/spacing.md', '---\ntitle', 'title', '1: The file doesn’t begin with its facts'],
   ['blog/spacing.md', '2026-02-28', 'February', '4: "date" is "February". Write the year, the month and the day'],
   ['blog/spacing.md', 'topic: Type\n', '', '"topic" is missing. Add it.'],
   ['blog/spacing.md', '**then**', '**then', '8: A "**" opens and none closes it'],
@@ -297,16 +302,16 @@ test.for([
     'blog/spacing.md',
     '[prices](/pricing)',
     '[prices](/pricing',
-    '8: A link is not closed. Write it as [words](/address).',
+    '8: A link isn’t closed. Write it as [words](/address).',
   ],
   ['blog/spacing.md', 'Read', '# Spacing\n\nRead', '8: A heading of one "#" is the title'],
-  ['blog/spacing.md', '**then**', '<b>then</b>', '8: <b> is HTML, which is not taken over. Write it in Markdown.'],
+  ['blog/spacing.md', '**then**', '<b>then</b>', '8: <b> is HTML, which isn’t supported here. Write it in Markdown.'],
   ['blog/spacing.md', 'write.', 'write.\n\n![A wheel](/wheel.webp)', '10: There is no picture /wheel.webp in'],
   [
     'blog/spacing.md',
     'write.',
     'write.\n\n![](/wheel.webp)',
-    '10: The picture /wheel.webp has no words for those who cannot see it.',
+    '10: The picture /wheel.webp has no description for people who can’t see it.',
   ],
   [
     'blog/spacing.md',
@@ -314,10 +319,10 @@ test.for([
     'write.\nWithin {facts.garantee}.',
     '9: There is no "{facts.garantee}" to quote. Did you mean "facts.guarantee"?',
   ],
-  ['legal/terms.md', '> You pay first.\n\n', '', '8: "Payment" does not begin with its sentence in short.'],
+  ['legal/terms.md', '> You pay first.\n\n', '', '8: "Payment" doesn’t begin with its one-sentence summary.'],
   ['legal/terms.md', 'updated: 2026-01', 'updated: soon', '5: "updated" is "soon". Write the year'],
   ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
-  ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but is "ten".'],
+  ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but it’s "ten".'],
 ] as const)('%s with “%s” as “%s” is told in a sentence', ([file, from, to, sentence]) => {
   const mistakes = mistakesAfter(file, from, to);
   expect(mistakes.join('\n')).toContain(sentence);

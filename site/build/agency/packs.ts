@@ -4,8 +4,8 @@ import { toUnitAmount } from '../../../catalogue/money.ts';
 
 const price = v.pipe(
   v.number(),
-  v.gtValue(0, 'A price is more than 0.'),
-  v.check((value) => toUnitAmount(value) !== undefined, 'This is no amount of the currency.'),
+  v.gtValue(0, 'Write a price above 0.'),
+  v.check((value) => toUnitAmount(value) !== undefined, 'This is not an amount in the currency.'),
 );
 
 export const packsSchema = v.strictObject({

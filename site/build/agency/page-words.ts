@@ -17,7 +17,7 @@ export const pricingSchema = v.strictObject({
   sample: v.optional(v.strictObject({ title: words, products: v.array(v.string()) })),
   facts: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
   plansTitle: maybe,
-  assurances: v.optional(hint(v.array(words), 'Said beside the plans: what a buyer can rely on.'), []),
+  assurances: v.optional(hint(v.array(words), 'What a buyer can rely on, shown beside the plans.'), []),
   questions: v.optional(
     v.strictObject({
       title: words,

@@ -31,7 +31,7 @@ export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
   return Object.keys(switches)
     .filter((name) => !switchable.includes(name))
     .map((name) => {
-      const sentence = `"${name}" is no page that can be switched off.${suggestion(name, switchable)}`;
+      const sentence = `"${name}" is not a page you can switch off.${suggestion(name, switchable)}`;
       return new Mistake(file.name, file.lineOf(['pages', name]), sentence);
     });
 }

@@ -5,7 +5,7 @@ import { date, id, link, name, source, words } from './fields.ts';
 
 const rating = v.pipe(
   v.number(),
-  v.integer('A rating is a whole number.'),
+  v.integer('Write the rating as a whole number.'),
   v.minValue(1, 'A rating is 1 to 5.'),
   v.maxValue(5, 'A rating is 1 to 5.'),
 );
@@ -29,7 +29,7 @@ export const reviewsSchema = v.strictObject({
         author: name,
         company: name,
         industry: v.optional(words),
-        initials: v.pipe(name, v.maxLength(3, 'Initials are three letters at most.')),
+        initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
         service: v.optional(link),
         results: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
         source,

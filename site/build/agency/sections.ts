@@ -17,7 +17,7 @@ export const pictureSection = {
 export const receiptSection = {
   kind: v.literal('receipt'),
   title: words,
-  lines: v.pipe(v.array(line), v.minLength(1, 'Write one at least, or take the receipt away.')),
+  lines: v.pipe(v.array(line), v.minLength(1, 'Write at least one, or remove the receipt.')),
   total: v.optional(line),
   note: v.optional(words),
   link: v.optional(link),

@@ -48,7 +48,7 @@ test.for([
   ['list:\n  picture: { name: no-such, line: A }', 'a/services.yaml:2: There is no art/pictures/no-such.svg.'],
   [
     `services:\n  - id: a\n    category: ${first.id}\n    bands:\n      - { kind: plans }\n      - { kind: plans }`,
-    'a/services.yaml:6: The band "plans" is there twice. Keep one.',
+    'a/services.yaml:6: The band "plans" appears twice. Keep one.',
   ],
   ['claims:\n  - cleints', 'a/services.yaml:2: There is no claim "cleints" in claims.yaml. Did you mean "clients"?'],
   ['list:\n  links:\n    - { path: contact, label: A }', 'A link begins with "/"'],

@@ -162,7 +162,7 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
       const mistake = band.kind === 'picture' ? pictureMistake(band.name, pictures) : undefined;
       if (mistake) mistakes.push(new Mistake(file.name, line, mistake));
       const name = 'name' in band ? band.name : band.kind;
-      if (there.has(name)) mistakes.push(new Mistake(file.name, line, `The band "${name}" is there twice. Keep one.`));
+      if (there.has(name)) mistakes.push(new Mistake(file.name, line, `The band "${name}" appears twice. Keep one.`));
       there.add(name);
     });
   });

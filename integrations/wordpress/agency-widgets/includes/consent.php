@@ -20,10 +20,10 @@ add_action(
 		}
 		$name = __( 'Agency Widgets', 'agency-widgets' );
 		$kept = array(
-			'agency-cart'         => array( 'functional', __( 'Until it is emptied', 'agency-widgets' ), __( 'What is in the cart.', 'agency-widgets' ) ),
-			'agency-checkouts'    => array( 'functional', __( '7 days', 'agency-widgets' ), __( 'Which carts are being paid, so that they can be emptied afterwards.', 'agency-widgets' ) ),
-			'agency-contact-form' => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'What was typed into a message that is not sent yet.', 'agency-widgets' ) ),
-			'agency-reviews'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'What was typed into a review that is not sent yet.', 'agency-widgets' ) ),
+			'agency-cart'         => array( 'functional', __( 'Until it’s emptied', 'agency-widgets' ), __( 'What’s in the cart.', 'agency-widgets' ) ),
+			'agency-checkouts'    => array( 'functional', __( '7 days', 'agency-widgets' ), __( 'Which carts are being paid for, so that they can be emptied afterward.', 'agency-widgets' ) ),
+			'agency-contact-form' => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The draft of a message that hasn’t been sent.', 'agency-widgets' ) ),
+			'agency-reviews'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The draft of a review that hasn’t been sent.', 'agency-widgets' ) ),
 			'agency-attribution'  => array( 'marketing', __( '90 days', 'agency-widgets' ), __( 'Which campaign or site a visitor came from.', 'agency-widgets' ) ),
 		);
 		foreach ( $kept as $key => list( $category, $expires, $purpose ) ) {

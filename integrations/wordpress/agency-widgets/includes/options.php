@@ -99,7 +99,7 @@ function clean_options( array $widget, array $given ): array {
 		$option = $widget['options'][ $name ] ?? null;
 		if ( null === $option ) {
 			/* translators: 1: name of an option, 2: names of the options there are. */
-			$sentence  = __( 'There is no option “%1$s” here. There are: %2$s.', 'agency-widgets' );
+			$sentence  = __( 'There’s no option “%1$s” here. Choose from: %2$s.', 'agency-widgets' );
 			$remarks[] = sprintf( $sentence, $name, implode( ', ', array_keys( $widget['options'] ) ) );
 			continue;
 		}
@@ -107,7 +107,7 @@ function clean_options( array $widget, array $given ): array {
 		if ( null === $clean ) {
 			$known = $option['values'] ? implode( ', ', $option['values'] ) : $option['description'];
 			/* translators: 1: name of an option, 2: the value given, 3: the values there are, or what it is. */
-			$sentence  = __( '“%1$s” cannot be “%2$s”. It can be: %3$s', 'agency-widgets' );
+			$sentence  = __( '“%1$s” can’t be “%2$s”. It can be: %3$s', 'agency-widgets' );
 			$remarks[] = sprintf( $sentence, $name, is_scalar( $value ) ? (string) $value : '…', $known );
 		} elseif ( false !== $clean ) {
 			$attributes[ $name ] = $clean;

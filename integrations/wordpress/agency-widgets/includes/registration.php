@@ -41,14 +41,14 @@ function print_registration(): void {
 	$registered = is_registered();
 	if ( null === $registered ) {
 		/* translators: %s: address of the agency's site. */
-		$sentence = __( '%s does not answer. See whether the address below is right. If it is, visitors see the prices this site has kept, and a link.', 'agency-widgets' );
+		$sentence = __( '%s isn’t answering. Check the address below. If it’s right, visitors see the last prices this site saved, and a link.', 'agency-widgets' );
 		$sentence = sprintf( $sentence, settings()['origin'] );
 	} elseif ( $registered ) {
 		/* translators: %s: address of this site. */
-		$sentence = sprintf( __( 'The agency knows %s: buyers pay from your own pages, and come back to them.', 'agency-widgets' ), $here );
+		$sentence = sprintf( __( '%s is registered with the agency: buyers pay from your own pages and come back to them.', 'agency-widgets' ), $here );
 	} else {
 		/* translators: %s: address of this site. */
-		$sentence = __( 'The agency does not know %s yet. Prices and the cart work all the same, but buyers go on to the agency’s site to pay. Ask the agency to register exactly this address; there is nothing to change here then.', 'agency-widgets' );
+		$sentence = __( '%s isn’t registered with the agency yet. Prices and the cart work, but buyers go to the agency’s site to pay. Ask the agency to register exactly this address; you won’t have to change anything here.', 'agency-widgets' );
 		$sentence = sprintf( $sentence, $here );
 	}
 	$kind = array( -1 => 'error', 0 => 'warning', 1 => 'success' )[ (int) ( $registered ?? -1 ) ];

@@ -146,18 +146,18 @@ function print_settings_page(): void {
 					'origin',
 					'url',
 					__( 'Address of the agency’s site', 'agency-widgets' ),
-					__( 'Where the widgets come from and orders go to, for example https://agency.example.', 'agency-widgets' )
+					__( 'Where the widgets come from and orders go, for example https://agency.example.', 'agency-widgets' )
 				);
 				print_text_setting(
 					'partner',
 					'text',
 					__( 'Your partner id', 'agency-widgets' ),
-					__( 'From the agency. Goes along with every order and message, so that they count as yours.', 'agency-widgets' )
+					__( 'You get it from the agency. It’s sent with every order and message, so they count as yours.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'cart',
-					__( 'Add the cart by itself', 'agency-widgets' ),
-					__( 'Puts a cart button in the corner of every page with plans that has no cart of its own.', 'agency-widgets' )
+					__( 'Add the cart automatically', 'agency-widgets' ),
+					__( 'Puts a cart button in the corner of every page that has plans but no cart of its own.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'pinned',
@@ -167,16 +167,16 @@ function print_settings_page(): void {
 				print_switch_setting(
 					'config',
 					__( 'Let the agency set options', 'agency-widgets' ),
-					__( 'What an author does not choose comes from your partner record, so that the agency can change it for you on all pages. Needs your partner id.', 'agency-widgets' )
+					__( 'Options that authors leave open come from your partner record, so the agency can change them for you on all pages. Needs your partner id.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'health',
-					__( 'Tell the agency how widgets fare', 'agency-widgets' ),
-					__( 'Once per page view: which version ran, and whether a widget showed, failed or was blocked. No ids, nothing stored, and nothing told of a visitor who said no. You read it on your partner page.', 'agency-widgets' )
+					__( 'Tell the agency how your widgets are doing', 'agency-widgets' ),
+					__( 'Once per page view: which version ran, and whether a widget showed, failed or was blocked. No ids, nothing stored, and nothing about visitors who said no. You can see it on your partner page.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'analytics',
-					__( 'Tell the data layer', 'agency-widgets' ),
+					__( 'Report to the data layer', 'agency-widgets' ),
 					__( 'For Google Tag Manager and GA4: what visitors put into the cart and order.', 'agency-widgets' )
 				);
 				print_choice_setting(
@@ -185,9 +185,9 @@ function print_settings_page(): void {
 					array(
 						'auto'    => __( 'Ask the consent plugin of this site', 'agency-widgets' ),
 						'granted' => __( 'Keep for 90 days: visitors have agreed', 'agency-widgets' ),
-						'denied'  => __( 'Do not keep', 'agency-widgets' ),
+						'denied'  => __( 'Don’t keep', 'agency-widgets' ),
 					),
-					__( 'Campaign and site before, sent along with an order. Plugins that speak the WP Consent API, TCF or Google Consent Mode are asked by themselves, and nothing of it is kept before a visitor has agreed.', 'agency-widgets' )
+					__( 'The campaign and the previous site, sent with an order. Consent plugins that support the WP Consent API, TCF or Google Consent Mode are asked automatically, and nothing is kept until a visitor agrees.', 'agency-widgets' )
 				);
 				?>
 			</table>

@@ -67,14 +67,14 @@ function clean_settings( $typed ): array {
 
 	$origin = clean_origin( (string) ( $typed['origin'] ?? '' ) );
 	if ( null === $origin ) {
-		$message = __( 'The address of the agency’s site must begin with https:// and have no path. It was not changed.', 'agency-widgets' );
+		$message = __( 'The address of the agency’s site must begin with https:// and have no path. It wasn’t changed.', 'agency-widgets' );
 		add_settings_error( OPTION, 'origin', $message );
 		$origin = $kept['origin'];
 	}
 
 	$partner = trim( (string) ( $typed['partner'] ?? '' ) );
 	if ( '' !== $partner && ! preg_match( '/^[A-Za-z0-9_-]{1,64}$/', $partner ) ) {
-		$message = __( 'A partner id has letters, digits, - and _ only, at most 64. It was not changed.', 'agency-widgets' );
+		$message = __( 'A partner id can only have letters, digits, - and _, at most 64. It wasn’t changed.', 'agency-widgets' );
 		add_settings_error( OPTION, 'partner', $message );
 		$partner = $kept['partner'];
 	}

@@ -62,7 +62,7 @@ function render_widget( string $name, array $given ): string {
 	$widget = find_widget( $name );
 	if ( null === $widget ) {
 		/* translators: 1: a name, 2: names of widgets. */
-		$sentence = __( 'There is no widget “%1$s”. There are: %2$s.', 'agency-widgets' );
+		$sentence = __( 'There’s no widget “%1$s”. Choose from: %2$s.', 'agency-widgets' );
 		return remarks( array( sprintf( $sentence, $name, implode( ', ', array_keys( kit()['widgets'] ) ) ) ) );
 	}
 	if ( is_feed() ) {
