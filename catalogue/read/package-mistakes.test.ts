@@ -53,8 +53,8 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'price: $35.50',
     '"price" must be a number, but it’s "$35.50".',
   ],
-  ['a price of nothing', 'packages', 'price: 35.50', 'price: 0', '"price" is "0". A price is more than 0.'],
-  ['a price below nothing', 'packages', 'price: 35.50', 'price: -5', '"price" is "-5". A price is more than 0.'],
+  ['a price of nothing', 'packages', 'price: 35.50', 'price: 0', '"price" is "0". Write a price above 0.'],
+  ['a price below nothing', 'packages', 'price: 35.50', 'price: -5', '"price" is "-5". Write a price above 0.'],
   [
     'more decimals than cents',
     'packages',

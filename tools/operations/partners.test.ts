@@ -45,7 +45,7 @@ describe('the registry of partners', () => {
     "https://acme.example'); DROP TABLE partners; --",
     '',
   ])('T10 takes no origin that a browser would not send, or that is not on https: %j', async (origin) => {
-    await expect(add('acme', [origin])).rejects.toThrow(/no origin|not on https/);
+    await expect(add('acme', [origin])).rejects.toThrow(/isn’t an origin|not on https/);
     expect(origins()).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('the registry of partners', () => {
   });
 
   test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65), "a'", undefined])('takes no id like %j', async (id) => {
-    await expect(addPartner(database, id, { origins: ['https://acme.example'] })).rejects.toThrow(/no id/);
+    await expect(addPartner(database, id, { origins: ['https://acme.example'] })).rejects.toThrow(/isn’t a partner id/);
   });
 
   test('gives an origin to one partner only', async () => {
@@ -93,7 +93,7 @@ describe('the registry of partners', () => {
     { commission: '12,5' },
   ])('takes no %j', async (entry) => {
     const added = addPartner(database, 'acme', { origins: ['https://acme.example'], ...entry });
-    await expect(added).rejects.toThrow(/no (email address|commission)/);
+    await expect(added).rejects.toThrow(/isn’t an? (email address|commission)/);
     expect(await listPartners(database)).toEqual([]);
   });
 

@@ -29,9 +29,9 @@ describe('F35 reading again what Stripe has said', () => {
   });
 
   test.each([
-    ['soon', /no date/],
-    ['2026-13-01', /no date/],
-    ['1', /no date/],
+    ['soon', /isn’t a date/],
+    ['2026-13-01', /isn’t a date/],
+    ['1', /isn’t a date/],
     ['2026-12-01', /still to come/],
     ['2026-10-01', /last 30 days/],
   ])('says what is wrong with %s', (text, reason) => {

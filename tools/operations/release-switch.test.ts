@@ -15,8 +15,8 @@ test('a release is switched off, once, and on again', async () => {
 
 test('only a release that exists, and asks, can be switched', async () => {
   const database = memoryDatabase();
-  await expect(switchRelease(database, 'off', '1.0.3', known)).rejects.toThrow('There are 0.9.0, 1.0.1, 1.0.2.');
-  await expect(switchRelease(database, 'off', undefined, known)).rejects.toThrow('There is no release “”');
+  await expect(switchRelease(database, 'off', '1.0.3', known)).rejects.toThrow('Choose from 0.9.0, 1.0.1, 1.0.2.');
+  await expect(switchRelease(database, 'off', undefined, known)).rejects.toThrow('There’s no release “”');
   await expect(switchRelease(database, 'off', '0.9.0', known)).rejects.toThrow('cannot be switched');
   expect(await listSwitchedOff(database)).toEqual([]);
 });

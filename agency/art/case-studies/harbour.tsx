@@ -11,7 +11,7 @@ export default function HarbourStory() {
       message={{ scene: 'board', topic: 'offer', text: 'Rain all week. Two for one until noon, tell people?' }}
       posts={[
         { scene: 'pier', topic: 'rain', text: 'It’s wet, you’re cold, we’re warm.' },
-        { scene: 'cup', topic: 'coffee', text: 'Two coffees for one until noon. You do the sum.' },
+        { scene: 'cup', topic: 'coffee', text: 'Two coffees for one until noon. You do the math.' },
       ]}
     />
   );

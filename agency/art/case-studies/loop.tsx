@@ -11,7 +11,7 @@ export default function LoopStory() {
       message={{
         scene: 'mechanic',
         topic: 'mechanic',
-        text: 'Everybody rings to ask whether they need an appointment.',
+        text: 'Everybody calls to ask whether they need an appointment.',
       }}
       posts={[
         { scene: 'workshop', topic: 'workshop', text: 'No appointment. The door is open.' },

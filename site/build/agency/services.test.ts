@@ -42,7 +42,7 @@ test.for([
     'a/services.yaml:1: There is no service "nothing-like-it".',
   ],
   ['services:\n  - id: posters', 'a/services.yaml:2: "category" is missing in entry 1 of "services". Add it.'],
-  ['services:\n  - id: Posters\n    category: a', 'a/services.yaml:2: "id" is "Posters". An id has small letters'],
+  ['services:\n  - id: Posters\n    category: a', 'a/services.yaml:2: "id" is "Posters". Use only lowercase letters'],
   ['list:\n  addOns:\n    - id: nothing-like-it', 'a/services.yaml:3: There is no add-on "nothing-like-it".'],
   ['page:\n  garantee: A', 'a/services.yaml:2: "garantee" isn’t a field here. Did you mean "guarantee"?'],
   ['list:\n  picture: { name: no-such, line: A }', 'a/services.yaml:2: There is no art/pictures/no-such.svg.'],
@@ -51,7 +51,7 @@ test.for([
     'a/services.yaml:6: The band "plans" appears twice. Keep one.',
   ],
   ['claims:\n  - cleints', 'a/services.yaml:2: There is no claim "cleints" in claims.yaml. Did you mean "clients"?'],
-  ['list:\n  links:\n    - { path: contact, label: A }', 'A link begins with "/"'],
+  ['list:\n  links:\n    - { path: contact, label: A }', 'Begin the link with "/"'],
 ] as const)('%j: a sentence says the line and the remedy', ([text, sentence]) => {
   expect(mistakesIn(text)).toContain(sentence);
 });
