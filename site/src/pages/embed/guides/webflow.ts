@@ -7,7 +7,7 @@ export const webflow: Guide = {
   title: 'Sell from Webflow',
   lead: 'A Code Embed element takes our tag as it is. It shows on the published site, not on the canvas, so publish before you judge.',
   time: 'Five minutes',
-  needs: ['A paid site plan: the free one takes no custom code.', 'Rights to edit the design, not only the content.'],
+  needs: ['A paid site plan: the free one doesn’t allow custom code.', 'Rights to edit the design, not only the content.'],
   steps: [
     {
       title: 'Add a Code Embed',
@@ -39,7 +39,7 @@ export const webflow: Guide = {
     {
       symptom: 'No prices on the canvas',
       remedy:
-        'The canvas runs no code. Publish, and look at the published page. Webflow’s preview may show them, too, but under an address of its own: payment continues on our site from there.',
+        'The canvas doesn’t run code. Publish, and look at the published page. Webflow’s preview may show them, too, but under an address of its own: payment continues on our site from there.',
     },
     {
       symptom: 'The plans are squeezed into a narrow column',
