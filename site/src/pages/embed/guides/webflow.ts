@@ -7,7 +7,10 @@ export const webflow: Guide = {
   title: 'Sell from Webflow',
   lead: 'A Code Embed element takes our tag as it is. It shows on the published site, not on the canvas, so publish before you judge.',
   time: 'Five minutes',
-  needs: ['A paid site plan: the free one doesn’t allow custom code.', 'Rights to edit the design, not only the content.'],
+  needs: [
+    'A paid site plan: the free one doesn’t allow custom code.',
+    'Rights to edit the design, not only the content.',
+  ],
   steps: [
     {
       title: 'Add a Code Embed',
