@@ -17,6 +17,7 @@ async function openCartWith(page: Page, ...names: readonly RegExp[]): Promise<Lo
 async function pay(page: Page, email: string, amount: string): Promise<Locator> {
   await page.waitForURL(/\/c\/pay\/cs_test_/);
   await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check();
   await page.getByRole('button', { name: `Pay ${amount}` }).click();
   await page.waitForURL('**/success?*');
   return page.getByRole('region', { name: 'Receipt' });
