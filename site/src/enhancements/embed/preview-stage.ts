@@ -4,7 +4,7 @@
  */
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
-const sample: readonly string[] = ['socialMediaGrowth', 'websiteStarter'];
+const sample: readonly string[] = JSON.parse(document.currentScript?.dataset.plans ?? '[]');
 const cart = { version: 1, revision: 1, lines: sample.map((id) => ({ id, quantity: 1 })) };
 
 function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

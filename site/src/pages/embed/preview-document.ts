@@ -1,3 +1,5 @@
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { services } from '../../../../catalogue/services.ts';
 import type { Assets } from '../../../build/assets.ts';
 import type { Kit } from '../../embed/embed.ts';
 import { element, html, print } from '../../embed/markup.ts';
@@ -9,6 +11,13 @@ export const allWidgets = 'all';
 export function previewPath(widget: string): string {
   return `/embed/preview/${widget}`;
 }
+
+/** What the preview's cart holds: the first plan of two services. */
+const plansInCart = services.slice(0, 2).flatMap(({ id }) =>
+  packagesIn(id)
+    .slice(0, 1)
+    .map((plan) => plan.id),
+);
 
 /** A whole page with nothing on it but the widget and what it needs, as an embedder's page would have it. */
 export function previewDocument(previewed: string, kit: Kit, { styles, preview }: Assets): string {
@@ -28,7 +37,7 @@ export function previewDocument(previewed: string, kit: Kit, { styles, preview }
 <title>Preview: ${title}</title>
 <base target="_blank">
 <style>${styles.fonts}${styles.bare}</style>
-<script>${preview}</script>
+<script data-plans='${JSON.stringify(plansInCart)}'>${preview}</script>
 </head>
 <body>
 <main class="preview">
