@@ -18,6 +18,11 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
+  ['\n=1', `"'\n=1"`],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
   ['a=1', 'a=1'],
 ])('T44 no cell of text is a formula: %j', (text, cell) => {
   expect(csv([[text]])).toBe(`\ufeff${cell}\r\n`);

@@ -4,8 +4,8 @@ export type CsvRow = readonly (string | number | null)[];
 
 /** Says UTF-8 to Excel. */
 const mark = '\ufeff';
-/** What a spreadsheet takes for the beginning of a formula, and runs. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, and runs; in Japanese and Chinese also the wide signs. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
