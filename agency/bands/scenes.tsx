@@ -4,5 +4,5 @@ export const styles = ['art/scenes'];
 
 /** The drawings that the pictures of the other bands refer to. */
 export default function Scenes() {
-  return <SceneSheet names={['bicycle', 'cup', 'flowers', 'ledger', 'mountain']} />;
+  return <SceneSheet names={['bicycle', 'cup', 'flowers', 'ledger', 'mountain', 'wrench']} />;
 }

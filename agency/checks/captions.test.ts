@@ -75,3 +75,16 @@ test('every picture shows what the words beside it say', () => {
   expect(found.length).toBeGreaterThan(150);
   expect(found.flatMap(({ path, problem }) => (problem ? [`${path}: ${problem}`] : []))).toEqual([]);
 });
+
+test('every drawing that a page refers to is on that page', () => {
+  const uses = allPages().flatMap(({ path, document }) =>
+    [...document.querySelectorAll('use[href^="#"]')].map((use) => ({
+      path,
+      document,
+      href: use.getAttribute('href') ?? '',
+    })),
+  );
+  expect(uses.length).toBeGreaterThan(0);
+  const missing = uses.filter(({ document, href }) => !document.getElementById(href.slice(1)));
+  expect(missing.map(({ path, href }) => `${path} ${href}`)).toEqual([]);
+});

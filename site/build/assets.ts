@@ -19,11 +19,12 @@ export interface Assets {
 }
 
 export async function buildAssets(): Promise<Assets> {
-  const [fonts, script, playground, embed, stage, preview, own] = await Promise.all([
+  const [fonts, script, playground, embed, afterMessage, stage, preview, own] = await Promise.all([
     buildFonts(),
     buildScript('site'),
     buildScript('playground'),
     buildScript('embed'),
+    buildScript('after-message'),
     buildInlineScript('playground/stage'),
     buildInlineScript('embed/preview-stage'),
     buildOwnScripts(),
@@ -32,7 +33,7 @@ export async function buildAssets(): Promise<Assets> {
     styles: await buildStyles(fonts),
     preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
     script,
-    scripts: { playground, embed, ...own },
+    scripts: { playground, embed, 'after-message': afterMessage, ...own },
     stage,
     preview,
   };

@@ -16,7 +16,7 @@ const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionO
 
 /** The whole document round a page's own content. */
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
-  const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden } = context;
+  const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden, isAfterwards } = context;
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
   const path = pathOf(context);
   const own = assets.styles[folderOf(context)] ?? '';
@@ -81,7 +81,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           {children}
           <CartBar />
         </main>
-        <SiteFooter path={path} />
+        <SiteFooter path={path} isAfterwards={isAfterwards} />
       </body>
     </html>
   );

@@ -18,6 +18,8 @@ export interface PageData {
   readonly article?: boolean;
   /** Kept out of search engines. */
   readonly hidden?: boolean;
+  /** Comes after a purchase or a message: the footer does not ask for one. */
+  readonly isAfterwards?: boolean;
 }
 
 /** What a page's `render` receives. */

@@ -17,20 +17,22 @@ function isBilling({ path }: { path: string }): boolean {
   return path === '/billing';
 }
 
-export function SiteFooter({ path }: { path: string }) {
+export function SiteFooter({ path, isAfterwards }: { path: string; isAfterwards?: boolean }) {
   return (
     <footer className="site-footer band" data-band="strong" data-tide>
       <div className="wrapper site-footer__columns">
-        <div className="site-footer__start">
-          <h2 className="site-footer__title">{title}</h2>
-          <ul className="site-footer__actions">
-            {actions.map(({ path, label }) => (
-              <li key={label}>
-                <a href={path}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {!isAfterwards && (
+          <div className="site-footer__start">
+            <h2 className="site-footer__title">{title}</h2>
+            <ul className="site-footer__actions">
+              {actions.map(({ path, label }) => (
+                <li key={label}>
+                  <a href={path}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {groups.map(({ label, links }) => (
           <nav key={label} aria-label={label}>
             <Fold title={<h2>{label}</h2>}>

@@ -2,12 +2,12 @@ import { packages } from '../../../../catalogue/packages.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';
+import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
-import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { fillPlaces, words } from '../../words.ts';
 
-const { description, title = words.contact.title, lead, hours, next } = agency.contact;
+const { description, title = words.contact.title, lead, hours } = agency.contact;
 
 /** For `contact-plan.ts`: by id. */
 const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
@@ -15,6 +15,7 @@ const plans = JSON.stringify(packages.map(({ id, name }) => [id, name]));
 export const data = {
   title: words.contact.title,
   description: description ?? fillPlaces(words.contact.description, { name: agency.name }),
+  styles: ['contact-next'],
   structuredData: [organizationData()],
 } satisfies PageData;
 
@@ -63,27 +64,7 @@ export function render() {
         </div>
       </section>
 
-      {next && (
-        <section className="band" data-band="emphasis" data-tide aria-labelledby="next-title">
-          <div className="wrapper flow flow--wide">
-            <h2 id="next-title">{next.title}</h2>
-            <ol className="contact-next">
-              {next.steps.map((step) => (
-                <li key={step.title}>
-                  <p className="contact-next__when">{step.when}</p>
-                  <h3>{step.title}</h3>
-                  <p>{step.text}</p>
-                </li>
-              ))}
-            </ol>
-            {next.more && (
-              <p>
-                <InlineMarkdown text={next.more} />
-              </p>
-            )}
-          </div>
-        </section>
-      )}
+      <ContactNext />
     </>
   );
 }

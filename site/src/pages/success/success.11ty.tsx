@@ -1,22 +1,29 @@
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
+import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { words } from '../../words.ts';
 
 export const data = {
   title: words.success.title,
   description: words.success.description,
+  styles: ['contact-next'],
+  scripts: ['after-message'],
   hidden: true,
+  isAfterwards: true,
 } satisfies PageData;
 
 export function render() {
   return (
-    <section className="band page-hero" id={firstSectionId}>
-      <div className="wrapper flow flow--wide">
-        <h1 className="visually-hidden">{words.success.title}</h1>
-        <agency-payment-status>
-          <p>{agency.contact.thanks ?? words.contact.thanks}</p>
-        </agency-payment-status>
-      </div>
-    </section>
+    <>
+      <section className="band page-hero" id={firstSectionId}>
+        <div className="wrapper flow flow--wide">
+          <h1 className="visually-hidden">{words.success.title}</h1>
+          <agency-payment-status>
+            <p>{agency.contact.thanks ?? words.contact.thanks}</p>
+          </agency-payment-status>
+        </div>
+      </section>
+      <ContactNext hidden />
+    </>
   );
 }

@@ -6,6 +6,7 @@ export const data = {
   title: words.reviews.thanksTitle,
   description: words.reviews.thanksDescription,
   hidden: true,
+  isAfterwards: true,
 } satisfies PageData;
 
 export function render() {

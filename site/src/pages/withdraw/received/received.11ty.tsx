@@ -7,6 +7,7 @@ export const data = {
   title: words.withdraw.receivedTitle,
   description: words.withdraw.receivedDescription,
   hidden: true,
+  isAfterwards: true,
 } satisfies PageData;
 
 export function render() {
