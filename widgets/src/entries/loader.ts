@@ -138,7 +138,7 @@ function load(name: string): Promise<unknown> {
 }
 
 function report(name: string, error: unknown): void {
-  console.error(`${name} did not load, so what is there stays: ${error}`);
+  console.error(`${name} did not load: ${error}`);
   for (const host of document.getElementsByTagName(name)) {
     host.dispatchEvent(
       new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag: name, message: `${error}` } }),

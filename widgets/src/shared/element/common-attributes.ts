@@ -20,4 +20,6 @@ export const commonProps = {
    * with a ribbon that says so. Counts for all widgets of the page. Take it away before the page goes live.
    */
   test: { type: 'boolean' },
+  /** Level of the widget's first heading, 1 to 4; those below it follow. */
+  headingLevel: { type: 'number', default: 2, parse: (text) => [1, 2, 3, 4].find((level) => String(level) === text) },
 } as const satisfies Record<string, PropOptions>;

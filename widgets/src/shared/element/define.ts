@@ -12,7 +12,7 @@ export function define(tag: `agency-${string}`, elementClass: CustomElementConst
   const taken = existing.version;
   if (taken === version) return;
   console.warn(
-    `<${tag}> is already defined by ${taken ? `version ${taken}` : 'another script'}; version ${version} was loaded too and ` +
+    `<${tag}> is already defined by ${taken ? `version ${taken}` : 'another script'}; version ${version} ` +
       'stays unused. Remove one of the two script tags.',
   );
 }

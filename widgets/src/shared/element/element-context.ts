@@ -16,10 +16,10 @@ export interface ElementApi {
 
 export interface ElementContextValue extends ElementApi {
   lang: string;
-  /** The embedder's own words, by message key. */
-  words?: unknown;
+  /** What the embedder may set on every widget. */
+  props: { words?: unknown; headingLevel?: number };
 }
 
-export const outsideElement: ElementContextValue = { host: null, tag: '', emit: () => true, lang: 'en' };
+export const outsideElement: ElementContextValue = { host: null, tag: '', emit: () => true, lang: 'en', props: {} };
 
 export const ElementContext = createContext<ElementContextValue>(outsideElement);

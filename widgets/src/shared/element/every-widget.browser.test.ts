@@ -64,6 +64,20 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       await until(() => content() > 0);
     });
 
+    it('has its headings at the level the page asks for, and goes back to the second', async () => {
+      await loaded(tag);
+      // The cart has its headings in the panel.
+      const host = await mount(`<${tag} open heading-level="4"></${tag}>`);
+      const levels = () =>
+        [...(host.shadowRoot?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])].map(({ tagName }) =>
+          Number(tagName[1]),
+        );
+      const asked = levels();
+      expect(Math.min(...asked)).to.equal(4);
+      host.removeAttribute('heading-level');
+      await until(() => levels().join() === asked.map((level) => level - 2).join());
+    });
+
     for (const theme of axeThemes) {
       it(`passes axe in its first view, ${theme}`, async () => {
         await loaded(tag);

@@ -93,7 +93,7 @@ function recordedSnapshot(record: Map<string, unknown>, props: readonly Prop[], 
   const context: ElementContextValue = {
     ...current.context,
     lang: text('lang') ?? 'en',
-    words: recorded.words,
+    props: recorded,
     test: false,
   };
   return { props: recorded, context };

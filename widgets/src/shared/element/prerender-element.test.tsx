@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { commonProps } from './common-attributes.ts';
+import { Heading } from './heading.tsx';
 import { addLanguage } from './languages.ts';
 import { prerenderElement } from './prerender-element.tsx';
 import { toProps } from './prop-spec.ts';
@@ -49,6 +51,23 @@ describe('A widget in the built page', () => {
 
   it('has no element to talk to yet, and says nothing to the page', () => {
     expect(render()).toContain('title="agency-greeting null true"');
+  });
+
+  it('has its headings at the level it is told, the second by itself', () => {
+    const headed: ElementDefinition = {
+      ...definition,
+      view: () => (
+        <>
+          <Heading>Plans</Heading>
+          <Heading below={1}>Starter</Heading>
+        </>
+      ),
+      props: toProps(commonProps),
+    };
+    const html = (attributes: Record<string, string>) => prerenderElement('agency-greeting', headed, attributes);
+    expect(html({})).toContain('<h2>Plans</h2><h3>Starter</h3>');
+    expect(html({ 'heading-level': '3' })).toContain('<h3>Plans</h3><h4>Starter</h4>');
+    expect(() => html({ 'heading-level': '7' })).toThrow('heading-level="7"');
   });
 
   it('escapes what it writes, and records it for the script', () => {

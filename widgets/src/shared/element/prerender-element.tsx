@@ -36,7 +36,7 @@ export function prerenderTemplate(
       return [prop.name, value];
     }),
   );
-  const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang, words: props.words };
+  const context = { ...outsideElement, tag, lang: attributes.lang ?? outsideElement.lang, props };
   const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
   const view = renderToString(<Shell view={definition.view} link={link} />);
   const wrapper = `<div class="root" part="root"${attributeText([recordAttribute, JSON.stringify(record)])}>${view}</div>`;

@@ -78,7 +78,7 @@ function describeProblem(prop: Prop): string {
   if (prop.allowed) return `${used}. Allowed: ${prop.allowed.join(', ')}.`;
   if (prop.type === 'number') return `${used}. Allowed: a number.`;
   if (prop.type === 'json') return `${used}. Allowed: valid JSON.`;
-  return `${used}. The value is not understood.`;
+  return `${used}.`;
 }
 
 /** One sentence for the console that names the tag, the attribute, the value and what is allowed. */

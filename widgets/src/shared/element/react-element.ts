@@ -42,7 +42,7 @@ export interface ReactElementOptions<K extends string> {
 }
 
 export interface ReactElementClass<I> {
-  new (): HTMLElement & I & { words?: Readonly<Record<string, unknown>>; test: boolean };
+  new (): HTMLElement & I & { words?: Readonly<Record<string, unknown>>; headingLevel: number; test: boolean };
   readonly version: string;
   readonly definition: ElementDefinition;
   readonly observedAttributes: string[];
@@ -194,7 +194,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
         tag: this.localName,
         emit: this.#emit,
         lang,
-        words: this[currentProps].words,
+        props: this[currentProps],
         test: Boolean(testMode()),
       };
     }

@@ -17,9 +17,12 @@ function useTranslation(lang: string) {
 
 /** The embedder's own words, else the messages in the language of the nearest ancestor with `lang`, else in English. */
 export function useMessages<M extends object>({ name, en }: Messages<M>): M {
-  const { lang, words } = useContext(ElementContext);
+  const { lang, props } = useContext(ElementContext);
   const translation = useTranslation(lang);
-  return useMemo(() => choose({ ...en, ...translation?.[name] }, words) as M, [name, en, translation, words]);
+  return useMemo(
+    () => choose({ ...en, ...translation?.[name] }, props.words) as M,
+    [name, en, translation, props.words],
+  );
 }
 
 /** Own words where they are of the same kind as ours, at any depth. A text may replace one that has plural forms. */

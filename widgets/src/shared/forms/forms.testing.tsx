@@ -42,5 +42,5 @@ export function cancelled(): Mock<Emit> {
 }
 
 export function InElement({ lang = 'en', emit, children }: { lang?: string; emit: Emit; children: ReactNode }) {
-  return <ElementContext value={{ host: null, tag: 'agency-test', emit, lang }}>{children}</ElementContext>;
+  return <ElementContext value={{ host: null, tag: 'agency-test', emit, lang, props: {} }}>{children}</ElementContext>;
 }

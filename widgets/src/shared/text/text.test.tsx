@@ -39,7 +39,7 @@ function View() {
 
 function textWith(words: unknown, lang = 'en'): string {
   const { container } = render(
-    <ElementContext.Provider value={{ ...outsideElement, lang, words }}>
+    <ElementContext.Provider value={{ ...outsideElement, lang, props: { words } }}>
       <View />
     </ElementContext.Provider>,
   );

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
@@ -63,7 +64,9 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
         {state !== 'ready' && <CalendarArt />}
         {isClosed ? (
           <div className="facade">
-            <h3 className="facade-heading">{messages.facadeHeading}</h3>
+            <Heading below={1} className="facade-heading">
+              {messages.facadeHeading}
+            </Heading>
             <p>{place(messages.facadeNote)}</p>
             <a className="button button--primary" part="action" href={page.href} onClick={onOpen}>
               <slot name="action">{messages.open}</slot>

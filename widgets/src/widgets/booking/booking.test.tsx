@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 function show(props: BookingProps = { url, ...ways }, lang = 'en', host: HTMLElement | null = null) {
-  const context = { host, tag: 'agency-booking', emit, lang };
+  const context = { host, tag: 'agency-booking', emit, lang, props: {} };
   return render(
     <ElementContext.Provider value={context}>
       <Booking {...props} />
@@ -159,7 +159,7 @@ describe('loading the calendar', () => {
     const { rerender } = show();
     open();
     rerender(
-      <ElementContext.Provider value={{ host: null, tag: 'agency-booking', emit, lang: 'en' }}>
+      <ElementContext.Provider value={{ host: null, tag: 'agency-booking', emit, lang: 'en', props: {} }}>
         <Booking provider="cal" url="https://cal.com/tideline/call" />
       </ElementContext.Provider>,
     );

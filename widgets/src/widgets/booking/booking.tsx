@@ -4,6 +4,7 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { useConsent } from '../../shared/attribution/use-consent.ts';
+import { Heading } from '../../shared/element/heading.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
@@ -57,9 +58,9 @@ export function Booking({
   return (
     <section className="booking" aria-labelledby="heading">
       <div className="intro">
-        <h2 id="heading" className="heading" part="heading">
+        <Heading id="heading" className="heading" part="heading">
           <slot name="heading">{messages.heading}</slot>
-        </h2>
+        </Heading>
         <p>{messages.intro}</p>
       </div>
       {page ? (
@@ -88,7 +89,9 @@ export function Booking({
       <div className="details">
         <div className="lists">
           <div>
-            <h3 className="title">{messages.agendaHeading}</h3>
+            <Heading below={1} className="title">
+              {messages.agendaHeading}
+            </Heading>
             <ol className="agenda" part="agenda">
               {messages.agenda.map((item) => (
                 <li key={item}>{item}</li>
@@ -96,7 +99,9 @@ export function Booking({
             </ol>
           </div>
           <div>
-            <h3 className="title">{messages.benefitsHeading}</h3>
+            <Heading below={1} className="title">
+              {messages.benefitsHeading}
+            </Heading>
             <ul className="benefits" part="benefits">
               {messages.benefits.map((item) => (
                 <li key={item}>{item}</li>

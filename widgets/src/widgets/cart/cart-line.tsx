@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Product } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { productIn } from '../../shared/text/in-language.ts';
@@ -32,9 +33,9 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
   return (
     <li className="line" part={partNames('line', { repriced })}>
       <div className="line-head">
-        <h3 className="name" lang={lang}>
+        <Heading below={1} className="name" lang={lang}>
           {product.name}
-        </h3>
+        </Heading>
         <p className="price">
           {repriced ? (
             <strong className="repriced">

@@ -3,6 +3,7 @@ import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useKeptCheckouts } from '../../shared/cart-store/use-kept-checkouts.ts';
 import { useUndoable } from '../../shared/cart-store/use-undoable.ts';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
@@ -50,9 +51,9 @@ export function CartPanel(props: CartPanelProps) {
       data-empty={lines.length === 0 || undefined}
     >
       <header className="panel-head">
-        <h2 className="heading" id={headingId} ref={heading} tabIndex={-1}>
+        <Heading className="heading" id={headingId} ref={heading} tabIndex={-1}>
           <slot name="heading">{messages.heading}</slot>
-        </h2>
+        </Heading>
         <button type="button" className="close" aria-label={messages.close} onClick={onClose}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" />

@@ -30,7 +30,7 @@ export function renderCart({
   store.addAll(ids);
   const host = document.createElement('div');
   const emitted = vi.fn(emit);
-  const context = { host, tag: 'agency-cart', lang, emit: emitted as never };
+  const context = { host, tag: 'agency-cart', lang, props: {}, emit: emitted as never };
   const view = render(
     <ElementContext.Provider value={context}>
       <CartProvider store={store}>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { productIn } from '../../shared/text/in-language.ts';
 import { lineName, linePrice, totalLines } from './cart-lines.ts';
@@ -29,9 +30,9 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
       // It scrolls.
       tabIndex={keptHeight ? 0 : undefined}
     >
-      <h3 className="summary-heading" id="cart-heading">
+      <Heading below={1} className="summary-heading" id="cart-heading">
         {messages.cart}
-      </h3>
+      </Heading>
       {lines.length === 0 ? (
         <p className="summary-empty">{messages.emptyCart}</p>
       ) : (

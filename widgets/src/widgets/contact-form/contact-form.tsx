@@ -4,6 +4,7 @@ import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { LanguageField } from '../../shared/element/language-field.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
@@ -88,9 +89,9 @@ export function ContactForm({
   return (
     <div className="contact">
       <slot name="heading">
-        <h2 className="form-heading" part="heading">
+        <Heading className="form-heading" part="heading">
           {messages.heading}
-        </h2>
+        </Heading>
       </slot>
       <div className={attribute ? 'columns columns--cart' : 'columns'}>
         <form
@@ -155,9 +156,9 @@ function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | nu
   const messages = useMessages(contactFormMessages);
   return (
     <div className="sent" part="success" role="status">
-      <h2 className="sent-heading" ref={heading} tabIndex={-1}>
+      <Heading className="sent-heading" ref={heading} tabIndex={-1}>
         {messages.sentTitle}
-      </h2>
+      </Heading>
       <p>
         <slot name="success">{messages.sentText}</slot>
       </p>

@@ -236,7 +236,9 @@ describe('error', () => {
 
 describe('with Turnstile', () => {
   const view = (sitekey?: string) => (
-    <ElementContext value={{ host: document.body, tag: 'agency-contact-form', emit: cancelled(), lang: 'en' }}>
+    <ElementContext
+      value={{ host: document.body, tag: 'agency-contact-form', emit: cancelled(), lang: 'en', props: {} }}
+    >
       <CartProvider store={createCartStore()}>
         <ContactForm turnstileSitekey={sitekey} />
       </CartProvider>

@@ -65,7 +65,7 @@ export function endBrowser(): void {
 }
 
 export function show(props: PackagePickerProps = {}, lang = 'en') {
-  const context = { host: null, tag: 'agency-package-picker', emit, lang };
+  const context = { host: null, tag: 'agency-package-picker', emit, lang, props: {} };
   return render(
     <ElementContext.Provider value={context}>
       <PackagePicker {...props} />

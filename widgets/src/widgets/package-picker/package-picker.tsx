@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
@@ -100,9 +101,9 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   return (
     <section className="picker" ref={section} aria-labelledby="heading">
       <div className="top">
-        <h2 id="heading" className="heading" part="heading">
+        <Heading id="heading" className="heading" part="heading">
           <slot name="heading">{messages.heading}</slot>
-        </h2>
+        </Heading>
         <button
           type="button"
           className="button button--quiet pause"

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { art } from '#agency/art/package-picker';
 import { allDrawn } from '#agency/showcases';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { Features } from './features.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
@@ -46,9 +47,9 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
       data-state={shown ? 'shown' : 'hidden'}
     >
       <div className="about">
-        <h3 className="name" lang={lang}>
+        <Heading below={1} className="name" lang={lang}>
           {name}
-        </h3>
+        </Heading>
         <p lang={lang}>{description}</p>
         <p className="price" part="price">
           <Price showcase={showcase} messages={messages} locale={locale} />

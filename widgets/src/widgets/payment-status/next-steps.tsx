@@ -1,31 +1,33 @@
 import { nextSteps } from '../../../../catalogue/delivery.ts';
+import { Heading } from '../../shared/element/heading.tsx';
 import { agencyWords, catalogueLang } from '../../shared/text/in-language.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 interface NextStepsProps {
   messages: PaymentStatusMessages;
   locale: string;
-  level: number;
 }
 
-export function NextSteps({ messages, locale, level }: NextStepsProps) {
+export function NextSteps({ messages, locale }: NextStepsProps) {
   const spoken = agencyWords(locale).nextSteps;
   const lang = spoken ? undefined : catalogueLang(locale);
-  const Heading = `h${level + 1}` as 'h2';
-  const StepHeading = `h${level + 2}` as 'h3';
   return (
     <section className="next" part="next" aria-labelledby="next">
-      <Heading className="next-name" id="next">
+      <Heading below={1} className="next-name" id="next">
         {messages.next}
       </Heading>
       <ol className="steps">
         <li className="step">
-          <StepHeading className="step-name">{messages.inbox}</StepHeading>
+          <Heading below={2} className="step-name">
+            {messages.inbox}
+          </Heading>
           <p>{messages.inboxText}</p>
         </li>
         {(spoken ?? nextSteps).map(({ name, text }) => (
           <li key={name} className="step" lang={lang}>
-            <StepHeading className="step-name">{name}</StepHeading>
+            <Heading below={2} className="step-name">
+              {name}
+            </Heading>
             <p>{text}</p>
           </li>
         ))}

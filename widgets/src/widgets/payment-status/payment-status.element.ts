@@ -29,8 +29,6 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   props: {
     /** The checkout to look up. Default: `session_id` in the page's address. */
     sessionId: 'string',
-    /** Level of the heading, 1 to 4. */
-    headingLevel: { type: 'number', default: 2, parse: (text) => (/^[1-4]$/.test(text) ? Number(text) : undefined) },
     /** Email address for questions. */
     supportEmail: 'string',
     /** Phone number for questions. */

@@ -4,6 +4,7 @@ import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { useConsent } from '../../shared/attribution/use-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
@@ -20,8 +21,6 @@ import type { PaymentState } from './verification.ts';
 
 export interface PaymentStatusProps {
   sessionId?: string;
-  /** 1 to 4. */
-  headingLevel?: number;
   supportEmail?: string;
   supportPhone?: string;
   consent?: Consent;
@@ -32,7 +31,7 @@ export interface PaymentStatusProps {
 
 /** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { sessionId, headingLevel = 2, supportEmail, supportPhone, consent, analytics, api, site } = props;
+  const { sessionId, supportEmail, supportPhone, consent, analytics, api, site } = props;
   const messages = useMessages(paymentStatusMessages);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +40,6 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const { state, askAgain } = usePayment(sessionId, api);
   const { kind, receipt } = state;
   const invitation = readInvitation(state.reply);
-  const Heading = `h${headingLevel}` as 'h2';
   const base = useSitePages(site);
 
   function retry() {
@@ -97,7 +95,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
           </Receipt>
         )}
       </div>
-      {kind === 'paid' && <NextSteps messages={messages} locale={locale} level={headingLevel} />}
+      {kind === 'paid' && <NextSteps messages={messages} locale={locale} />}
       <Support
         key={kind}
         question={kind === 'thanks' || kind === 'waiting' ? messages.anyQuestions : messages.support}

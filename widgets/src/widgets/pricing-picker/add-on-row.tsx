@@ -1,6 +1,7 @@
 import type { AddOn } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { nameById, productIn, unitIn } from '../../shared/text/in-language.ts';
 import { Badge } from './card.tsx';
@@ -21,9 +22,9 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
     <li className="add-on" part={partNames('add-on', { popular: addOn.popular, 'in-cart': inCart })}>
       <div className="add-on-text">
         <div className="card-head">
-          <h4 className="card-name" lang={addOn.lang}>
+          <Heading below={2} className="card-name" lang={addOn.lang}>
             {addOn.name}
-          </h4>
+          </Heading>
           <Badge product={addOn} inCart={inCart} picker={picker} />
         </div>
         <p className="description" lang={addOn.lang}>

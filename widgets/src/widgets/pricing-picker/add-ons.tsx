@@ -5,6 +5,7 @@ import type { AddOn } from '../../../../catalogue/product.ts';
 import { addOnsIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { serviceIn } from '../../shared/text/in-language.ts';
 import { AddOnRow } from './add-on-row.tsx';
@@ -48,9 +49,9 @@ export function AddOns({ picker }: { picker: PickerContext }) {
   return (
     <section className="add-ons" part="add-ons" aria-labelledby="add-ons">
       <div className="section-head">
-        <h3 className="section-name" id="add-ons">
+        <Heading below={1} className="section-name" id="add-ons">
           {messages.addOns}
-        </h3>
+        </Heading>
         <p className="lead">{messages.addOnsLead}</p>
       </div>
       <p className="no-script-only" hidden>

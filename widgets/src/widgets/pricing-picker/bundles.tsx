@@ -2,6 +2,7 @@ import { bundles } from '../../../../catalogue/bundles.ts';
 import type { Package } from '../../../../catalogue/product.ts';
 import { savedPercent, savedUnitAmount } from '../../../../catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { nameById, productIn } from '../../shared/text/in-language.ts';
 import { BuyForm } from './buy-form.tsx';
@@ -15,9 +16,9 @@ export function Bundles({ picker }: { picker: PickerContext }) {
   return (
     <section className="bundles" part="bundles" aria-labelledby="bundles">
       <div className="section-head">
-        <h3 className="section-name" id="bundles">
+        <Heading below={1} className="section-name" id="bundles">
           {messages.bundles}
-        </h3>
+        </Heading>
         <p className="lead">{messages.bundlesLead}</p>
       </div>
       <ul className="cards" data-count={bundles.length}>
@@ -44,9 +45,9 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
     >
       <div className="offer">
         <div className="card-head">
-          <h4 className="card-name" lang={bundle.lang}>
+          <Heading below={2} className="card-name" lang={bundle.lang}>
             {bundle.plan}
-          </h4>
+          </Heading>
           <Badge product={bundle} inCart={inCart} picker={picker} />
         </div>
         <Price product={bundle} picker={picker} />

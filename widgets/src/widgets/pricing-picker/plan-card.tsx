@@ -2,6 +2,7 @@ import type { Package } from '../../../../catalogue/product.ts';
 import { unitAmountPerItem } from '../../../../catalogue/products.ts';
 import { units } from '../../../../catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { productIn, unitIn } from '../../shared/text/in-language.ts';
 import { BuyForm } from './buy-form.tsx';
@@ -25,9 +26,9 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
     >
       <div className="offer">
         <div className="card-head">
-          <h4 className="card-name" lang={plan.lang}>
+          <Heading below={2} className="card-name" lang={plan.lang}>
             {plan.plan}
-          </h4>
+          </Heading>
           <Badge product={plan} inCart={state === 'current'} picker={picker} />
         </div>
         <Price product={plan} picker={picker} />

@@ -1,6 +1,7 @@
 import type { ServiceId } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
+import { Heading } from '../../shared/element/heading.tsx';
 import { serviceIn } from '../../shared/text/in-language.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -24,7 +25,9 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
   if (isShort) {
     return (
       <div className="plans" part="plans">
-        <h3 className="visually-hidden">{messages.categories}</h3>
+        <Heading below={1} className="visually-hidden">
+          {messages.categories}
+        </Heading>
         <ul className="cards" data-count={services.length}>
           {services
             .flatMap(({ id }) => packagesIn(id))
@@ -55,7 +58,9 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             {...(isSingle ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${id}` })}
           >
             <div className="section-head">
-              <h3 className="section-name">{name}</h3>
+              <Heading below={1} className="section-name">
+                {name}
+              </Heading>
               <p className="lead">
                 {description} {unit && !other && unitText(messages.priced, unit, picker)}
               </p>

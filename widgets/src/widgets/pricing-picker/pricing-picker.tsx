@@ -7,6 +7,7 @@ import { services } from '../../../../catalogue/services.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
+import { Heading } from '../../shared/element/heading.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
@@ -53,9 +54,9 @@ export function PricingPicker(props: PricingPickerProps) {
     <div className="picker">
       <slot name="heading">
         {show.includes('plans') && (
-          <h2 className="heading" part="heading">
+          <Heading className="heading" part="heading">
             {isMonthly ? picker.messages.heading : picker.messages.headingOther}
-          </h2>
+          </Heading>
         )}
       </slot>
       {show.includes('plans') && <Plans picker={picker} category={selected} onSelect={select} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewReply, ReviewRequest } from '../../../../catalogue/wire-forms.ts';
+import { Heading } from '../../shared/element/heading.tsx';
 import { LanguageField } from '../../shared/element/language-field.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useMessages } from '../../shared/element/use-messages.ts';
@@ -82,9 +83,9 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
   return (
     <section className="write" part="form" aria-labelledby="form-heading">
       <slot name="form-heading">
-        <h2 className="write-heading" id="form-heading">
+        <Heading className="write-heading" id="form-heading">
           {messages.formHeading}
-        </h2>
+        </Heading>
       </slot>
       <div role="status">
         {form.status === 'sent' && (

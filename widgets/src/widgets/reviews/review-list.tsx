@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '../../../../catalogue/wire-forms.ts';
+import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
@@ -22,9 +23,9 @@ export function ReviewList({ list }: { list: ReviewListApi }) {
       aria-busy={list.status === 'loading'}
     >
       <slot name="heading">
-        <h2 className="heading" part="heading" id="list-heading">
+        <Heading className="heading" part="heading" id="list-heading">
           {messages.heading}
-        </h2>
+        </Heading>
       </slot>
       <div role="status" className="state">
         {list.status === 'loading' && <p>{messages.loading}</p>}
