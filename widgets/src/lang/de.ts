@@ -61,10 +61,7 @@ export const de: KitMessages = {
     more: 'Eins mehr: {name}',
     forQuantity: '{amount} für {quantity}',
     usually: 'Die meisten nehmen {min} bis {max}{per}.',
-    several: {
-      month: 'Alles aus diesem Paket, {quantity}-mal im Monat.',
-      year: 'Alles aus diesem Paket, {quantity}-mal im Jahr.',
-    },
+    several: 'Alles aus diesem Paket, {quantity}-mal{per}.',
     noQuantity: 'Geben Sie eine ganze Zahl ein, höchstens {most}. Im Warenkorb bleibt {quantity}.',
     remove: 'Entfernen',
     removeName: '{name} entfernen',

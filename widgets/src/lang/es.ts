@@ -61,10 +61,7 @@ export const es: KitMessages = {
     more: 'Uno más: {name}',
     forQuantity: '{amount} por {quantity}',
     usually: 'Lo habitual es de {min} a {max}{per}.',
-    several: {
-      month: 'Todo lo de este plan, {quantity} veces cada mes.',
-      year: 'Todo lo de este plan, {quantity} veces cada año.',
-    },
+    several: 'Todo lo de este plan, {quantity} veces{per}.',
     noQuantity: 'Escriba un número entero, {most} como máximo. En su carrito sigue habiendo {quantity}.',
     remove: 'Quitar',
     removeName: 'Quitar {name}',

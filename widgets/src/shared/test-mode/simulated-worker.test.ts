@@ -1,8 +1,14 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  contactReplySchema,
+  formTokenSchema,
+  reviewListSchema,
+  reviewReplySchema,
+} from '../../../../catalogue/wire-forms.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { isSessionId } from '../cart-store/stored-checkouts.ts';
 import { readCheckoutReply, readCheckoutSession } from '../worker-client/read-checkout-reply.ts';
-import { readContactReply, readFormToken, readReviewList, readReviewReply } from '../worker-client/read-forms-reply.ts';
 import { createSimulatedWorker } from './simulated-worker.ts';
 
 const base = 'https://agency-test.invalid';
@@ -22,10 +28,12 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the Worker of a page that only rehearses', () => {
   it('answers in the shapes that the widgets read from the real one', async () => {
-    expect(readContactReply((await ask('/contact', 'POST', {})).reply)).toBeDefined();
-    expect(readFormToken((await ask('/form-token')).reply)).toBeDefined();
-    expect(readReviewReply((await ask('/reviews', 'POST', {})).reply)).toBeDefined();
-    expect(readReviewList((await ask('/reviews?cursor=1')).reply)?.reviews).toMatchObject([{ is_sample: true }]);
+    expect(v.is(contactReplySchema, (await ask('/contact', 'POST', {})).reply)).toBe(true);
+    expect(v.is(formTokenSchema, (await ask('/form-token')).reply)).toBe(true);
+    expect(v.is(reviewReplySchema, (await ask('/reviews', 'POST', {})).reply)).toBe(true);
+    expect(v.parse(reviewListSchema, (await ask('/reviews?cursor=1')).reply).reviews).toMatchObject([
+      { is_sample: true },
+    ]);
   });
 
   it('knows a checkout after a reload, as open until it is paid for show', async () => {

@@ -113,9 +113,9 @@ describe('a line', () => {
 
   it('above one of a monthly plan says what that means', async () => {
     const { store } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
-    expect(screen.queryByText(/every month/)).toBeNull();
+    expect(screen.queryByText(/Everything in this plan/)).toBeNull();
     act(() => store.setQuantity('socialMediaGrowth', 2));
-    expect(screen.getByText('Everything in this plan, 2 times every month.')).toBeDefined();
+    expect(screen.getByText('Everything in this plan, 2 times a month.')).toBeDefined();
   });
 
   it('is removed when 0 is typed', async () => {

@@ -29,6 +29,7 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
   const label = (amount: number) => priceLabel(product, amount, messages, locale);
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
+  const per = messages.per[product.interval] ?? '';
   const twice = cart.soldTwice.find(({ plan }) => plan.id === product.id);
   return (
     <li className="line" part={partNames('line', { repriced })}>
@@ -66,17 +67,11 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
         ))}
         {hidden > 0 && <li className="more">{fillText(messages.moreFeatures, { count: hidden }, locale)}</li>}
       </ul>
-      {product.kind === 'package' && product.interval !== 'once' && quantity > 1 && (
-        <p className="hint">{fillText(messages.several[product.interval], { quantity }, locale)}</p>
+      {product.kind === 'package' && per && quantity > 1 && (
+        <p className="hint">{fillText(messages.several, { quantity, per }, locale)}</p>
       )}
       {product.kind === 'add-on' && product.estimatedQuantity && (
-        <p className="hint">
-          {fillText(
-            messages.usually,
-            { ...product.estimatedQuantity, per: messages.per[product.interval] ?? '' },
-            locale,
-          )}
-        </p>
+        <p className="hint">{fillText(messages.usually, { ...product.estimatedQuantity, per }, locale)}</p>
       )}
       {product.kind === 'add-on' && cart.addOnsWithoutPackage.some(({ id }) => id === product.id) && (
         <NeedsPlan addOn={product} messages={messages} locale={locale} />

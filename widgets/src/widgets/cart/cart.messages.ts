@@ -23,8 +23,8 @@ export interface CartMessages {
   readonly forQuantity: string;
   /** `{per}` is from `per`. */
   readonly usually: string;
-  /** More than one of a plan that is billed again. */
-  readonly several: { readonly month: string; readonly year: string };
+  /** More than one of a plan that is billed again. `{per}` is from `per`. */
+  readonly several: string;
   readonly noQuantity: string;
   readonly remove: string;
   readonly removeName: string;
@@ -109,10 +109,7 @@ const en: CartMessages = {
   more: 'One more: {name}',
   forQuantity: '{amount} for {quantity}',
   usually: 'Most take {min} to {max}{per}.',
-  several: {
-    month: 'Everything in this plan, {quantity} times every month.',
-    year: 'Everything in this plan, {quantity} times every year.',
-  },
+  several: 'Everything in this plan, {quantity} times{per}.',
   noQuantity: 'Enter a whole number, {most} at most. Your cart still has {quantity}.',
   remove: 'Remove',
   removeName: 'Remove {name}',

@@ -161,6 +161,6 @@ describe('a cart of yearly plans', () => {
     const { store } = renderCart({ open: true, ids: ['hosting', 'mailbox'] });
     expect(screen.getByText('Most take 1 to 3 a year.')).toBeDefined();
     act(() => store.setQuantity('hosting', 2));
-    expect(screen.getByText('Everything in this plan, 2 times every year.')).toBeDefined();
+    expect(screen.getByText('Everything in this plan, 2 times a year.')).toBeDefined();
   });
 });

@@ -8,7 +8,8 @@ import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { useDraftKey } from '../../shared/forms/use-draft-key.ts';
 import { type Guard, type GuardedForm, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { apiBase, safeUrl } from '../../shared/worker-client/addresses.ts';
-import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
+import { getFormToken } from '../../shared/worker-client/form-token.ts';
+import { sendContact } from './contact-client.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
@@ -31,13 +32,12 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
   const { emit, test } = useElement();
   const cart = useCart();
   const origin = useAttribution({ consent: sharedDevice ? 'denied' : consent, partner, site });
-  const client = createFormsClient(apiBase(api));
   const pages = useSitePages(site);
 
   return useGuardedForm<Message, ContactReply>({
     draftKey: useDraftKey(sharedDevice),
     turnstileSitekey: options.turnstileSitekey,
-    getToken: client.getFormToken,
+    getToken: () => getFormToken(apiBase(api)),
     english: contactFormMessages.en,
     messages,
     read(form) {
@@ -56,7 +56,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       };
     },
     async send(body) {
-      const result = await client.sendContact({ ...body, ...origin() });
+      const result = await sendContact(apiBase(api), { ...body, ...origin() });
       if (!result.ok) emit<ContactErrorDetail>(contactError, { code: result.problem?.code ?? result.kind });
       return result;
     },

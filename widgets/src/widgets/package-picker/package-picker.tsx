@@ -69,13 +69,13 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   const onTileKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const rightward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const targets = new Map<string, ShowcaseId | undefined>([
-      ['ArrowRight', neighbor(current, rightward)],
-      ['ArrowLeft', neighbor(current, -rightward)],
-      ['Home', showcaseIds[0]],
-      ['End', showcaseIds.at(-1)],
-    ]);
-    const target = targets.get(event.key);
+    const targets: Readonly<Record<string, ShowcaseId | undefined>> = {
+      ArrowRight: neighbor(current, rightward),
+      ArrowLeft: neighbor(current, -rightward),
+      Home: showcaseIds[0],
+      End: showcaseIds.at(-1),
+    };
+    const target = targets[event.key];
     if (!target) return;
     event.preventDefault();
     pick(target);

@@ -1,5 +1,5 @@
 import type { ReviewList } from '../../../../catalogue/wire-forms.ts';
-import { readReviewList } from '../../shared/worker-client/read-forms-reply.ts';
+import { readReviewList } from './reviews-client.ts';
 
 /** The reviews a page brings along: a list as the API answers it, or only the array. `undefined` for anything else. */
 export function initialReviews(value: unknown): ReviewList | undefined {

@@ -11,10 +11,11 @@ import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { useDraftKey } from '../../shared/forms/use-draft-key.ts';
 import { type Guard, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
+import { getFormToken } from '../../shared/worker-client/form-token.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
 import { reviewsMessages } from './reviews.messages.ts';
+import { sendReview } from './reviews-client.ts';
 
 type Message = Omit<ReviewRequest, keyof Guard>;
 
@@ -31,12 +32,11 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
   const messages = useMessages(reviewsMessages);
   const pages = useSitePages();
   const { emit } = useElement();
-  const client = createFormsClient(api);
 
   const form = useGuardedForm<Message, ReviewReply>({
     draftKey: useDraftKey(sharedDevice),
     turnstileSitekey,
-    getToken: client.getFormToken,
+    getToken: () => getFormToken(api),
     english: reviewsMessages.en,
     messages,
     read(element) {
@@ -51,7 +51,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
       };
     },
     async send(body) {
-      const result = await client.sendReview(body);
+      const result = await sendReview(api, body);
       if (!result.ok) {
         const code = result.problem?.code ?? result.kind;
         emit<ReviewsErrorDetail>(reviewsError, { action: 'send', code });

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Review, ReviewList } from '../../../../catalogue/wire-forms.ts';
 import { cancelled, InElement } from '../../shared/forms/forms.testing.tsx';
-import type { FormsClient } from '../../shared/worker-client/forms-client.ts';
+import type { getReviews } from './reviews-client.ts';
 import { useReviewList } from './use-review-list.ts';
 
-type Reply = Awaited<ReturnType<FormsClient['getReviews']>>;
+type Reply = Awaited<ReturnType<typeof getReviews>>;
 
 const asked: ((reply: Reply) => void)[] = [];
-vi.mock('../../shared/worker-client/forms-client.ts', () => ({
-  createFormsClient: () => ({ getReviews: () => new Promise<Reply>((resolve) => asked.push(resolve)) }),
+vi.mock('./reviews-client.ts', () => ({
+  getReviews: () => new Promise<Reply>((resolve) => asked.push(resolve)),
 }));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review, ReviewList } from '../../../../catalogue/wire-forms.ts';
 import { useElement } from '../../shared/element/use-element.ts';
-import { createFormsClient } from '../../shared/worker-client/forms-client.ts';
 import type { Failure } from '../../shared/worker-client/result.ts';
 import { type ReviewsErrorDetail, type ReviewsLoadDetail, reviewsError, reviewsLoad } from './reviews.events.ts';
+import { getReviews } from './reviews-client.ts';
 
 export interface ReviewListState {
   status: 'loading' | 'loaded' | 'failed';
@@ -52,19 +52,17 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
     if (!isShown) return;
     const controller = new AbortController();
     mounted.current = controller;
-    void createFormsClient(api)
-      .getReviews(undefined, controller.signal)
-      .then((result) => {
-        if (controller.signal.aborted) return;
-        if (result.ok) {
-          const loaded: ReviewListState = { status: 'loaded', more: 'idle', ...result.value };
-          change((current) => (isSame(current, loaded) ? current : loaded));
-          report.current.load(loaded);
-        } else {
-          change((current) => (current.status === 'loaded' ? current : { ...loading, status: 'failed' }));
-          report.current.failure(result);
-        }
-      });
+    void getReviews(api, undefined, controller.signal).then((result) => {
+      if (controller.signal.aborted) return;
+      if (result.ok) {
+        const loaded: ReviewListState = { status: 'loaded', more: 'idle', ...result.value };
+        change((current) => (isSame(current, loaded) ? current : loaded));
+        report.current.load(loaded);
+      } else {
+        change((current) => (current.status === 'loaded' ? current : { ...loading, status: 'failed' }));
+        report.current.failure(result);
+      }
+    });
     return () => controller.abort();
   }, [api, initial, isShown, tries]);
 
@@ -78,7 +76,7 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
       const controller = mounted.current;
       if (state.next === undefined || state.more === 'loading' || !controller) return 0;
       change((current) => ({ ...current, more: 'loading' }));
-      const result = await createFormsClient(api).getReviews(state.next, controller.signal);
+      const result = await getReviews(api, state.next, controller.signal);
       if (controller.signal.aborted) return 0;
       if (!result.ok) {
         change((current) => ({ ...current, more: 'failed' }));

@@ -1,19 +1,21 @@
-import type { ContactReply, FormToken, Review, ReviewList, ReviewReply } from '../../../../catalogue/wire-forms.ts';
-import { readFields, readList } from './read-fields.ts';
+import type { Review, ReviewList, ReviewReply, ReviewRequest } from '../../../../catalogue/wire-forms.ts';
+import { readFields, readList } from '../../shared/worker-client/read-fields.ts';
+import { request } from '../../shared/worker-client/request.ts';
+import type { Result } from '../../shared/worker-client/result.ts';
 
-export function readContactReply(reply: unknown): ContactReply | undefined {
-  const id = readFields(reply, ['id'])?.id;
-  return typeof id === 'string' ? { id } : undefined;
+export function sendReview(apiBase: string, body: ReviewRequest): Promise<Result<ReviewReply>> {
+  return request(`${apiBase}/reviews`, { method: 'POST', body, read: readReviewReply, timeoutMs: 20_000 });
+}
+
+/** Published reviews, newest first; `cursor` is the `next` of the page before. */
+export function getReviews(apiBase: string, cursor?: string, signal?: AbortSignal): Promise<Result<ReviewList>> {
+  const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+  return request(`${apiBase}/reviews${query}`, { method: 'GET', read: readReviewList, timeoutMs: 10_000, signal });
 }
 
 export function readReviewReply(reply: unknown): ReviewReply | undefined {
   const { id, status } = readFields(reply, ['id', 'status']) ?? {};
   return typeof id === 'string' && status === 'held' ? { id, status } : undefined;
-}
-
-export function readFormToken(reply: unknown): FormToken | undefined {
-  const token = readFields(reply, ['token'])?.token;
-  return typeof token === 'string' ? { token } : undefined;
 }
 
 /** One review that cannot be read is left out; it does not take the others with it. */

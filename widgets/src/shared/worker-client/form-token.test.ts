@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getFormToken } from './form-token.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+it('asks for the proof of when a form was touched', async () => {
+  fetched.mockResolvedValue(Response.json({ token: 't' }));
+  expect(await getFormToken('https://agency.example/api')).toEqual({ ok: true, value: { token: 't' } });
+});

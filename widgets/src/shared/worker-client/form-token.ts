@@ -1,0 +1,14 @@
+import type { FormToken } from '../../../../catalogue/wire-forms.ts';
+import { readFields } from './read-fields.ts';
+import { request } from './request.ts';
+import type { Result } from './result.ts';
+
+/** Asks for the proof of when a form was first touched. */
+export function getFormToken(apiBase: string): Promise<Result<FormToken>> {
+  return request(`${apiBase}/form-token`, { method: 'GET', read: readFormToken, timeoutMs: 10_000 });
+}
+
+export function readFormToken(reply: unknown): FormToken | undefined {
+  const token = readFields(reply, ['token'])?.token;
+  return typeof token === 'string' ? { token } : undefined;
+}

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendContact } from './contact-client.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+it('sends a message as JSON', async () => {
+  fetched.mockResolvedValue(Response.json({ id: 'm1' }, { status: 201 }));
+  const body = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+  expect(await sendContact('https://agency.example/api', body)).toEqual({ ok: true, value: { id: 'm1' } });
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect(url).toBe('https://agency.example/api/contact');
+  expect(JSON.parse(String(init?.body))).toEqual(body);
+});

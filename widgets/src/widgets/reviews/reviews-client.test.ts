@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reviewListSchema } from '../../../../catalogue/wire-forms.ts';
+import { getReviews, readReviewList, sendReview } from './reviews-client.ts';
+
+const api = 'https://agency.example/api';
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const review = {
+  id: 'r1',
+  created_at: '2026-11-02T09:00:00Z',
+  author_name: 'Ada',
+  author_title: 'Owner',
+  rating: 5,
+  review_text: 'Good.',
+};
+
+it('sends a review and hears that it is held', async () => {
+  fetched.mockResolvedValue(Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
+  const sent = await sendReview(api, { name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Good' });
+  expect(sent).toEqual({ ok: true, value: { id: 'r1', status: 'held' } });
+  expect(fetched.mock.calls[0]?.[0]).toBe('https://agency.example/api/reviews');
+});
+
+it('asks for the next page by its cursor', async () => {
+  fetched.mockResolvedValue(Response.json({ reviews: [] }));
+  await getReviews(api);
+  await getReviews(api, 'a b&c');
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    'https://agency.example/api/reviews',
+    'https://agency.example/api/reviews?cursor=a%20b%26c',
+  ]);
+});
+
+it('gives up a list nobody waits for any more', async () => {
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  const controller = new AbortController();
+  const list = getReviews(api, undefined, controller.signal);
+  controller.abort();
+  expect(await list).toMatchObject({ ok: false });
+});
+
+it('reads a list as the Worker writes it', () => {
+  const list = { reviews: [review, { ...review, id: 'r2', author_title: null }], next: 'c' };
+  expect(v.is(reviewListSchema, list)).toBe(true);
+  expect(readReviewList(list)).toEqual({
+    reviews: [review, { ...review, id: 'r2', author_title: undefined }],
+    next: 'c',
+  });
+});
+
+it('leaves out a review that makes no sense and shows the others', () => {
+  const bad = [null, 7, { ...review, rating: 6 }, { ...review, rating: 4.5 }, { ...review, review_text: {} }];
+  expect(readReviewList({ reviews: [...bad, review] })?.reviews).toEqual([review]);
+});
+
+it.each([null, 'text', [], { reviews: 'none' }, { reviews: { length: 1 } }])('takes no list from %j', (reply) => {
+  expect(readReviewList(reply)).toBeUndefined();
+});
+
+it('never carries an e-mail address on, whatever the answer holds (T19)', () => {
+  const list = readReviewList({ reviews: [{ ...review, email: 'ada@example.com' }] });
+  expect(JSON.stringify(list)).not.toContain('ada@example.com');
+});
