@@ -8,10 +8,13 @@ const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file
 const scripts = scriptsOf('package.json');
 const labScripts = scriptsOf('lab/package.json');
 
+/** Of the kit. An owner makes `agencies`. */
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name)
-  .filter((name) => !['node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name));
+  .filter(
+    (name) => !['agencies', 'node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name),
+  );
 
 /** What a newcomer reads, in the order of reading. */
 const guides = [

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendContact } from './contact-client.ts';
+import { contactReplySchema } from '../../../../catalogue/wire-forms.ts';
+import { readContactReply, sendContact } from './contact-client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -16,4 +19,21 @@ it('sends a message as JSON', async () => {
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('https://agency.example/api/contact');
   expect(JSON.parse(String(init?.body))).toEqual(body);
+});
+
+it('reads a reply as the Worker writes it, and nothing else', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+    fc.boolean(),
+    fc.constant([]),
+    fc.constant({}),
+  );
+  fc.assert(
+    fc.property(fc.record({ id: anything, more: anything }, { requiredKeys: [] }), (reply) => {
+      const parsed = v.safeParse(contactReplySchema, reply);
+      expect(readContactReply(reply)).toEqual(parsed.success ? parsed.output : undefined);
+    }),
+  );
 });

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reviewListSchema } from '../../../../catalogue/wire-forms.ts';
-import { getReviews, readReviewList, sendReview } from './reviews-client.ts';
+import { reviewListSchema, reviewReplySchema } from '../../../../catalogue/wire-forms.ts';
+import { getReviews, readReviewList, readReviewReply, sendReview } from './reviews-client.ts';
 
 const api = 'https://agency.example/api';
 const fetched = vi.fn<typeof fetch>();
@@ -70,4 +71,27 @@ it.each([null, 'text', [], { reviews: 'none' }, { reviews: { length: 1 } }])('ta
 it('never carries an e-mail address on, whatever the answer holds (T19)', () => {
   const list = readReviewList({ reviews: [{ ...review, email: 'ada@example.com' }] });
   expect(JSON.stringify(list)).not.toContain('ada@example.com');
+});
+
+it('reads a held review as the Worker writes it, and nothing else', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+    fc.boolean(),
+    fc.constant([]),
+    fc.constant({}),
+  );
+  fc.assert(
+    fc.property(
+      fc.record(
+        { id: anything, status: fc.oneof(fc.constant('held'), anything), more: anything },
+        { requiredKeys: [] },
+      ),
+      (reply) => {
+        const parsed = v.safeParse(reviewReplySchema, reply);
+        expect(readReviewReply(reply)).toEqual(parsed.success ? parsed.output : undefined);
+      },
+    ),
+  );
 });
