@@ -12,7 +12,7 @@ export function BacklinkPacks() {
             <b>{pack.quantity}</b> backlinks
           </h3>
           {pack.popular && <span className="badge">Most Popular</span>}
-          <svg viewBox="0 0 100 40" aria-hidden="true">
+          <svg viewBox="1.4 0 97.2 22" aria-hidden="true">
             {Array.from({ length: pack.quantity }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the links are alike and never move.
               <circle key={index} cx={5 + (index % 10) * 10} cy={5 + Math.floor(index / 10) * 12} r="3.6" />
