@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 test('the settings say that the agency knows the site, and show each widget as it will be', async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
-  await expect(page.getByText(`The agency knows ${blog.url}: buyers pay from your own pages`)).toBeVisible();
+  await expect(page.getByText(`${blog.url} is registered with the agency: buyers pay from your own pages`)).toBeVisible();
   const plans = page.frameLocator('iframe[title="Plans and prices"]');
   await expect(plans.getByText('All-in-One Social Media Management')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Reviews' }).click();
@@ -24,10 +24,10 @@ test('the settings say that the agency knows the site, and show each widget as i
 test('they say what to do where the agency does not know the site, or does not answer', ({ blog }) => {
   const registration = (before: string) => blog.php(`${before} AgencyWidgets\\print_registration();`);
   const stranger = registration(`add_filter('home_url', fn() => 'https://stranger.example/blog');`);
-  expect(stranger).toContain('The agency does not know https://stranger.example yet.');
+  expect(stranger).toContain('https://stranger.example isn’t registered with the agency yet.');
   expect(stranger).toContain(`<a href="${siteUrl}/embed#registration">Ask for it</a>`);
   const away = registration(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`);
-  expect(away).toContain(`${siteUrl} does not answer.`);
+  expect(away).toContain(`${siteUrl} isn’t answering.`);
   expect(away).not.toContain('Ask for it');
 });
 

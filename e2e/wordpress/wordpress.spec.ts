@@ -141,8 +141,8 @@ test('an author can neither earn in the partner’s place nor send buyers elsewh
   const authors = await blog.as('author');
   await authors.goto(link);
   const remark = authors.locator('.agency-widgets-remark');
-  await expect(remark).toContainText('There is no option “onclick” here.');
-  await expect(remark).toContainText('“category” cannot be “none”. It can be: social-media, ads, seo');
+  await expect(remark).toContainText('There’s no option “onclick” here.');
+  await expect(remark).toContainText('“category” can’t be “none”. It can be: social-media, ads, seo');
   await authors.close();
 });
 
@@ -172,7 +172,7 @@ test('an address that is no site, and an id that is none, are refused and the la
   await page.getByLabel('Your partner id').fill('"><b>');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('must begin with https://')).toBeVisible();
-  await expect(page.getByText('at most 64. It was not changed.')).toBeVisible();
+  await expect(page.getByText('at most 64. It wasn’t changed.')).toBeVisible();
   await expect(page.getByLabel('Address of the agency’s site')).toHaveValue(siteUrl);
   await expect(page.getByLabel('Your partner id')).toHaveValue(partner);
   await page.close();
