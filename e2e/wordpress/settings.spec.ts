@@ -10,7 +10,9 @@ test.describe.configure({ timeout: 120_000 });
 test('the settings say that the agency knows the site, and show each widget as it will be', async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
-  await expect(page.getByText(`${blog.url} is registered with the agency: buyers pay from your own pages`)).toBeVisible();
+  await expect(
+    page.getByText(`${blog.url} is registered with the agency: buyers pay from your own pages`),
+  ).toBeVisible();
   const plans = page.frameLocator('iframe[title="Plans and prices"]');
   await expect(plans.getByText('All-in-One Social Media Management')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Reviews' }).click();
