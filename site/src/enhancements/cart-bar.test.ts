@@ -21,6 +21,7 @@ test('after something was added it says what is in the cart, and what that costs
   tell('change', 1, 29_900);
   expect(bar().hidden).toBe(false);
   expect(bar().textContent?.trim()).toBe('1 item, $299.00 due today');
+  expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(true);
   tell('change', 3, 198_800);
   expect(bar().textContent?.trim()).toBe('3 items, $1,988.00 due today');
 });
@@ -29,6 +30,7 @@ test('it goes with the last item', () => {
   tell('change', 1, 29_900);
   tell('change', 0, 0);
   expect(bar().hidden).toBe(true);
+  expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(false);
 });
 
 test('it gives way to the open panel, and is back when that is closed', () => {

@@ -25,6 +25,7 @@ class CartBar extends HTMLElement {
       return;
     }
     this.hidden = detail.itemCount === 0;
+    document.documentElement.toggleAttribute('data-cart-bar', !this.hidden);
     const text = this.querySelector('p');
     if (!text) return;
     const pattern = (detail.itemCount === 1 ? this.dataset.one : this.dataset.other) ?? '';
