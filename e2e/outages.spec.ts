@@ -106,7 +106,7 @@ test('F28: once mail works again the agency has the dead mails sent by one comma
       .map(({ id }) => id)
       .sort(),
   );
-  expect(await command('mail', 'retry', '--all')).toContain(`${listed[0]?.id} is sent again`);
+  expect(await command('mail', 'retry', '--all')).toContain(`${listed[0]?.id} will be sent again`);
   await worker.sweep();
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(['sent', 'sent']);
   await worker.sweep();

@@ -94,8 +94,8 @@ test('npm start says which part has ended by itself, stops the others, and says 
   const before = system.below();
   kill(system, 'stripe-mock/server.ts');
   await expectNothingLeft(system, before);
-  expect(system.output()).toContain('The Stripe mock ended by itself (killed by SIGKILL)');
-  expect(system.output()).toContain('run this command again');
+  expect(system.output()).toContain('The Stripe mock stopped unexpectedly (killed by SIGKILL)');
+  expect(system.output()).toContain('Then run this command again');
 });
 
 test('F49: a test run ends when the Worker crashes, though wrangler would start it again', async () => {

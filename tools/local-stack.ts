@@ -122,9 +122,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const { name, child } of parts) {
       child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${how(code, signal)})`));
       for (const output of [child.stdout, child.stderr]) {
+        let line = '';
         output?.on('data', (text: Buffer) => {
           process.stdout.write(text);
-          if (text.includes('runtime crashed unexpectedly')) end(`${name} crashed`);
+          // On a busy machine a line may come in pieces.
+          line = (line + text).slice(-500);
+          if (line.includes('runtime crashed unexpectedly')) end(`${name} crashed`);
         });
       }
     }

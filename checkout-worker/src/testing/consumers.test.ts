@@ -85,7 +85,7 @@ describe('F54 a consumer withdraws from a contract', () => {
     expect(reply.status).toBe(422);
     expect(page).toContain('<h1>Ihr Widerruf wurde nicht gesendet</h1>');
     expect(page).toContain('<li>Geben Sie Ihren Namen ein.</li>');
-    expect(page).toContain('<li>Geben Sie die Nummer Ihrer Bestellung an, oder ihr Datum.</li>');
+    expect(page).toContain('<li>Geben Sie die Nummer oder das Datum Ihrer Bestellung an.</li>');
     expect(await stored()).toEqual([]);
   });
 
