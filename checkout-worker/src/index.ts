@@ -33,15 +33,8 @@ import { showHealth } from './routes/health.ts';
 import { showLive } from './routes/live.ts';
 import { moderateReview, showModeration } from './routes/moderation.ts';
 import { receiveOnboarding, showOnboarding } from './routes/onboarding.ts';
-import {
-  askForOrigin,
-  leavePartner,
-  sendPartnerLink,
-  showMonthsCsv,
-  showPartner,
-  showSalesCsv,
-} from './routes/partner.ts';
 import { showPartnerConfig } from './routes/partner-config.ts';
+import { partnerPages } from './routes/partner-pages.ts';
 import { showPromotion } from './routes/promotions.ts';
 import { showRegistration } from './routes/registration.ts';
 import { listReviews, receiveReview } from './routes/reviews.ts';
@@ -110,13 +103,7 @@ app.get(moderationPath, visitorLimit('MODERATION_LIMIT'), showModeration);
 app.post(moderationPath, visitorLimit('MODERATION_LIMIT'), pageFormSize, moderateReview);
 app.all(moderationPath, onlyMethods('GET', 'HEAD', 'POST'));
 
-app.get(partnerPath, visitorLimit('READ_LIMIT'), showPartner);
-app.post(partnerPath, visitorLimit('BILLING_LIMIT'), pageFormSize, sendPartnerLink);
-app.all(partnerPath, onlyMethods('GET', 'HEAD', 'POST'));
-app.get(`${partnerPath}/months.csv`, visitorLimit('READ_LIMIT'), showMonthsCsv);
-app.get(`${partnerPath}/sales.csv`, visitorLimit('READ_LIMIT'), showSalesCsv);
-app.post(`${partnerPath}/origins`, visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, askForOrigin);
-app.post(`${partnerPath}/leave`, visitorLimit('READ_LIMIT'), pageFormSize, leavePartner);
+app.route(partnerPath, partnerPages);
 
 app.post('/api/stripe/webhook', eventSize, receiveStripeEvent);
 app.all('/api/stripe/webhook', onlyMethods('POST'));

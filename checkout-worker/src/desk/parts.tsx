@@ -1,7 +1,6 @@
 /** What several pages of the desk are made of. */
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
-import { minorDigits } from '../../../catalogue/currency.ts';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
@@ -27,12 +26,6 @@ export function When({ iso, dayOnly = false }: { iso: string | null; dayOnly?: b
   const date = new Date(iso);
   const format = date.getUTCFullYear() === new Date().getUTCFullYear() ? thisYear : time;
   return <time dateTime={iso}>{(dayOnly ? day : format).format(date)}</time>;
-}
-
-/** An amount in any currency, from its smallest unit as Stripe counts it. */
-export function amountIn(currency: string, amount: number): string {
-  const code = currency.toUpperCase();
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(amount / 10 ** minorDigits(code));
 }
 
 export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' | undefined; children: ReactNode }) {

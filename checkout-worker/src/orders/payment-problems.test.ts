@@ -27,9 +27,9 @@ const subjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subjec
 
 describe('F36 a payment that does not match', () => {
   test.each([
-    ['amount', { amount_subtotal: 305_00 }, '30500 usd in test mode'],
-    ['currency', { currency: 'eur' }, '29900 eur in test mode'],
-  ])('by its %s is a stored problem and a mail to the agency, and pays nothing', async (_, fields, got) => {
+    ['amount', { amount_subtotal: 305_00 }, '30500 usd in test mode', '$305.00 in test mode'],
+    ['currency', { currency: 'eur' }, '29900 eur in test mode', '€299.00 in test mode'],
+  ])('by its %s is a stored problem and a mail to the agency, and pays nothing', async (_, fields, got, said) => {
     const order = await startOrder(stripe);
     const event = eventOf(completed, order.session(fields));
     for (let time = 0; time < 3; time++) await deliver(event, office.env);
@@ -39,7 +39,7 @@ describe('F36 a payment that does not match', () => {
     ]);
     const [mail, ...more] = await agencyMails();
     expect(more).toEqual([]);
-    expect(mail?.text).toContain(`Expected: 29900 usd in test mode\nGot: ${got}`);
+    expect(mail?.text).toContain(`Expected: $299.00 in test mode\nGot: ${said}`);
     expect(office.mailTo('buyer@example.com')).toEqual([]);
   });
 

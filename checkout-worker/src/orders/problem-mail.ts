@@ -3,6 +3,7 @@ import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, type Mail } from '../outbox/mail.ts';
 import { goods } from '../outbox/mail-parts.ts';
 import { facts, text } from '../outbox/part.ts';
+import { problemAmount } from './amount-in.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 import type { PaymentProblem } from './problems.ts';
@@ -23,8 +24,8 @@ export function problemMail(problem: PaymentProblem, order: Order | undefined, s
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
         [words.charge, problem.chargeId],
-        [words.expected, problem.expected],
-        [words.got, problem.got],
+        [words.expected, problemAmount(problem.expected, speech.locale)],
+        [words.got, problemAmount(problem.got, speech.locale)],
         [words.event, problem.eventId],
         [words.problem, problem.id],
       ]),

@@ -1,12 +1,12 @@
 /** The amounts of an order, row by row, as mails and the payment page both say them. They add up. */
 import { stripeTax } from '#agency/brand';
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
-import { minorDigits } from '../../../catalogue/currency.ts';
 import { isTaxIncluded } from '../../../catalogue/paid.ts';
 import { discountOf, findPromotion } from '../../../catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import type { Fact } from '../outbox/part.ts';
+import { amountIn } from './amount-in.ts';
 import type { Order } from './order-repository.ts';
 
 type Amounts = Pick<
@@ -52,7 +52,7 @@ export function rowsAfterTotal(order: Amounts, speech: Speech): Fact[] {
   return [
     ...(isIncluded ? [[mail.taxIncluded, speech.money(tax)] as const] : []),
     ...(amount !== null && currency !== null
-      ? [[mail.presentment, moneyOf(amount, currency, speech.locale)] as const]
+      ? [[mail.presentment, amountIn(currency, amount, speech.locale)] as const]
       : []),
   ];
 }
@@ -94,15 +94,4 @@ function followingCharges(order: Amounts, speech: Speech): string | null {
   if (times === Number.POSITIVE_INFINITY) return reduced;
   const { reducedOnce, reducedTimes } = words.promotion;
   return fill(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: text(full) });
-}
-
-/** Stripe's whole numbers, in a currency that is not the agency's. */
-function moneyOf(amount: number, code: string, locale: string): string {
-  const style = { style: 'currency', currency: code } as const;
-  const digits = minorDigits(code.toUpperCase());
-  return new Intl.NumberFormat(locale, {
-    ...style,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount / 10 ** digits);
 }

@@ -11,6 +11,7 @@ import {
   siteOrigin,
 } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { partnerPages } from './partner-pages.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const minutes = (count: number) => count * 60_000;
@@ -231,6 +232,7 @@ describe('T45 a partner’s page is nobody else’s', () => {
     ['GET', '/partner'],
     ['GET', '/partner?asked'],
     ['GET', '/partner?partner=other'],
+    ['POST', '/partner', { email: 'nobody@x.example', partner: 'other' }],
     ['GET', '/partner/months.csv'],
     ['GET', '/partner/sales.csv'],
     ['GET', '/partner/sales.csv?partner=other'],
@@ -243,6 +245,15 @@ describe('T45 a partner’s page is nobody else’s', () => {
   beforeEach(async () => {
     await order('co_1', 'acme');
     await order('co_secret', 'other', { amount: 1000_00, session: 'cs_test_0000000000secret' });
+  });
+
+  test('are all of them tried', () => {
+    const known = partnerPages.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} /partner${path === '/' ? '' : path}`);
+    expect(known).toContain('GET /partner/sales.csv');
+    const tried = routes.map(([method, path]) => `${method} ${path}`);
+    expect(tried).toEqual(expect.arrayContaining(known));
   });
 
   test.each(routes)('%s %s shows nothing of another', async (...route) => {

@@ -9,19 +9,20 @@ import { billedText } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
 import { findAnswers } from '../../onboarding/onboarding-repository.ts';
+import { amountIn } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import { listProblems } from '../../orders/problem-list.ts';
 import { ProblemError } from '../../problem.ts';
 import { deskPage } from '../page.tsx';
-import { amountIn, type Fact, Facts, List, TestChip, When } from '../parts.tsx';
+import { type Fact, Facts, List, TestChip, When } from '../parts.tsx';
 import { Answers } from './onboarding.tsx';
 import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { words, money, nameOf } = speechToAgency;
+const { words, locale, money, nameOf } = speechToAgency;
 const { columns, orders: says } = words.desk;
 
 /** Where Stripe's dashboard shows it. */
@@ -66,7 +67,7 @@ function isTaxIn({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder
 
 /** What the buyer paid in a currency of their own. */
 function presentmentText({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
-  return amount === null || currency === null ? null : amountIn(currency, amount);
+  return amount === null || currency === null ? null : amountIn(currency, amount, locale);
 }
 
 function moneyFacts(order: ListedOrder): Fact[] {

@@ -1,34 +1,28 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { problemAmount } from '../../orders/amount-in.ts';
 import { type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
-import { Action, amountIn, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
+import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
 
-const { words } = speechToAgency;
+const { words, locale } = speechToAgency;
 const { columns, problems: says, pages, nothing } = words.desk;
 
 const exported: readonly Column<ListedProblem>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.problem, text: ({ kind }) => words.paymentProblems[kind].subject },
   { label: columns.number, text: ({ number }) => number },
-  { label: columns.expected, text: ({ expected }) => expected },
-  { label: columns.got, text: ({ got }) => got },
+  { label: columns.expected, text: ({ expected }) => problemAmount(expected, locale) },
+  { label: columns.got, text: ({ got }) => problemAmount(got, locale) },
   { label: columns.told, text: ({ toldAt }) => toldAt },
   { label: columns.settled, text: ({ settledAt }) => settledAt },
   { label: 'Id', text: ({ id }) => id },
 ];
-
-/** An amount as problems have it, `29900 usd`, as people write it. What is none stays as it is. */
-function amountText(text: string | null): string | null {
-  const [, cents, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];
-  if (!cents || !currency) return text;
-  return amountIn(currency, Number(cents)) + rest;
-}
 
 /** What happened, what to do about it, and the button for afterwards. */
 export function ProblemCard({ problem, token }: { problem: ListedProblem; token: string }) {
@@ -49,8 +43,8 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
       <Facts
         facts={[
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
-          [columns.expected, amountText(problem.expected)],
-          [columns.got, amountText(problem.got)],
+          [columns.expected, problemAmount(problem.expected, locale)],
+          [columns.got, problemAmount(problem.got, locale)],
           ['Id', problem.id],
           [columns.settled, problem.settledAt && <When iso={problem.settledAt} />],
         ]}

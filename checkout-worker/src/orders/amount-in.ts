@@ -1,0 +1,19 @@
+import { minorDigits } from '../../../catalogue/currency.ts';
+
+/** An amount in any currency, from its smallest unit as Stripe counts it: `29900`, `usd` → `$299.00`. */
+export function amountIn(currency: string, amount: number, locale: string): string {
+  const code = currency.toUpperCase();
+  const digits = minorDigits(code);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits);
+}
+
+/** An amount as problems have it, `29900 usd`, as people write it. What is none stays as it is. */
+export function problemAmount(text: string | null, locale: string): string | null {
+  const [, amount, currency, rest = ''] = /^(\d+) ([a-z]{3})\b(.*)$/.exec(text ?? '') ?? [];
+  return amount && currency ? amountIn(currency, Number(amount), locale) + rest : text;
+}
