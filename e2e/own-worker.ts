@@ -12,7 +12,10 @@ import { queryLocalDatabase } from './local-database.ts';
 
 const root = path.join(import.meta.dirname, '..');
 /** Files of tests run side by side. */
-const folder = path.join(root, '.cache', `e2e-own-worker-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
+const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const folder = path.join(root, '.cache', `e2e-own-worker-${place}`);
+/** Apart by more than are ever taken: between its death and its next life a Worker's port is free, but not for another test's. */
+const firstPort = 24_800 + 20 * place;
 const state = path.join(folder, 'state');
 const configFile = path.join(folder, 'wrangler.toml');
 const startPatienceMs = 60_000;
@@ -69,7 +72,7 @@ export class OwnWorker {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     await prepareLocalDatabase(state);
-    return new OwnWorker(await freePort(24_800));
+    return new OwnWorker(await freePort(firstPort));
   }
 
   async start({ changes, vars = {} }: Settings = {}): Promise<void> {
