@@ -337,6 +337,8 @@ test('without scripts the code of every widget for every place is there to read'
   const widgets = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];
   for (const widget of widgets) await expect(page.locator(`#${widget} .embed-group`)).toHaveCount(11);
   const shopify = page.locator('#reviews .embed-group').filter({ hasText: 'Shopify' });
+  await expect(shopify.locator('summary').first(), 'folded, widget by widget').toBeHidden();
+  await page.locator('#reviews > details > summary').click();
   await shopify.locator('summary').first().click();
   await expect(shopify.locator('pre').first()).toContainText('<agency-reviews style=');
   await expect(shopify.getByRole('link', { name: 'The Shopify guide' })).toBeVisible();

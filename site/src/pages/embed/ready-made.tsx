@@ -1,5 +1,6 @@
 import type { EmbedPage } from '../../../build/embed-page.ts';
 import { type Kit, type Target, targetNames, targets } from '../../embed/embed.ts';
+import { Fold } from '../../parts/fold/fold.tsx';
 import { Policy, Snippets } from './code.tsx';
 import { GuideLink } from './guide-link.tsx';
 
@@ -10,14 +11,17 @@ export function ReadyMade({ page }: { page: EmbedPage }) {
     <section className="band ready-made" id="code" data-band="emphasis" data-tide aria-labelledby="code-title">
       <div className="wrapper flow flow--wide">
         <h2 id="code-title">Ready-made code</h2>
-        {page.widgets.map(({ name }) => (
-          <section key={name} id={name} aria-labelledby={`${name}-title`}>
-            <h3 id={`${name}-title`}>{kit.widgets[name]?.title}</h3>
-            {targets.map((target) => (
-              <Place key={target} widget={name} target={target} kit={kit} />
-            ))}
-          </section>
-        ))}
+        <div>
+          {page.widgets.map(({ name }) => (
+            <section key={name} id={name} aria-labelledby={`${name}-title`}>
+              <Fold isAlways title={<h3 id={`${name}-title`}>{kit.widgets[name]?.title}</h3>}>
+                {targets.map((target) => (
+                  <Place key={target} widget={name} target={target} kit={kit} />
+                ))}
+              </Fold>
+            </section>
+          ))}
+        </div>
       </div>
     </section>
   );
