@@ -32,7 +32,7 @@ export interface PluginWidget {
   readonly colors: readonly string[];
   /** Attributes that every copy of the tag has. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Path of the page that does the same without scripts, and the words that link to it, by language. */
+  /** Path of the page that does the same without scripts, in its language's folder, and the words that link to it, by language. */
   readonly page: string;
   readonly link: KitWidget['linkText'];
   readonly needsCart: boolean;
@@ -45,6 +45,8 @@ export interface PluginKit {
   readonly integrity: string;
   /** Hashes of the files of that version with what a widget shows first, by name: `pricing-picker.de.json`. */
   readonly fragments: Readonly<Record<string, string>>;
+  /** Languages whose pages are in a folder of the agency's site: all of its languages but the first. */
+  readonly folders: readonly string[];
   readonly widgets: Readonly<Record<string, PluginWidget>>;
 }
 
@@ -96,7 +98,7 @@ function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit
   return {
     name,
     tag,
-    title: widget.title,
+    title: widget.title.en,
     description: description.replace(/\s+/g, ' '),
     options: Object.fromEntries(
       [...options.filter((option) => !leadsAway.includes(option.name)), ...loaderOptions, words].map((option) => [
@@ -120,6 +122,7 @@ export function readPluginKit(): PluginKit {
     origin: kit.origin,
     integrity: kit.integrity.loader,
     fragments: readServerFragments(),
+    folders: kit.siteLanguages.slice(1),
     widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
   };
 }

@@ -12,6 +12,7 @@ function nameOf(tag: string): string {
 
 function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { prerender }: Prerenderer): string {
   const { options, colors, embed } = choice;
+  const [language = 'en'] = agency.languages;
   const shown = [...all.filter(({ tag }) => embed.needs.includes(nameOf(tag))), choice];
   const widgets = shown.map(({ tag, embed }) =>
     prerender(tag, siteAttributes(embed)).replace(`<${tag}`, `<${tag} data-frame-widget`),
@@ -22,9 +23,9 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
   );
   return [
     '<!doctype html>',
-    `<html lang="${agency.languages[0]}"><head><meta charset="utf-8">`,
+    `<html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${embed.title} | ${agency.name}</title>`,
+    `<title>${embed.title[language] ?? embed.title.en} | ${agency.name}</title>`,
     '<meta name="robots" content="noindex">',
     // Our other pages and the checkout refuse to be shown in a frame.
     '<base target="_top">',

@@ -70,7 +70,7 @@ export function readKit(): Kit {
       frame: integrityOf('frame.js'),
       widgets: Object.fromEntries(scripts.map((file) => [file, integrityOf(file)])),
     },
-    firstLanguage: agency.languages[0] ?? 'en',
+    siteLanguages: agency.languages,
     languages,
     priceListWords: readPriceListWords(spoken),
     ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),

@@ -83,8 +83,8 @@ export interface Kit {
     /** Of the scripts of single widgets, by file name: `pricing-picker.de.js`. */
     readonly widgets: Readonly<Record<string, string>>;
   };
-  /** The language that the agency speaks first: `en`. */
-  readonly firstLanguage: string;
+  /** Codes of the languages that the agency's site speaks, its first one first: `en`. */
+  readonly siteLanguages: readonly string[];
   /** Codes of the languages besides English: `de`. */
   readonly languages: readonly string[];
   /** What a price list in a page's HTML says, by language. */
@@ -103,7 +103,7 @@ export interface PriceListWords {
 }
 
 export interface KitWidget {
-  readonly title: string;
+  readonly title: TextByLanguage;
   /** Where the same can be had on our own site, `/pricing`. */
   readonly page: string;
   /** What the link to that page says, by language. */
@@ -127,12 +127,12 @@ export interface KitWidget {
 }
 
 /** The language that a tag says, if the kit speaks it; else the agency's first. */
-export function languageOf(attributes: Attributes = {}, { languages, firstLanguage }: Kit): string {
+export function languageOf(attributes: Attributes = {}, { languages, siteLanguages: [first = 'en'] }: Kit): string {
   const asked =
     String(attributes.lang ?? '')
       .split('-')[0]
       ?.toLowerCase() ?? '';
-  return ['en', ...languages].includes(asked) ? asked : firstLanguage;
+  return ['en', ...languages].includes(asked) ? asked : first;
 }
 
 /** One piece of code. */

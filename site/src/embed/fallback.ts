@@ -1,4 +1,5 @@
 /** What stands between the tags: it shows until the script has come, and again if it never does. */
+import { pathIn } from '../../../catalogue/language-path.ts';
 import { formatMoney, toPrice } from '../../../catalogue/money.ts';
 import type { Package, PriceUnit } from '../../../catalogue/product.ts';
 import { packagesIn } from '../../../catalogue/products.ts';
@@ -6,9 +7,10 @@ import { services, units } from '../../../catalogue/services.ts';
 import { type Embed, type Kit, languageOf, type PriceListWords } from './embed.ts';
 import { element, type Markup } from './markup.ts';
 
-/** The page of ours that does what the widget does, with the partner and the campaign in its address. */
+/** The page of ours that does what the widget does, in the language of the tag where the site has it, with the partner and the campaign in its address. */
 export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
-  const address = new URL(kit.widgets[widget]?.page ?? '/', kit.origin);
+  const page = kit.widgets[widget]?.page ?? '/';
+  const address = new URL(pathIn(kit.siteLanguages, page, languageOf(attributes, kit)), kit.origin);
   const { partner } = attributes;
   for (const [name, value] of Object.entries({ ...(typeof partner === 'string' && { partner }), ...campaign })) {
     if (value) address.searchParams.set(name, value);

@@ -33,7 +33,7 @@ export const kit: Kit = {
     frame: 'sha384-frame',
     widgets: { 'pricing-picker.en.js': 'sha384-english', 'pricing-picker.de.js': 'sha384-german' },
   },
-  firstLanguage: 'en',
+  siteLanguages: ['en'],
   languages: ['de', 'es'],
   priceListWords: {
     en: {

@@ -84,10 +84,10 @@ describe('the script', () => {
   });
 
   test('speaks the language of its tag, and else the first of the agency', () => {
-    const srcOf = (lang: string, firstLanguage = 'en') => {
+    const srcOf = (lang: string, first = 'en') => {
       const [snippet] = snippets(
         { widget: 'pricing-picker', target: 'html', attributes: { lang } },
-        { ...kit, firstLanguage },
+        { ...kit, siteLanguages: [first] },
       );
       return read(snippet?.code ?? '')
         .querySelector('script')
@@ -213,19 +213,36 @@ test('a bundle imports the language that is chosen, and no other', () => {
 });
 
 describe('what stands between the tags', () => {
-  const linkIn = (target: Target, lang?: string, firstLanguage = 'en') =>
-    snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, firstLanguage })[0]?.code;
+  const linkIn = (target: Target, lang?: string, siteLanguages = ['en']) =>
+    snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, siteLanguages })[0]?.code;
 
   test.each(['html', 'iframe', 'tag-manager', 'link'] as const)('speaks the language of the tag for %s', (target) => {
     expect(linkIn(target)).toContain('Read the reviews');
     expect(linkIn(target, 'de-AT')).toContain('Bewertungen lesen');
     expect(linkIn(target, 'fr')).toContain('Read the reviews');
-    expect(linkIn(target, undefined, 'de')).toContain('Bewertungen lesen');
-    expect(linkIn(target, 'en', 'de')).toContain('Read the reviews');
+    expect(linkIn(target, undefined, ['de'])).toContain('Bewertungen lesen');
+    expect(linkIn(target, 'en', ['de'])).toContain('Read the reviews');
+  });
+
+  test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
+    'leads to the page in that language, where the site has it, for %s',
+    (target) => {
+      const german = ['de', 'en'];
+      expect(linkIn(target, 'en-US', german)).toContain('https://agency.example/en/reviews');
+      for (const lang of ['de', 'es', undefined])
+        expect(linkIn(target, lang, german)).toContain('https://agency.example/reviews');
+      expect(linkIn(target, 'de')).toContain('https://agency.example/reviews');
+    },
+  );
+
+  test('comes with a frame whose name is in that language', () => {
+    expect(linkIn('iframe', 'de')).toContain('title="Bewertungen"');
+    expect(linkIn('iframe', 'fr')).toContain('title="Reviews"');
+    expect(linkIn('iframe', undefined, ['de', 'en'])).toContain('title="Bewertungen"');
   });
 
   test.each(['de', 'es'])('is translated into %s for every widget', (language) => {
-    const texts = Object.values(kit.widgets).map(({ linkText }) => linkText);
+    const texts = Object.values(kit.widgets).flatMap(({ title, linkText }) => [title, linkText]);
     for (const text of texts) expect(text[language] ?? text.en, text.en).not.toBe(text.en);
   });
 

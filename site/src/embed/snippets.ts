@@ -9,7 +9,7 @@
  * place they go to. In a shortcode every attribute has the name of the element's attribute, and a color is `color-<name>`, as in
  * the address of a frame. `kit` comes from `readKit()` of `site/build/widget-kit.ts`. Throws on a widget that the kit does not have.
  */
-import type { Embed, Kit, Snippet, Target } from './embed.ts';
+import { type Embed, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
 import { pageAddress, pageLink, printsPrices } from './fallback.ts';
 import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
 import { frameSources, type Sources, tagSources } from './policy.ts';
@@ -165,7 +165,7 @@ function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonl
   const widgets = standaloneWidgets(embed, kit);
   return widgets.map((widget) => {
     const snippet = make(alone(widget, embed, kit));
-    return widgets.length > 1 ? { ...snippet, title: `${snippet.title}: ${kit.widgets[widget]?.title}` } : snippet;
+    return widgets.length > 1 ? { ...snippet, title: `${snippet.title}: ${kit.widgets[widget]?.title.en}` } : snippet;
   });
 }
 
@@ -183,9 +183,10 @@ function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
 function frameCode(embed: Embed, kit: Kit): string {
   const frames = standaloneWidgets(embed, kit).flatMap((widget) => {
     const one = alone(widget, embed, kit);
+    const title = kit.widgets[widget]?.title;
     const frame = element('iframe', {
       src: frameAddress(one, kit),
-      title: kit.widgets[widget]?.title ?? '',
+      title: title?.[languageOf(one.attributes, kit)] ?? title?.en ?? '',
       width: '100%',
       height: '900',
       frameborder: '0',

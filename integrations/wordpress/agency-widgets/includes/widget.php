@@ -18,11 +18,12 @@ defined( 'ABSPATH' ) || exit;
  * @param string|null $language The tag's, for example `de-DE`; null where it is the site's.
  */
 function plain_link( array $widget, string $partner, ?string $language = null ): string {
-	$address = settings()['origin'] . $widget['page'];
+	$language = strtolower( strtok( $language ?? get_bloginfo( 'language' ), '-' ) );
+	$folder   = in_array( $language, kit()['folders'], true ) ? '/' . $language : '';
+	$address  = settings()['origin'] . $folder . $widget['page'];
 	if ( '' !== $partner ) {
 		$address = add_query_arg( 'partner', rawurlencode( $partner ), $address );
 	}
-	$language = strtolower( strtok( $language ?? get_bloginfo( 'language' ), '-' ) );
 	return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( $widget['link'][ $language ] ?? $widget['link']['en'] ) );
 }
 

@@ -131,7 +131,7 @@ export class EmbedGenerator extends HTMLElement {
     if (!this.#data) return;
     const { kit, colors: defaults } = this.#data;
     showFields(this.#form);
-    this.#words?.show(chosenWidgets(this.#form), (widget) => kit.widgets[widget]?.title ?? widget);
+    this.#words?.show(chosenWidgets(this.#form), (widget) => kit.widgets[widget]?.title.en ?? widget);
     const embed = this.#read();
     if (!embed) return;
     const theme = embed.attributes?.theme;

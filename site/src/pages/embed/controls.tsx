@@ -25,7 +25,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
           <WidgetFields
             key={name}
             widget={name}
-            legend={kit.widgets[name]?.title ?? name}
+            legend={kit.widgets[name]?.title.en ?? name}
             options={options.filter((option) => !isForPage(option))}
             off={name !== chosen}
           />

@@ -37,7 +37,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
               <Choice
                 name="widget"
                 legend="1. What do you want on your page? Choose one or several."
-                choices={page.widgets.map(({ name }) => [name, kit.widgets[name]?.title ?? name])}
+                choices={page.widgets.map(({ name }) => [name, kit.widgets[name]?.title.en ?? name])}
                 chosen={start.widget}
                 multiple
               />

@@ -14,7 +14,7 @@ export function ReadyMade({ page }: { page: EmbedPage }) {
         <div>
           {page.widgets.map(({ name }) => (
             <section key={name} id={name} aria-labelledby={`${name}-title`}>
-              <Fold isAlways title={<h3 id={`${name}-title`}>{kit.widgets[name]?.title}</h3>}>
+              <Fold isAlways title={<h3 id={`${name}-title`}>{kit.widgets[name]?.title.en}</h3>}>
                 {targets.map((target) => (
                   <Place key={target} widget={name} target={target} kit={kit} />
                 ))}

@@ -1,7 +1,7 @@
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
-  title: 'Sample widget',
+  title: { en: 'Sample widget' },
   page: '/contact',
   linkText: { en: 'Write to us', de: 'Schreiben Sie uns', es: 'Escríbanos' },
   needs: [],

@@ -19,8 +19,8 @@ export interface TextByLanguage {
 
 /** What other people's pages can do with a widget. One that has none stands on our own pages only. */
 export interface WidgetEmbed {
-  /** Names it to whoever chooses among the widgets. */
-  readonly title: string;
+  /** Names it to whoever chooses among the widgets, and a frame that shows it to who hears the page. */
+  readonly title: TextByLanguage;
   /** The page of the site that does the same, `/pricing`. */
   readonly page: string;
   /** What the link to that page says, by language. */

@@ -1,7 +1,7 @@
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
-  title: 'Book a call',
+  title: { en: 'Book a call', de: 'Gespräch vereinbaren', es: 'Reservar una llamada' },
   page: '/strategy-call',
   linkText: { en: 'Book a call', de: 'Gespräch vereinbaren', es: 'Reservar una llamada' },
   order: 5,

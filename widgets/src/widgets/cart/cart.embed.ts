@@ -1,7 +1,7 @@
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
-  title: 'Cart',
+  title: { en: 'Cart', de: 'Warenkorb', es: 'Carrito' },
   page: '/pricing',
   linkText: { en: 'See prices', de: 'Preise ansehen', es: 'Ver los precios' },
   order: 2,

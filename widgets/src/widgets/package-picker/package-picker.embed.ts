@@ -1,7 +1,7 @@
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
-  title: 'Services',
+  title: { en: 'Services', de: 'Leistungen', es: 'Servicios' },
   page: '/services',
   linkText: { en: 'See all services', de: 'Alle Leistungen ansehen', es: 'Ver todos los servicios' },
   order: 3,

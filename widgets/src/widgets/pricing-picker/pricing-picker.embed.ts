@@ -9,7 +9,7 @@ const cards: WidgetRoom = {
 };
 
 export const embed: WidgetEmbed = {
-  title: 'Plans and prices',
+  title: { en: 'Plans and prices', de: 'Pakete und Preise', es: 'Planes y precios' },
   page: '/pricing',
   linkText: { en: 'See plans and prices', de: 'Pakete und Preise ansehen', es: 'Ver planes y precios' },
   order: 1,
