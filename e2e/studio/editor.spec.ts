@@ -162,5 +162,5 @@ test('a broken entry is not saved, and what a form cannot know is told by the bu
   // Another package has it already: no form compares two entries.
   await id.fill('website');
   await save(page, 'catalogue/packages.yaml');
-  expect(build).toThrow(/packages\.yaml:\d+: "website" is there twice\. Give the second another id\./);
+  expect(build).toThrow(/packages\.yaml:\d+: "website" is used twice\. Give the second one another id\./);
 });

@@ -45,7 +45,7 @@ export class PreviewView {
     // Whether a page is for real is fixed when its first widget starts.
     this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}${embed.attributes?.test ? '?test' : ''}`;
     if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
-    this.#frame.title = `Preview: ${chosen.map((name) => kit.widgets[name]?.title ?? name).join(', ')}`;
+    this.#frame.title = `Preview: ${chosen.map((name) => kit.widgets[name]?.title.en ?? name).join(', ')}`;
     this.#width = width;
     this.#send();
     this.#fit();
