@@ -171,3 +171,56 @@ test('in a page that is read from the right an English sentence ends with its fu
   expect(await ends(features.first())).toEqual({ inOrder: true, words: '30 posts a month' });
   expect((await ends(card.locator('.unit').first())).inOrder).toBe(true);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  /** Buttons, fields and links with less than 44 px to hit, above each other. A link in a sentence has the height of its line. */
+  const lowTargets = (page: Page) =>
+    page.evaluate(async () => {
+      const controls = (root: Document | ShadowRoot): HTMLElement[] =>
+        [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+          ...(element.matches('a[href], button, summary, select, textarea, input') ? [element] : []),
+          ...(element.shadowRoot ? controls(element.shadowRoot) : []),
+        ]);
+      const isInSentence = (element: HTMLElement) =>
+        element.matches('a') &&
+        element.parentElement?.textContent?.trim() !== element.textContent?.trim() &&
+        getComputedStyle(element).display === 'inline';
+      const hit = (x: number, y: number) => {
+        let found = document.elementFromPoint(x, y);
+        for (;;) {
+          const inside = found?.shadowRoot?.elementFromPoint(x, y);
+          if (!inside || inside === found) return found;
+          found = inside;
+        }
+      };
+      const low: string[] = [];
+      for (const control of controls(document)) {
+        const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        if (!isShown || control.tabIndex < 0 || isInSentence(control)) continue;
+        const { height } = control.getBoundingClientRect();
+        if (height > 43.5) continue;
+        // What lies over its item, or its label, is hit in its place.
+        control.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const [label] = (control as HTMLInputElement).labels ?? [];
+        const answers = (y: number) => {
+          const target = hit((left + right) / 2, y);
+          return control.contains(target) || label?.contains(target);
+        };
+        const middle = (top + bottom) / 2;
+        if (!answers(middle - 21.5) || !answers(middle + 21.5)) {
+          low.push(`${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`);
+        }
+      }
+      return low;
+    });
+
+  for (const path of ['/', '/pricing', '/contact', '/services']) {
+    test(`everything on ${path} has 44 px to hit`, async ({ page }) => {
+      await page.goto(path);
+      expect(await lowTargets(page)).toEqual([]);
+    });
+  }
+});

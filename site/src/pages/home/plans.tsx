@@ -10,7 +10,7 @@ export function Plans({ band: { title, link } }: BandProps<'plans'>) {
           </h2>
         </agency-pricing-picker>
         {link && (
-          <p>
+          <p className="cluster">
             <a href={link.path}>{link.label}</a>
           </p>
         )}
