@@ -109,6 +109,12 @@ describe('the inbox of this machine', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  test('closes though the Worker answers nothing', async () => {
+    wrangler.removeAllListeners('request');
+    await expect(inbox.close()).resolves.toBeUndefined();
+    wrangler.closeAllConnections();
+  });
+
   test('knows no other mail', async () => {
     expect((await fetch(`${inbox.url}/mails/none`)).status).toBe(404);
   });
