@@ -67,10 +67,9 @@ function how(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `killed by ${signal}` : `code ${code}`;
 }
 
-export async function answers(url: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
+export async function answers(url: string, timeoutMs: number, hasEnded = () => false): Promise<void> {
   const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
-    if (hasEnded()) break;
+  while (Date.now() < deadline && !hasEnded()) {
     // A Worker that does not bundle holds requests for ever.
     const signal = AbortSignal.timeout(deadline - Date.now());
     const reply = await fetch(url, { signal }).catch(() => undefined);
@@ -112,12 +111,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return closing.finally(takeBack);
   };
   const takeBack = beforeStopping(close);
-  let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
     const end = (sentence: string) => {
-      if (closing) return;
-      hasEnded = true;
-      resolve(sentence);
+      if (!closing) resolve(sentence);
     };
     for (const { name, child } of parts) {
       child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${how(code, signal)})`));
@@ -126,15 +122,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         output?.on('data', (text: Buffer) => {
           process.stdout.write(text);
           // On a busy machine a line may come in pieces.
-          line = (line + text).slice(-500);
+          line += text;
           if (line.includes('runtime crashed unexpectedly')) end(`${name} crashed`);
+          line = line.slice(-500);
         });
       }
     }
   });
+  const allAnswer = async () => {
+    if (stripeMockUrl) await answers(`${stripeMockUrl}/_control/report`, 15_000);
+    await answers(url, 60_000);
+  };
   try {
-    if (stripeMockUrl) await answers(`${stripeMockUrl}/_control/report`, 15_000, () => hasEnded);
-    await answers(url, 60_000, () => hasEnded);
+    // A Worker that is started again after a crash answers nothing.
+    await Promise.race([allAnswer(), ended.then(failStopped)]);
   } catch (error) {
     await close();
     throw error;
@@ -170,12 +171,16 @@ function startWorker(options: StackOptions) {
   });
 }
 
+function failStopped(end: string): never {
+  throw new CommandError(
+    `${end}, so everything else was stopped, too. Its output above says why. Then run this command again.`,
+  );
+}
+
 /** Returns never: Ctrl-C ends the process, and a part of the stack that ends by itself is a `CommandError`. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
   stoppedIsDone();
   const end = await stack.ended;
   await stack.close();
-  throw new CommandError(
-    `${end}, so everything else was stopped, too. Its output above says why. Then run this command again.`,
-  );
+  return failStopped(end);
 }
