@@ -130,7 +130,7 @@ code { display: block; font-family: ui-monospace, monospace; font-size: .875em; 
   tbody tr:hover td { background: color-mix(in srgb, var(--emphasis) 40%, transparent); }
 }
 @media (min-width: 68rem) {
-  body { display: grid; grid-template-columns: 15rem minmax(0, 1fr); grid-template-rows: auto 1fr; min-height: 100vh; }
+  body { display: grid; grid-template-columns: 16rem minmax(0, 1fr); grid-template-rows: auto 1fr; min-height: 100vh; }
   .bar { grid-column: 1; padding: 1.5rem 1.5rem .75rem; }
   .menu { display: none; }
   nav, nav:popover-open { align-self: start; bottom: auto; box-shadow: none; display: block; grid-column: 1; grid-row: 2; height: auto; left: auto; position: sticky; right: auto; top: 0; width: auto; }

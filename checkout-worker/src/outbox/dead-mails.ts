@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { iso } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
-import { addressedMailKinds } from './mail-kind.ts';
+import { addressedMailKinds, type MailKind } from './mail-kind.ts';
 import { renewMails } from './renew-mails.ts';
 import { outbox } from './schema.ts';
 
@@ -10,7 +10,7 @@ import { outbox } from './schema.ts';
 export interface DeadMail {
   /** Its kind and what it is about. */
   id: string;
-  kind: string;
+  kind: MailKind;
   attempts: number;
   /** ISO 8601. */
   createdAt: string;

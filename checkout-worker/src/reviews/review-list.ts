@@ -9,6 +9,8 @@ export interface ListedReview {
   id: string;
   status: string;
   author: string;
+  /** As typed, empty where they gave none. */
+  authorTitle: string;
   rating: number;
   text: string;
   /** ISO 8601. */
@@ -37,6 +39,7 @@ export async function listReviews(
     id: review.id,
     status: review.status,
     author: review.authorName,
+    authorTitle: review.authorTitle,
     rating: review.rating,
     text: review.reviewText,
     createdAt: iso(review.createdAt),

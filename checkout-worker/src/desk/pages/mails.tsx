@@ -14,15 +14,11 @@ import { Action, Download, List, When } from '../parts.tsx';
 const { desk } = speechToAgency.words;
 const { columns, mails: says, pages, mailKinds } = desk;
 
-export function mailText(kind: string): string {
-  return Object.hasOwn(mailKinds, kind) ? mailKinds[kind as keyof typeof mailKinds] : kind;
-}
-
 const listed: readonly Column<DeadMail>[] = [
-  { label: columns.mail, text: ({ kind }) => mailText(kind) },
+  { label: columns.mail, text: ({ kind }) => mailKinds[kind] },
   { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <When iso={createdAt} /> },
   { label: columns.attempts, isNumber: true, text: ({ attempts }) => attempts },
-  { label: 'Id', text: ({ id }) => id, view: ({ id }) => <small>{id}</small> },
+  { label: 'ID', text: ({ id }) => id, view: ({ id }) => <small>{id}</small> },
 ];
 
 function columnsFor(token: string): readonly Column<DeadMail>[] {
@@ -33,7 +29,7 @@ function columnsFor(token: string): readonly Column<DeadMail>[] {
       text: () => null,
       view: ({ id, kind, canBeSent }) =>
         canBeSent ? (
-          <Action token={token} to="/desk/mails" fields={{ mail: id }} button={says.retry} about={mailText(kind)} />
+          <Action token={token} to="/desk/mails" fields={{ mail: id }} button={says.retry} about={mailKinds[kind]} />
         ) : (
           <small>{says.forgotten}</small>
         ),

@@ -5,7 +5,6 @@ import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { When } from '../parts.tsx';
-import { mailText } from './mails.tsx';
 
 const { words, money } = speechToAgency;
 const { history: says, disputeStatuses } = words.desk;
@@ -48,7 +47,7 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     }),
     ...mails.map(({ kind, status, createdAt, sentAt }) => ({
       at: sentAt ?? createdAt,
-      text: fill(mailTexts[status], { mail: mailText(kind) }),
+      text: fill(mailTexts[status], { mail: words.desk.mailKinds[kind] }),
       isBad: status === 'dead',
     })),
     order.endsAt !== null && { at: Date.parse(order.endsAt) / 1000, text: says.ends },

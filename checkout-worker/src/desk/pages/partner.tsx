@@ -52,6 +52,7 @@ function Figures({ title, figures }: { title: string; figures: PartnerFigures })
 
 function Origins({ partner: { id, origins }, token }: { partner: Partner; token: string }) {
   const to = `/desk/partners/${encodeURIComponent(id)}`;
+  if (origins.length === 0) return <p>{words.desk.nothing}</p>;
   return (
     <ul className="cards">
       {origins.map((origin) => (

@@ -21,7 +21,7 @@ const exported: readonly Column<ListedProblem>[] = [
   { label: columns.got, text: ({ got }) => problemAmount(got, locale) },
   { label: columns.told, text: ({ toldAt }) => toldAt },
   { label: columns.settled, text: ({ settledAt }) => settledAt },
-  { label: 'Id', text: ({ id }) => id },
+  { label: 'ID', text: ({ id }) => id },
 ];
 
 /** What happened, what to do about it, and the button for afterwards. */
@@ -45,7 +45,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
           [columns.expected, problemAmount(problem.expected, locale)],
           [columns.got, problemAmount(problem.got, locale)],
-          ['Id', problem.id],
+          ['ID', problem.id],
           [columns.settled, problem.settledAt && <When iso={problem.settledAt} />],
         ]}
       />

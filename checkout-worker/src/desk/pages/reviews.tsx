@@ -33,17 +33,20 @@ const exported: readonly Column<ListedReview>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.status, text: ({ status }) => says[status as ReviewStatus] },
   { label: columns.author, text: ({ author }) => author },
+  { label: columns.authorTitle, text: ({ authorTitle }) => authorTitle },
   { label: columns.rating, text: ({ rating }) => rating },
   { label: columns.review, text: ({ text }) => text },
-  { label: 'Id', text: ({ id }) => id },
+  { label: 'ID', text: ({ id }) => id },
 ];
 
 function ReviewCard({ review, token }: { review: ListedReview; token: string }) {
-  const { id, author, rating, text, createdAt, status } = review;
+  const { id, author, authorTitle, rating, text, createdAt, status } = review;
   return (
     <article className="panel stack" aria-labelledby={id}>
       <div className="card-head">
-        <h2 id={id}>{author}</h2>
+        <h2 id={id}>
+          {author} {authorTitle && <small>{authorTitle}</small>}
+        </h2>
         <span className="acts">
           <Stars rating={rating} />
           <small>

@@ -1,3 +1,5 @@
+import type { MailKind } from '../../outbox/mail-kind.ts';
+
 /** What the owner's desk says, in English. */
 export const desk = {
   name: 'Desk',
@@ -76,10 +78,11 @@ export const desk = {
     cart: 'Cart',
     sentFrom: 'Sent from',
     author: 'Author',
+    authorTitle: 'Title',
     rating: 'Stars',
     review: 'Review',
     origins: 'Sells on',
-    mail: 'Mail',
+    mail: 'Email',
     attempts: 'Attempts',
     about: 'About',
     person: 'Who',
@@ -399,23 +402,31 @@ export const desk = {
     processing: 'Payment on its way',
     'payment-failed': 'Payment failed',
     'billing-link': 'Link to billing',
+    'partner-link': 'Link to a partner’s page',
+    'second-subscription-to-buyer': 'Two subscriptions for one service',
     copy: 'Copy of a message',
     message: 'A visitor’s message, to you',
     moderation: 'A review to approve, to you',
     order: 'New order, to you',
     'order-failed': 'Payment failed, to you',
+    'plan-changed': 'Plan changed, to you',
     'renewal-failed': 'Renewal not paid, to you',
     'subscription-ending': 'Subscription canceled, to you',
     'subscription-ended': 'Subscription ended, to you',
     refunded: 'Refund, to you',
+    'plan-changed-to-buyer': 'Plan changed',
     'renewal-failed-to-buyer': 'Renewal not paid',
     'subscription-ending-to-buyer': 'Subscription canceled',
     'subscription-ended-to-buyer': 'Subscription ended',
     'refunded-to-buyer': 'Refund',
+    onboarding: 'A buyer’s answers, to you',
+    'onboarding-reminder-to-buyer': 'Reminder of your questions',
+    withdrawal: 'Withdrawal from a contract, to you',
+    'withdrawal-received': 'Withdrawal received',
     'dispute-closed': 'Dispute closed, to you',
     problem: 'Payment problem, to you',
     alert: 'Alert, to you',
-  },
+  } satisfies Record<MailKind, string>,
 } as const;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
