@@ -20,6 +20,9 @@ async function addPlan(page: Page) {
   await expect(launcher(page)).toContainText('1');
 }
 
+// A page may still ask the agency when its test is done.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const app of Object.keys(clientFolders) as (keyof typeof clientFolders)[]) {
   test(`${app} keeps the prerenderer, which speaks every language, from browsers`, () => {
     const scripts = clientScripts(app);
