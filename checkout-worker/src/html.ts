@@ -1,5 +1,6 @@
 /** The few pages that the Worker renders itself: no scripts, nothing from other origins. */
-import { colors } from '#agency/brand';
+import { brand, colors } from '#agency/brand';
+import { languagePath } from '../../catalogue/language-path.ts';
 import type { Speech } from './lang/speech.ts';
 
 /** A color as CSS, for either theme. */
@@ -11,7 +12,9 @@ export function lightDark({ light, dark }: { readonly light: string; readonly da
 export const pageStyles = `
 :root { color-scheme: light dark; }
 body { background: ${lightDark(colors.surface)}; color: ${lightDark(colors.text)}; font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; }
-main { box-sizing: border-box; margin: 0 auto; max-width: 40rem; overflow-wrap: anywhere; padding: clamp(2rem, 8vw, 5rem) 1.25rem; }
+header { font-size: 1.25rem; font-weight: 800; letter-spacing: -.02em; margin: 0 auto; max-width: 40rem; padding: 1.25rem 1.25rem 0; }
+header a { align-items: center; display: inline-flex; min-height: 2.75rem; text-decoration: none; }
+main { box-sizing: border-box; margin: 0 auto; max-width: 40rem; overflow-wrap: anywhere; padding: clamp(1.5rem, 5vw, 3rem) 1.25rem clamp(2rem, 8vw, 5rem); }
 h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; margin: 0 0 1.5rem; text-wrap: balance; }
 a { color: inherit; text-underline-offset: .2em; }
 blockquote { background: ${lightDark(colors['surface-raised'])}; border-radius: 1rem; margin: 1.5rem 0; padding: .5rem 1.5rem; }
@@ -48,7 +51,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** `main` is HTML, in the language of the speech. `styles` are those whose hash its policy names. */
-export function htmlPage(title: string, main: string, { locale }: Speech, styles = pageStyles): string {
+export function htmlPage(title: string, main: string, { locale, language }: Speech, styles = pageStyles): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -59,6 +62,7 @@ export function htmlPage(title: string, main: string, { locale }: Speech, styles
 <style>${styles}</style>
 </head>
 <body>
+<header><a href="${languagePath('/', language)}">${escapeHtml(brand.name)}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${main}

@@ -233,7 +233,9 @@ test.each([
   expect(mail?.subject).toBe(subject);
   const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const page = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
-  expect(await page.text()).toContain(`<h1>${title}</h1>`);
+  const opened = await page.text();
+  expect(opened).toContain(`<h1>${title}</h1>`);
+  expect(opened).toContain(`<header><a href="${new URL(back).pathname}">`);
   await postForm('billing', { token, order: 'co_ada' });
   expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
   const used = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));

@@ -23,7 +23,7 @@ ${table} .todo::before { display: block; }
 
 /** On top of what all pages of the Worker have. */
 export const partnerStyles = `${pageStyles}
-main { max-width: 60rem; }
+header, main { max-width: 60rem; }
 h2 { font-size: 1.375rem; line-height: 1.25; margin: 3rem 0 .75rem; }
 h3 { font-size: 1.0625rem; margin: 2rem 0 .5rem; }
 p { margin: 0 0 1rem; max-width: 42rem; }
