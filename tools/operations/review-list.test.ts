@@ -20,7 +20,15 @@ describe('the reviews', () => {
     add('r2', 'published');
     expect((await listReviews(database)).map(({ id }) => id)).toEqual(['r2', 'r1']);
     expect(await listReviews(database, { status: 'held' })).toEqual([
-      { id: 'r1', status: 'held', author: 'Ada', rating: 4, text: 'Good.', createdAt: '2026-09-21T14:13:20.000Z' },
+      {
+        id: 'r1',
+        status: 'held',
+        author: 'Ada',
+        authorTitle: '',
+        rating: 4,
+        text: 'Good.',
+        createdAt: '2026-09-21T14:13:20.000Z',
+      },
     ]);
     await expect(listReviews(database, { status: 'hidden' })).rejects.toThrow(/held, published, rejected, withdrawn/);
   });
