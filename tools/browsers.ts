@@ -2,11 +2,11 @@
  * Sees to the browsers the tests run in: Chromium, Firefox and WebKit. They come from Debian's packages when that is possible;
  * Chromium else from Playwright's download.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium, findWholeChromium, headlessShell } from './chromium.ts';
 import { CommandError } from './command-error.ts';
+import { run } from './run.ts';
 
 const executables = {
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
@@ -38,34 +38,32 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version');
 }
 
-function apt(...args: string[]): boolean {
+async function apt(...args: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
-      .status === 0
-  );
+  const options = ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args];
+  return (await run('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env })) === 0;
 }
 
-function playwrightChromium(): string | undefined {
+async function playwrightChromium(): Promise<string | undefined> {
   if (!existsSync(chromium.executablePath())) {
     console.log('Downloading Chromium with Playwright…');
-    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    await run('npx', ['playwright', 'install', 'chromium']);
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
 /** Returns the environment the test runners read: `CHROMIUM_PATH`. Throws a `CommandError` that says what to install. */
-export function ensureBrowsers(): Record<string, string> {
+export async function ensureBrowsers(): Promise<Record<string, string>> {
   const missing = (Object.keys(debianPackages) as Part[]).filter(isToBeInstalled);
   if (missing.length > 0 && canInstall()) {
     const wanted = missing.flatMap((part) => debianPackages[part]);
     console.log(`Installing ${wanted.join(', ')} from Debian's packages (one to three minutes)…`);
-    apt('update');
-    if (!apt('install', '-y', '--no-install-recommends', ...wanted) && !missing.every(find)) {
+    await apt('update');
+    if (!(await apt('install', '-y', '--no-install-recommends', ...wanted)) && !missing.every(find)) {
       throw new CommandError(`Debian's packages ${wanted.join(' ')} could not be installed: see the lines above.`);
     }
   }
-  const chromiumPath = find('chromium') ?? playwrightChromium();
+  const chromiumPath = find('chromium') ?? (await playwrightChromium());
   if (!chromiumPath) {
     throw new CommandError(
       'No Chromium was found. Install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to the one you have.',

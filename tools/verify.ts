@@ -130,15 +130,13 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
 
 await runTask(async () => {
   const isAll = process.argv.includes('--all');
-  const browsers = ensureBrowsers();
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
   const port = await freePort(usualTestPorts.PORT, testStacks);
   const stripeMockPort = await freePort(usualTestPorts.STRIPE_MOCK_PORT, testStacks);
   const inboxPort = await freePort(usualTestPorts.INBOX_PORT, testStacks);
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...browsers,
     PORT: String(port),
     STRIPE_MOCK_PORT: String(stripeMockPort),
     INBOX_PORT: String(inboxPort),
@@ -179,7 +177,12 @@ await runTask(async () => {
   const takeAll = async (some: readonly Step[]) => {
     for (const step of some) await take(step);
   };
-  const isBuilt = (await Promise.all([take(buildStep), takeAll(ofSources)]))[0];
+  // Packages are unpacked while it builds: the browsers are of the suites.
+  const [isBuilt] = await Promise.all([
+    take(buildStep),
+    takeAll(ofSources),
+    ensureBrowsers().then((browsers) => Object.assign(env, browsers)),
+  ]);
   const besides = steps.filter((step) => step.isBeside);
   const suites = steps.filter((step) => !step.isBeside);
   if (isBuilt) await Promise.all([takeAll(besides), takeAll(suites)]);

@@ -8,7 +8,7 @@ import { CommandError, runTask } from '../../tools/command-error.ts';
 import { run } from '../../tools/run.ts';
 
 await runTask(async () => {
-  const browsers = ensureBrowsers();
+  const browsers = await ensureBrowsers();
   const stack = await startForTests('accessibility-state');
   try {
     const code = await run(process.execPath, ['lab/accessibility/read.ts'], { env: { ...process.env, ...browsers } });

@@ -49,7 +49,7 @@ await runTask(async () => {
   const routeOf = (path: string): Route => routes.find((route) => route.path === path) ?? { kind: 'page', path };
   const chosen = positionals.length > 0 ? positionals.map(routeOf) : routes;
   await ensureBenchPackages();
-  const { CHROMIUM_PATH = '' } = ensureBrowsers();
+  const { CHROMIUM_PATH = '' } = await ensureBrowsers();
   const chromium = findWholeChromium() ?? CHROMIUM_PATH;
   const stripeMockPort = await freePort(24_300);
   const port = await freePort(stripeMockPort + 1);

@@ -29,7 +29,7 @@ await runTask(async () => {
   const rounds = Number(values.rounds ?? (quick ? 2 : 7));
   if (!(Number.isInteger(rounds) && rounds >= 1)) throw new CommandError(usage);
   await ensureBenchPackages();
-  const { CHROMIUM_PATH = '' } = ensureBrowsers();
+  const { CHROMIUM_PATH = '' } = await ensureBrowsers();
   await build({ purpose: 'bench' });
 
   // They read what was built as soon as they are imported.

@@ -81,7 +81,7 @@ async function buildApp(app: string): Promise<void> {
 }
 
 async function test(): Promise<void> {
-  const browsers = ensureBrowsers();
+  const browsers = await ensureBrowsers();
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
   await build({ purpose: 'test' });
   await mustRun('The package did not build.', 'npm', ['run', '--silent', 'build:package']);
