@@ -97,3 +97,11 @@ test('without scripts the examples, their code and the tables are there to read'
   await expect(page.getByRole('radio')).toHaveCount(0);
   await context.close();
 });
+
+test('a cart that is open in its picture does not take the keyboard from the page', async ({ page }) => {
+  await page.goto('/widgets');
+  const picture = page.locator('iframe[title="Cart"]');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture.contentFrame().getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});

@@ -30,6 +30,16 @@ window.fetch = (input, options) => {
   return Promise.resolve(reply === undefined ? Response.json(nothingIsSent, { status: 503 }) : Response.json(reply));
 };
 
+// A cart that opens by itself in a frame leaves the keyboard to the page around it.
+const { showModal } = HTMLDialogElement.prototype;
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.inert = !document.hasFocus();
+  showModal.call(this);
+  setTimeout(() => {
+    this.inert = false;
+  });
+};
+
 function tell(message: FromExample): void {
   if (parent !== window) parent.postMessage(message, location.origin);
 }
