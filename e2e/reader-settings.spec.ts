@@ -177,7 +177,7 @@ test.describe('with a finger', () => {
 
   /** Buttons, fields and links with less than 44 px to hit, above each other. A link in a sentence has the height of its line. */
   const lowTargets = (page: Page) =>
-    page.evaluate(async () => {
+    page.evaluate(() => {
       const controls = (root: Document | ShadowRoot): HTMLElement[] =>
         [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
           ...(element.matches('a[href], button, summary, select, textarea, input') ? [element] : []),
