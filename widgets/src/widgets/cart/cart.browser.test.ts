@@ -273,6 +273,24 @@ describe('<agency-cart>', () => {
     await until(() => shown(otherCart) === '0');
   });
 
+  it('tells what was added before it had come, once', async () => {
+    const earlier = await mountCart();
+    earlier.remove();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    fill(plans);
+    const kinds: string[] = [];
+    const hear = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
+    document.addEventListener('agency-cart-change', hear);
+    const host = await mount<CartElement>('<agency-cart></agency-cart>');
+    await until(() => kinds.length > 0);
+    host.after(document.createElement('agency-cart'));
+    await frame();
+    await settled(host);
+    document.removeEventListener('agency-cart-change', hear);
+    host.nextElementSibling?.remove();
+    expect(kinds).to.deep.equal(['added']);
+  });
+
   it('keeps its cart when the page is reloaded', async () => {
     const page = await cartPage('<agency-cart></agency-cart>');
     fill(plans, page);
