@@ -36,7 +36,10 @@ describe('the launcher', () => {
     await user.keyboard(' ');
     expect(screen.getByRole('dialog')).toBeDefined();
     const summary = { itemCount: 1, dueToday: 29_900, thenMonthly: 29_900, thenYearly: 0 };
+    const lines = [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 29_900 }];
+    const added = { kind: 'added', id: 'socialMediaGrowth', replacedId: undefined, lines, ...summary };
     expect(emitted.mock.calls).toEqual([
+      ['agency-cart-change', added],
       ['agency-cart-open', summary],
       ['agency-cart-close', summary],
       ['agency-cart-open', summary],
