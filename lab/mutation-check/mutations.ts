@@ -147,8 +147,8 @@ export const mutations: readonly Mutation[] = [
   {
     bug: 'The page is not told when the cart changes',
     file: 'widgets/src/widgets/cart/use-cart-events.ts',
-    find: 'if (cart === previous.cart) return;',
-    replace: 'if (cart !== previous.cart) return;',
+    find: 'if (cart === previous?.cart) return;',
+    replace: 'if (cart !== previous?.cart) return;',
     suite: 'unit',
     tests: 'widgets/src/widgets/cart',
   },
