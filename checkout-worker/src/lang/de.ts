@@ -230,7 +230,7 @@ export const de: Words = {
     },
     'dispute-closed': {
       subject: 'Eine Zahlungsanfechtung ist abgeschlossen: {status} (Bestellung {number})',
-      text: 'Es ging um {amount}. So nennt Stripe den Ausgang: {status}.',
+      text: 'Es ging um {amount}. Ausgang: {status}.',
     },
     disputeLost: 'Die Bank hat {amount} zurückgeholt, und der Verkauf zählt nicht mehr.',
   },

@@ -232,7 +232,7 @@ export const en = {
     },
     'dispute-closed': {
       subject: 'A dispute is closed: {status} (order {number})',
-      text: 'It was about {amount}. Stripe’s word for how it ended: {status}.',
+      text: 'It was about {amount}. Outcome: {status}.',
     },
     disputeLost: 'The buyer keeps {amount}, and the sale no longer counts.',
   },

@@ -226,7 +226,7 @@ export const es: Words = {
     },
     'dispute-closed': {
       subject: 'Se ha cerrado una disputa: {status} (pedido {number})',
-      text: 'Se trataba de {amount}. Así llama Stripe al resultado: {status}.',
+      text: 'Se trataba de {amount}. Resultado: {status}.',
     },
     disputeLost: 'El comprador se queda con {amount} y la venta ya no cuenta.',
   },

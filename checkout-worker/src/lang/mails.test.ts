@@ -170,9 +170,9 @@ const english =
   /\b(the|your|you|we|is|are|has|been|and|of|to|it|its|this|that|for|with|not|at|on|order|payment|paid|reply|review|month|date|then|by|from)\b/i;
 
 const speeches = {
-  en: { total: '$1,838.20', monthly: '$299.00', day: 'December 22, 2026' },
-  de: { total: '1.838,20\u00a0$', monthly: '299,00\u00a0$', day: '22. Dezember 2026' },
-  es: { total: '1838,20\u00a0$', monthly: '299,00\u00a0$', day: '22 de diciembre de 2026' },
+  en: { total: '$1,838.20', monthly: '$299.00', day: 'December 22, 2026', won: 'won' },
+  de: { total: '1.838,20\u00a0$', monthly: '299,00\u00a0$', day: '22. Dezember 2026', won: 'gewonnen' },
+  es: { total: '1838,20\u00a0$', monthly: '299,00\u00a0$', day: '22 de diciembre de 2026', won: 'ganada' },
 };
 
 test.each(Object.entries(speeches))(
@@ -196,13 +196,14 @@ test.each(Object.entries(speeches))(
     ]) {
       expect(receipt?.text).toContain(fact);
     }
-    for (const fact of Object.values(written)) expect(receipt?.text).toContain(fact);
+    for (const fact of [written.total, written.monthly, written.day]) expect(receipt?.text).toContain(fact);
     expect(note?.text).toContain('ada@example.com');
     expect(note?.text).toContain(written.total);
     expect(copy?.text).toContain(written.monthly);
     expect(copy).toMatchObject({ to: 'ada@example.com', replyTo: brand.email });
     expect(sent?.text).toMatch(/Danish|Dänisch|danés/);
     expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
+    expect(mails['dispute-closed']?.subject).toContain(written.won);
   },
 );
 

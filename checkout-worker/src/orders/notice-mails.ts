@@ -1,4 +1,5 @@
 /** Mails of what becomes of an order after it is paid. */
+import { disputeStatus } from '../lang/dispute-status.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, type Mail } from '../outbox/mail.ts';
@@ -31,7 +32,12 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
   const { subject, text: explanation } = words.notices[kind];
   const number = numberOf(order);
   const values = {
-    ...{ number, amount: money(notice.amount ?? 0), date: date(notice.endsAt ?? 0), status: status ?? '' },
+    ...{
+      number,
+      amount: money(notice.amount ?? 0),
+      date: date(notice.endsAt ?? 0),
+      status: disputeStatus(status ?? '', words),
+    },
     plan: nameOf(notice.plan ?? ''),
   };
   const about = facts([

@@ -1,13 +1,14 @@
 /** What happened to an order, in the order in which it happened: from all that is stored about it. */
 import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
+import { disputeStatus } from '../../lang/dispute-status.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { When } from '../parts.tsx';
 
 const { words, money } = speechToAgency;
-const { history: says, disputeStatuses } = words.desk;
+const { history: says } = words.desk;
 
 interface Moment {
   at: number;
@@ -16,10 +17,6 @@ interface Moment {
 }
 
 const mailTexts = { sent: says.mailSent, waiting: says.mailWaiting, sending: says.mailWaiting, dead: says.mailDead };
-
-function disputeText(status: string): string {
-  return Object.hasOwn(disputeStatuses, status) ? disputeStatuses[status as keyof typeof disputeStatuses] : status;
-}
 
 function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
   const moments: (Moment | false | undefined)[] = [
@@ -35,7 +32,7 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     ...refunds.map(({ asOf, amount }) => ({ at: asOf, text: fill(says.refunded, { amount: money(amount) }) })),
     ...disputes.map(({ createdAt, amount, status }) => ({
       at: createdAt,
-      text: fill(says.disputed, { amount: money(amount), status: disputeText(status) }),
+      text: fill(says.disputed, { amount: money(amount), status: disputeStatus(status, words) }),
       isBad: true,
     })),
     ...problems.flatMap(({ kind, createdAt, settledAt }) => {
