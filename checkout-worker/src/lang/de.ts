@@ -60,7 +60,7 @@ export const de: Words = {
     thanks: 'Danke für Ihre Bestellung.',
     paid: 'Bezahlt',
     manage: 'Ändern oder kündigen',
-    terms: 'Geschäftsbedingungen',
+    terms: 'AGB',
   },
   processing: {
     subject: 'Ihre Zahlung ist unterwegs (Bestellung {number})',

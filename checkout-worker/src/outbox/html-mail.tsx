@@ -45,7 +45,16 @@ const styles = {
   ground: { backgroundColor: surface.light, fontFamily, margin: 0, padding: '24px 12px' },
   card: { backgroundColor: raised.light, borderRadius: isRound ? '20px' : 0, maxWidth: '600px', padding: '28px 24px' },
   name: { color: text.light, fontSize: '18px', fontWeight: 700, lineHeight: '24px', margin: '0 0 24px' },
-  heading: { color: text.light, fontSize: '24px', fontWeight: 700, lineHeight: '30px', margin: '0 0 16px' },
+  // Long words of German must fit a phone of 320 px.
+  heading: {
+    color: text.light,
+    fontSize: '22px',
+    fontWeight: 700,
+    hyphens: 'auto',
+    lineHeight: '28px',
+    margin: '0 0 16px',
+    overflowWrap: 'anywhere',
+  },
   paragraph: { color: text.light, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
   order: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: '-10px 0 16px' },
   section: { margin: '0 0 20px' },
@@ -59,8 +68,8 @@ const styles = {
     hyphens: 'auto',
     lineHeight: '20px',
     overflowWrap: 'anywhere',
-    paddingRight: '16px',
-    width: '38%',
+    paddingRight: '8px',
+    width: '42%',
   },
   value: { fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
   action: {
@@ -145,15 +154,17 @@ interface PartProps {
   part: Part;
   /** What there is to do first catches the eye; what else can be done is there, too. */
   isFirst: boolean;
+  /** Totals go on with the table of the goods above them. */
+  next: Part | undefined;
 }
 
-function PartView({ part, isFirst }: PartProps) {
+function PartView({ part, isFirst, next }: PartProps) {
   switch (part.kind) {
     case 'text':
       return <Paragraph>{part.text}</Paragraph>;
     case 'goods':
       return (
-        <Section>
+        <Section style={next?.kind === 'totals' ? undefined : styles.section}>
           {part.title && <Paragraph>{part.title}</Paragraph>}
           {part.goods.map((item) => (
             <GoodsRow key={item.text} item={item} />
@@ -211,6 +222,7 @@ function headingOf(subject: string): [heading: string, order: string | undefined
 function MailView({ subject, locale, parts }: Mail) {
   const [opening] = parts;
   const [heading, order] = headingOf(subject);
+  const shown = parts.filter((part) => !isEmpty(part));
   const firstAction = parts.find(({ kind }) => kind === 'action');
   return (
     <Html lang={locale}>
@@ -235,11 +247,9 @@ function MailView({ subject, locale, parts }: Mail) {
               {order}
             </Text>
           )}
-          {parts
-            .filter((part) => !isEmpty(part))
-            .map((part) => (
-              <PartView key={plainText([part])} part={part} isFirst={part === firstAction} />
-            ))}
+          {shown.map((part, index) => (
+            <PartView key={plainText([part])} part={part} isFirst={part === firstAction} next={shown[index + 1]} />
+          ))}
           <Hr className="line" style={{ borderTop: line, margin: '8px 0 16px' }} />
           <Text className="quiet" style={styles.quiet}>
             {[brand.name, brand.address, brand.email].filter(Boolean).join(' · ')}
