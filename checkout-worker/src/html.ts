@@ -12,7 +12,7 @@ export function lightDark({ light, dark }: { readonly light: string; readonly da
 export const pageStyles = `
 :root { color-scheme: light dark; }
 body { background: ${lightDark(colors.surface)}; color: ${lightDark(colors.text)}; font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; }
-header { font-size: 1.25rem; font-weight: 800; letter-spacing: -.02em; margin: 0 auto; max-width: 40rem; padding: 1.25rem 1.25rem 0; }
+header { box-sizing: border-box; font-size: 1.25rem; font-weight: 800; letter-spacing: -.02em; margin: 0 auto; max-width: 40rem; padding: 1.25rem 1.25rem 0; }
 header a { align-items: center; display: inline-flex; min-height: 2.75rem; text-decoration: none; }
 main { box-sizing: border-box; margin: 0 auto; max-width: 40rem; overflow-wrap: anywhere; padding: clamp(1.5rem, 5vw, 3rem) 1.25rem clamp(2rem, 8vw, 5rem); }
 h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; margin: 0 0 1.5rem; text-wrap: balance; }
@@ -21,7 +21,7 @@ blockquote { background: ${lightDark(colors['surface-raised'])}; border-radius: 
 button { background: ${lightDark(colors.primary)}; border: 0; border-radius: 99rem; color: ${colors['on-primary']}; cursor: pointer; font: inherit; font-weight: 650; min-height: 3rem; padding: .5rem 1.5rem; }
 :focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
 label { display: block; font-weight: 600; }
-input:not([type=hidden]), textarea { background: ${lightDark(colors['surface-raised'])}; border: 1px solid ${lightDark(colors['text-quiet'])}; border-radius: .5rem; box-sizing: border-box; color: inherit; font: inherit; min-height: 3rem; padding: .5rem .75rem; width: 100%; }
+input:not([type=hidden]), textarea { background: ${lightDark(colors['surface-raised'])}; border: 1px solid ${lightDark(colors['text-quiet'])}; border-radius: .5rem; box-sizing: border-box; color: inherit; font: inherit; font-weight: 400; min-height: 3rem; padding: .5rem .75rem; width: 100%; }
 input[aria-invalid], textarea[aria-invalid] { border: 2px solid ${lightDark(colors.danger)}; }
 small { color: ${lightDark(colors['text-quiet'])}; display: block; }
 [role=alert], small strong { color: ${lightDark(colors.danger)}; font-weight: 600; }

@@ -38,7 +38,6 @@ code { font-family: ui-monospace, monospace; }
 .row a { align-content: center; min-height: 2.75rem; }
 .ask { align-items: end; display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.5rem 0 0; }
 .ask label { display: grid; flex: 1 1 16rem; font-weight: 650; gap: .25rem; }
-input { background: ${raised}; border: 1px solid ${quiet}; border-radius: .625rem; box-sizing: border-box; color: inherit; font: inherit; font-weight: 400; min-height: 3rem; padding: .5rem .875rem; width: 100%; }
 .quiet { background: none; border: 1px solid ${quiet}; color: inherit; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0 0 1rem; width: 100%; }
 th, td { border-block-end: ${line}; padding: .625rem .5rem; text-align: end; vertical-align: top; }
