@@ -47,3 +47,18 @@ test('on the page of a service Add to Cart opens the cart with the plan, and Get
   await page.getByRole('link', { name: 'Get Started with Social Media Growth' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('I’d like to start with Social Media Growth.');
 });
+
+test('a press on Cart before its code has come opens the cart; where the code cannot come, it leads to the prices', async ({
+  page,
+}) => {
+  const launcher = page.locator('agency-cart').getByRole('link', { name: 'Cart 0 items' });
+  await page.goto('/services');
+  await launcher.click();
+  await expect(cartPanel(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/services$/);
+
+  await page.route(/\/widgets\/v1\/.*\.js$/, (route) => route.abort());
+  await page.reload();
+  await launcher.click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});

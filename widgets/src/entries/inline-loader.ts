@@ -9,7 +9,7 @@ type Files = Record<string, string | readonly string[]>;
 
 /**
  * For pages with prerendered widgets. Loads a widget's script when it is in view and the page is at rest, or at the first
- * pointer, focus or touch on it, whichever comes first; clicks made before are repeated. With `loading="interaction"`, as the cart in
+ * pointer or focus on it, whichever comes first; clicks made before are repeated. With `loading="interaction"`, as the cart in
  * every page's header, being in view is not enough: there has to be something to show or to note.
  *
  * @param languages - The file of each language that widgets speak besides English.
@@ -36,8 +36,8 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     const host = event.composedPath().find((node): node is Element => node instanceof Element && isWidget(node));
     if (host) loadFor(host);
   };
-  for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
-    addEventListener(name, touched, { capture: true, passive: true });
+  for (const name of ['pointerover', 'pointerdown', 'focusin']) {
+    addEventListener(name, touched, true);
   }
 
   const watch = whenSeenAtRest(loadFor);

@@ -224,8 +224,8 @@ offerHostTheme((host) => {
 });
 watch(document);
 if (tags.length > 0) {
-  for (const name of ['pointerover', 'pointerdown', 'focusin', 'touchstart']) {
-    document.addEventListener(name, onInteraction, { capture: true, passive: true });
+  for (const name of ['pointerover', 'pointerdown', 'focusin']) {
+    document.addEventListener(name, onInteraction, true);
   }
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   keepEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);

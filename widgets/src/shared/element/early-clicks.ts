@@ -32,8 +32,8 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
       const host = path.find(isWidget);
       const target = path.find((node) => node.click);
       const targets = host && kept.get(host);
-      // A link works without script.
-      if (!host || !target || targets === null || target.closest('a[href]')) return;
+      // A link works without script. The cart's launcher is one only until then.
+      if (!host || !target || targets === null || target.closest('a:not(.launcher)')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       kept.set(host, (targets ?? new Set()).add(target));
