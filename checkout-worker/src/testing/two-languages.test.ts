@@ -132,7 +132,7 @@ describe('the mails of an order', () => {
     expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
     expect(receipt?.text).toContain('Heute bezahlt: 4.800,00\u00a0€');
     expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen binnen einem Werktag.');
-    expect(receipt?.text).toContain(`Geschäftsbedingungen: ${siteOrigin}/terms`);
+    expect(receipt?.text).toContain(`AGB: ${siteOrigin}/terms`);
     expect(receipt?.headers['Content-Language']).toBe('de-DE');
     expect(note?.text).toContain('Von: buyer@example.com\nKennung der Bestellung');
   });
