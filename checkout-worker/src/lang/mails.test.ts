@@ -248,3 +248,15 @@ test('what a visitor typed stays text in HTML, and fetches nothing', () => {
   expect(html).not.toMatch(/<(img|script|iframe|link|object)\b|\ssrc="|url\(/i);
   expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
 });
+
+test('goods keep their distance from what follows, unless totals go on with their table', async () => {
+  const mails = await mailsIn(speechIn('en'));
+  const opensWithGap = (mail: Mail | undefined) => {
+    const [beforeGoods = ''] = mail ? htmlMail(mail).split('1 × Social Media Growth') : [];
+    return /<table[^>]*margin:0 0 20px[^>]*>(?:<t[^>]*>)*<table[^>]*class="line"[^>]*>(?:<t[^>]*>)*$/.test(beforeGoods);
+  };
+  expect(mails['refunded to the buyer']?.parts.map(({ kind }) => kind)).toEqual(['text', 'goods', 'text']);
+  expect(opensWithGap(mails['refunded to the buyer'])).toBe(true);
+  expect(opensWithGap(mails['withdrawal of an order'])).toBe(true);
+  expect(opensWithGap(mails.receipt)).toBe(false);
+});
