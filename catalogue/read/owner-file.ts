@@ -44,9 +44,26 @@ interface Place {
   readonly bodyLine: number;
 }
 
-function parse(name: string, text: string, { firstLine, body, bodyLine }: Place): OwnerFile {
+interface Parsed {
+  readonly text: string;
+  readonly lines: LineCounter;
+  readonly document: Document;
+}
+
+/** By name, what each file was last parsed into: builds read the same few files a hundred times. */
+const parsed = new Map<string, Parsed>();
+
+function parseYaml(name: string, text: string): Parsed {
+  const known = parsed.get(name);
+  if (known?.text === text) return known;
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const fresh = { text, lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) };
+  parsed.set(name, fresh);
+  return fresh;
+}
+
+function parse(name: string, text: string, { firstLine, body, bodyLine }: Place): OwnerFile {
+  const { lines, document } = parseYaml(name, text);
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   if (document.errors.length > 0) {
     throw new MistakeError(
