@@ -12,11 +12,13 @@ export function agencyModules(folder?: string): Plugin {
   return {
     name: 'agency-modules',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? resolvedPrefix + id.slice(prefix.length) : undefined),
-    load(id) {
-      if (!id.startsWith(resolvedPrefix)) return undefined;
-      for (const file of moduleInputs(folder)) this.addWatchFile(path.resolve(root, file));
-      return moduleSource(id.slice(resolvedPrefix.length), folder);
+    resolveId: { filter: { id: /^#agency\// }, handler: (id) => resolvedPrefix + id.slice(prefix.length) },
+    load: {
+      filter: { id: /^\0agency:/ },
+      handler(id) {
+        for (const file of moduleInputs(folder)) this.addWatchFile(path.resolve(root, file));
+        return moduleSource(id.slice(resolvedPrefix.length), folder);
+      },
     },
   };
 }

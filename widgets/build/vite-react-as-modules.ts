@@ -13,19 +13,22 @@ export function reactAsModules(): Plugin {
   return {
     name: 'react-as-modules',
     enforce: 'pre',
-    resolveId: (id, importer) =>
-      packages.includes(id) && importer && !/[\\/](react|react-dom|scheduler)[\\/]|^\0/.test(importer)
-        ? prefix + id
-        : undefined,
-    load(id) {
-      if (!id.startsWith(prefix)) return;
-      const name = id.slice(prefix.length);
-      const exported = Object.keys(require(name) as object).filter((key) => /^[a-z]\w*$/i.test(key));
-      return [
-        `import all from ${JSON.stringify(require.resolve(name))};`,
-        'export default all;',
-        `export const { ${exported.join(', ')} } = all;`,
-      ].join('\n');
+    resolveId: {
+      filter: { id: packages.map((name) => new RegExp(`^${name}$`)) },
+      handler: (id, importer) =>
+        importer && !/[\\/](react|react-dom|scheduler)[\\/]|^\0/.test(importer) ? prefix + id : undefined,
+    },
+    load: {
+      filter: { id: new RegExp(`^${prefix}`) },
+      handler(id) {
+        const name = id.slice(prefix.length);
+        const exported = Object.keys(require(name) as object).filter((key) => /^[a-z]\w*$/i.test(key));
+        return [
+          `import all from ${JSON.stringify(require.resolve(name))};`,
+          'export default all;',
+          `export const { ${exported.join(', ')} } = all;`,
+        ].join('\n');
+      },
     },
   };
 }
