@@ -55,8 +55,8 @@ export default function configure(eleventy: Eleventy) {
     eleventy.on('eleventy.after', async (event) => (await afterBuild()).finishLanguage(event));
     return;
   }
-  eleventy.addGlobalData('widgetDocs', async () => (await widgetDocs()).loadWidgetDocs());
-  eleventy.addGlobalData('examplePages', async () => (await widgetDocs()).loadExamplePages());
+  eleventy.addGlobalData('widgetDocs', async () => (await widgetDocs()).loadWidgetDocs(await loadPrerenderer()));
+  eleventy.addGlobalData('examplePages', async () => (await widgetDocs()).loadExamplePages(await loadPrerenderer()));
   eleventy.addGlobalData('embedPage', async () => (await embedPage()).loadEmbedPage());
   eleventy.on('eleventy.after', async (event) => {
     await buildOtherLanguages(event.runMode);

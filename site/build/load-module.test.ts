@@ -45,3 +45,17 @@ test('a part that was missing is found once it is there', async () => {
   forgetModules([added]);
   expect((await loadModule<Page>(page)).title).toBe('Added');
 });
+
+test('what reads an owner’s file runs again when that was saved', async () => {
+  const words = path.join(folder, 'words.yaml');
+  writeFileSync(
+    part,
+    `import { readFileSync } from 'node:fs';\nexport const title = readFileSync('${words}', 'utf8');`,
+  );
+  forgetModules([part]);
+  for (const text of ['Before', 'After']) {
+    writeFileSync(words, text);
+    forgetModules([words]);
+    expect((await loadModule<Page>(page)).title).toBe(text);
+  }
+});

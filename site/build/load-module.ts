@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
 
 let vite: ViteDevServer | undefined;
@@ -24,12 +24,22 @@ export async function startReloading(): Promise<() => Promise<void>> {
   };
 }
 
-/** What is made of these files is loaded again. What a mistake kept from loading is not known, nor what an owner's file is read by: then it is everything. */
+/** What is made of these files is loaded again. What a mistake kept from loading is not known: then it is everything. */
 export function forgetModules(files: readonly string[]): void {
   const modules = vite?.environments.ssr.moduleGraph;
-  if (hasFailed || files.some((file) => /\.(yaml|md)$/.test(file))) modules?.invalidateAll();
-  else for (const file of files) modules?.onFileChange(path.resolve(file));
+  if (hasFailed) modules?.invalidateAll();
+  for (const file of files) modules?.onFileChange(path.resolve(file));
+  if (files.some((file) => /\.(yaml|md)$/.test(file))) runAllAgain();
   hasFailed = false;
+}
+
+/** Which modules read an owner's file is not known. Their code is as it was, but that of `#agency/…`, which its plugin ties to the files. */
+function runAllAgain(): void {
+  const modules = vite?.environments.ssr.moduleGraph;
+  const seen = new Set<EnvironmentModuleNode>();
+  for (const known of modules?.idToModuleMap.values() ?? []) {
+    modules?.invalidateModule(known, seen, Date.now(), false, true);
+  }
 }
 
 /** Loads a page or what it is made of, by its path from the root. */

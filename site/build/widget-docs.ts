@@ -5,7 +5,7 @@ import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
 import type { examples } from '../../widgets/src/widgets/cart/cart.examples.ts';
 import { type Conformance, loadConformance } from './conformance.ts';
 import { loadModule } from './load-module.ts';
-import { loadPrerenderer } from './widget-files.ts';
+import type { Prerenderer } from './widget-files.ts';
 
 export type Example = (typeof examples)[number];
 
@@ -81,21 +81,24 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-async function readWidget(folder: string, declaration: WidgetDeclaration): Promise<WidgetDoc> {
+async function readWidget(
+  folder: string,
+  declaration: WidgetDeclaration,
+  prerenderer: Prerenderer,
+): Promise<WidgetDoc> {
   const name = path.basename(folder);
   const module = await loadModule<{ examples: readonly Example[] }>(path.join(folder, `${name}.examples.ts`));
   const { examples } = module;
   const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
-  const thumbnail = await thumbnailOf(declaration.tagName, examples);
+  const thumbnail = thumbnailOf(declaration.tagName, examples, prerenderer);
   const conformance = loadConformance(folder);
   return { name, title: titleOf(name), declaration, examples, thumbnail, readme, ...(conformance && { conformance }) };
 }
 
-async function thumbnailOf(tag: string, examples: readonly Example[]): Promise<Thumbnail> {
+function thumbnailOf(tag: string, examples: readonly Example[], { prerenderContent }: Prerenderer): Thumbnail {
   const example = examples.find(({ gallery }) => gallery) ?? examples[0];
   if (!example) throw new Error(`<${tag}> has no example.`);
   if (example.gallery === 'live') return { example };
-  const { prerenderContent } = await loadPrerenderer();
   return { example, markup: prerenderContent(tag, attributesIn(example.html)) };
 }
 
@@ -108,17 +111,17 @@ function attributesIn(html: string): Record<string, string> {
 }
 
 /** Every widget that has been built, by name. None when none has. */
-export async function loadWidgetDocs(): Promise<readonly WidgetDoc[]> {
+export async function loadWidgetDocs(prerenderer: Prerenderer): Promise<readonly WidgetDoc[]> {
   if (!existsSync(manifestFile)) return [];
   const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   return Promise.all(
     modules.flatMap(({ path: file, declarations }) =>
-      declarations.map((declaration) => readWidget(path.dirname(file), declaration)),
+      declarations.map((declaration) => readWidget(path.dirname(file), declaration, prerenderer)),
     ),
   );
 }
 
-export async function loadExamplePages(): Promise<readonly ExamplePage[]> {
-  const widgets = await loadWidgetDocs();
+export async function loadExamplePages(prerenderer: Prerenderer): Promise<readonly ExamplePage[]> {
+  const widgets = await loadWidgetDocs(prerenderer);
   return widgets.flatMap((widget) => widget.examples.map((example) => ({ widget, example })));
 }
