@@ -61,7 +61,7 @@ const edits: readonly Edit[] = [
   {
     what: 'words of the Worker',
     file: 'checkout-worker/src/lang/en.ts',
-    write: (source, word) => source.replace("signIn: 'Your", `signIn: '${word}`),
+    write: (source, word) => source.replace("signIn: '", `signIn: '${word} `),
     page: '/partner',
   },
   {
