@@ -12,9 +12,9 @@ export function agencyModules(folder?: string): Plugin {
   return {
     name: 'agency-modules',
     enforce: 'pre',
-    resolveId: { filter: { id: /^#agency\// }, handler: (id) => resolvedPrefix + id.slice(prefix.length) },
+    resolveId: { filter: { id: new RegExp(`^${prefix}`) }, handler: (id) => resolvedPrefix + id.slice(prefix.length) },
     load: {
-      filter: { id: /^\0agency:/ },
+      filter: { id: new RegExp(`^${resolvedPrefix}`) },
       handler(id) {
         for (const file of moduleInputs(folder)) this.addWatchFile(path.resolve(root, file));
         return moduleSource(id.slice(resolvedPrefix.length), folder);
