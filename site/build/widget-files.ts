@@ -61,6 +61,7 @@ export function framePageScript(options: object): string {
   return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;
 }
 
+/** For what Node loads, which hands it on: under `npm run dev`, Vite would compile all of it at every save. */
 export async function loadPrerenderer(): Promise<Prerenderer> {
   const file = path.resolve(widgetsFolder, 'prerender.js');
   // Node keeps what it has imported under an address: each build gets one of its own.
