@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { colors } from '#agency/brand';
 import { forgetModules, loadModule, startReloading } from './load-module.ts';
 
 interface Page {
@@ -44,6 +45,12 @@ test('a part that was missing is found once it is there', async () => {
   writeFileSync(added, "export const title = 'Added';");
   forgetModules([added]);
   expect((await loadModule<Page>(page)).title).toBe('Added');
+});
+
+test('a style sheet has the brand’s colors', async () => {
+  const sheet = path.join(folder, 'part.css');
+  writeFileSync(sheet, 'p { color: var(--brand-text-light); }');
+  expect(await titleOnceSaved("export { default as title } from './part.css?inline';")).toContain(colors.text.light);
 });
 
 test('what reads an owner’s file runs again when that was saved', async () => {

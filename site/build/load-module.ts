@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
+import { brandColors } from '../../widgets/build/brand-colors.ts';
 
 let vite: ViteDevServer | undefined;
 let hasFailed = false;
@@ -11,7 +12,7 @@ export async function startReloading(): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   vite ??= await createServer({
     configFile: false,
-    plugins: [agencyModules()],
+    plugins: [agencyModules(), brandColors(async () => (await loadColors()).fillBrandColors)],
     appType: 'custom',
     logLevel: 'silent',
     // Who watches the files says what was saved: two watchers would not agree on when.
@@ -22,6 +23,14 @@ export async function startReloading(): Promise<() => Promise<void>> {
     await vite?.close();
     vite = undefined;
   };
+}
+
+const loadColors = () =>
+  loadModule<typeof import('../../widgets/build/brand-colors.ts')>('widgets/build/brand-colors.ts');
+
+/** Whether modules are loaded as they were saved last, as under `npm run dev`. */
+export function isReloading(): boolean {
+  return vite !== undefined;
 }
 
 /** What is made of these files is loaded again. What a mistake kept from loading is not known: then it is everything. */

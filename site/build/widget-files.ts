@@ -1,8 +1,9 @@
 /** What the build of the widgets leaves behind, and where the site serves it from. */
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
+import { isReloading, loadModule } from './load-module.ts';
 import { outputFolder } from './output.ts';
 
 const widgetsFolder = builtWidgets();
@@ -61,11 +62,10 @@ export function framePageScript(options: object): string {
   return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;
 }
 
-/** For what Node loads, which hands it on: under `npm run dev`, Vite would compile all of it at every save. */
+/** For what Node loads, which hands it on. Under `npm run dev` it is made of the sources, of which only the saved ones are compiled again. */
 export async function loadPrerenderer(): Promise<Prerenderer> {
-  const file = path.resolve(widgetsFolder, 'prerender.js');
-  // Node keeps what it has imported under an address: each build gets one of its own.
-  return import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`) as Promise<Prerenderer>;
+  if (isReloading()) return loadModule('widgets/src/entries/prerender.tsx');
+  return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href);
 }
 
 function addressesOf(files: Readonly<Record<string, string>>): string {

@@ -1,5 +1,8 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { colors, shape } from '#agency/brand';
+import { root } from '../../catalogue/read/agency-folder.ts';
+import { moduleInputs } from '../../catalogue/read/agency-modules.ts';
 
 const roundings = { small: '10px', medium: '18px', large: '28px', pill: '999px' } as const;
 
@@ -37,10 +40,17 @@ export function fillBrandColors(css: string): string {
   return fill(css.replace(/url\("data:[^"]*"\)/g, (url) => fill(url).replaceAll('#', '%23')));
 }
 
-export function brandColors(): Plugin {
+/** Fills in the style sheets that modules import, and again when one of the agency's files has been saved, if `load` brings the colors as they are then. */
+export function brandColors(load = async () => fillBrandColors): Plugin {
   return {
     name: 'brand-colors',
     enforce: 'pre',
-    transform: { filter: { id: /\.css(\?|$)/ }, handler: (css) => fillBrandColors(css) },
+    transform: {
+      filter: { id: /\.css(\?|$)/ },
+      async handler(css) {
+        for (const file of moduleInputs()) this.addWatchFile(path.resolve(root, file));
+        return (await load())(css);
+      },
+    },
   };
 }

@@ -60,6 +60,11 @@ async function buildElements(): Promise<CdnManifest> {
   return manifest;
 }
 
+async function buildPrerenderer(): Promise<Prerenderer> {
+  await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
+  return import(path.join(stagingFolder, 'prerender.js'));
+}
+
 /** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
 async function buildDoctor(): Promise<string> {
   const knownWords = Object.fromEntries(
@@ -115,17 +120,23 @@ async function writeWidgetScripts(
 /** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
 async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
-  manifest.extras['host-theme'] = await buildHashed('host-theme/host-theme.ts');
-  manifest.extras.partner = await buildPartner();
+  const [hostTheme, partner, doctor] = await Promise.all([
+    buildHashed('host-theme/host-theme.ts'),
+    buildPartner(),
+    buildDoctor(),
+    build(scriptBuild('frame.ts', 'es', cdnFolder, {})),
+  ]);
+  Object.assign(manifest.extras, { 'host-theme': hostTheme, partner });
   const define = loaderDefines(cdnFolder, {
     elements: withImports(manifest.elements, manifest),
     languages: withImports(manifest.languages, manifest),
-    extras: { doctor: await buildDoctor(), ...manifest.extras },
+    extras: { doctor, ...manifest.extras },
   });
-  await buildClassicLoader(cdnFolder, define);
-  await build(scriptBuild('loader.ts', 'es', cdnFolder, define));
-  await writeWidgetScripts(define, manifest, prerenderer);
-  await build(scriptBuild('frame.ts', 'es', cdnFolder, {}));
+  await Promise.all([
+    buildClassicLoader(cdnFolder, define),
+    build(scriptBuild('loader.ts', 'es', cdnFolder, define)),
+    writeWidgetScripts(define, manifest, prerenderer),
+  ]);
   writeJson('manifest.json', manifest);
   writeJson(releaseName, describeRelease(cdnFolder, kitVersion));
 }
@@ -143,15 +154,12 @@ async function buildInline(name: string): Promise<void> {
   writeFileSync(file, expression);
 }
 
-/** With `isSave` what takes longest is left out: a widget's own script shows nothing before the widget comes, as where it is not known. */
+/** With `isSave` the prerenderer is left as it was, and a widget's own script shows nothing before the widget comes, as where it is not known. */
 export async function buildWidgets({ isSave = false } = {}): Promise<void> {
   rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(cdnFolder, { recursive: true });
-  const prerenderer = build(prerenderBuild('entries/prerender.tsx', stagingFolder));
-  if (isSave) await Promise.all([prerenderer, buildCdn(undefined)]);
-  else await prerenderer.then(async () => buildCdn(await import(path.join(stagingFolder, 'prerender.js'))));
-  await buildInline('inline-loader');
-  await buildInline('frame-page');
+  await buildCdn(isSave ? undefined : await buildPrerenderer());
+  await Promise.all([buildInline('inline-loader'), buildInline('frame-page')]);
   for (const name of readdirSync(stagingFolder)) {
     rmSync(path.join(outputFolder, name), { recursive: true, force: true });
     renameSync(path.join(stagingFolder, name), path.join(outputFolder, name));
