@@ -6,18 +6,19 @@ import { isFirstLanguage, languages } from '../src/language.ts';
 import type { Assets } from './assets.ts';
 import type { RunMode } from './eleventy.ts';
 import { outputFolder } from './output.ts';
+import { inlineLoader } from './widget-files.ts';
 
-/** Style sheets, fonts and scripts are made once; the pages of every language name the same. */
+/** Style sheets, fonts and scripts are made once; the pages of every language name the same, and the same files of widgets. */
 const assetsFile = path.join('.cache/site-assets', `${outputFolder().replaceAll('/', '-')}.json`);
 
 export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets> {
-  if (!isFirstLanguage) return JSON.parse(readFileSync(assetsFile, 'utf8')) as Assets;
+  if (!isFirstLanguage) return (JSON.parse(readFileSync(assetsFile, 'utf8')) as { assets: Assets }).assets;
   const assets = await build();
-  if (languages.length > 1) writeIfChanged(JSON.stringify(assets));
+  if (languages.length > 1) writeIfChanged(JSON.stringify({ assets, loader: inlineLoader() }));
   return assets;
 }
 
-/** The pages of other languages follow this file. */
+/** The pages of other languages follow this file, which is another one whenever they have to name other files. */
 export function assetsInFile(): string {
   return assetsFile;
 }
