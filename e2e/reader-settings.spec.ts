@@ -220,7 +220,17 @@ test.describe('with a finger', () => {
       return low;
     });
 
-  for (const path of ['/', '/pricing', '/contact', '/services']) {
+  for (const path of [
+    '/',
+    '/pricing',
+    '/contact',
+    '/services',
+    '/performance',
+    '/case-studies',
+    '/backlinks',
+    '/strategy-call',
+    '/embed',
+  ]) {
     test(`everything on ${path} has 44 px to hit`, async ({ page }) => {
       await page.goto(path);
       expect(await lowTargets(page)).toEqual([]);

@@ -93,7 +93,7 @@ export function render() {
               No link farms, no private networks, no thirty copies of the same article. If a site would embarrass you in
               front of a customer, it’s not on our list.
             </p>
-            <p>
+            <p className="cluster">
               <a href="/services/seo-backlinks">How we choose the sites</a>
             </p>
           </div>
