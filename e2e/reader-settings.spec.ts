@@ -230,6 +230,11 @@ test.describe('with a finger', () => {
     '/backlinks',
     '/strategy-call',
     '/embed',
+    '/services/social-media',
+    '/services/meta-ads',
+    '/widgets/cart',
+    '/widgets/package-picker/social-media',
+    '/widgets/reviews/failed',
   ]) {
     test(`everything on ${path} has 44 px to hit`, async ({ page }) => {
       await page.goto(path);

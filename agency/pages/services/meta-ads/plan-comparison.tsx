@@ -46,7 +46,7 @@ export function PlanComparison() {
           </table>
         </section>
         <Assurances />
-        <p>
+        <p className="cluster">
           <a href="/pricing?category=ads#plans">Add YouTube, or take a bundle</a>
         </p>
       </div>

@@ -14,7 +14,7 @@ export function PlanPicker({ category, title, children }: { category: string; ti
           <Assurances slot="plans-foot" />
         </agency-pricing-picker>
         {children}
-        <p>
+        <p className="cluster">
           <a href={`/pricing?category=${category}#plans`}>{words.service.bundlesElsewhere}</a>
         </p>
       </div>
