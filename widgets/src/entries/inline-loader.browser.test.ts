@@ -82,6 +82,21 @@ describe('A page with prerendered widgets', () => {
     expect(textOf(host)).to.include('Pressed 1 times');
   });
 
+  it('shows that a click was heard for as long as it waits', async () => {
+    const { root, isLive, host } = await openSitePage();
+    const label = root.querySelector('form span') as HTMLElement;
+    const button = label.closest('button') as HTMLElement;
+    const opacity = () => Number(getComputedStyle(button).opacity);
+    const before = opacity();
+    label.click();
+    expect(label.ariaBusy).to.equal('true');
+    expect(opacity()).to.be.below(before);
+    await until(isLive);
+    await until(() => textOf(host).includes('Pressed 1 times'));
+    expect(label.ariaBusy).to.equal(null);
+    expect(opacity()).to.equal(before);
+  });
+
   it('repeats the click where the page was out of date and all of the widget was rendered anew', async () => {
     const { root, host, said } = await openSitePage(undefined, (html) =>
       html.replace(/(<p class="words">).*?(<\/p>)/, '$1Long ago$2'),
@@ -142,6 +157,28 @@ describe('A page with prerendered widgets', () => {
     (link.firstElementChild as HTMLElement).click();
     expect(await followed).to.equal(true);
     expect(isLive()).to.equal(false);
+  });
+
+  it('lets the browser open the cart’s link in a new tab', async () => {
+    const { root, page, isLive } = await openSitePage();
+    const link = page.document.createElement('a');
+    link.href = '#cart';
+    link.className = 'launcher';
+    root.querySelector('.root')?.append(link);
+    const isLeftToBrowser = (init: MouseEventInit) => {
+      let left = false;
+      const leave = (event: Event) => {
+        left = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      page.addEventListener('click', leave, { once: true });
+      link.dispatchEvent(new page.MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init }));
+      return left;
+    };
+    expect(isLeftToBrowser({ ctrlKey: true })).to.equal(true);
+    expect(isLeftToBrowser({ metaKey: true })).to.equal(true);
+    expect(isLive()).to.equal(false);
+    expect(isLeftToBrowser({})).to.equal(false);
   });
 
   it('lets the page’s own clicks pass', async () => {

@@ -25,15 +25,16 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   };
   const isWidget = (node: Element) => Object.hasOwn(files, node.localName);
   const loadFor = (host: Element) => {
-    load(host.localName).catch((error) => console.error(`<${host.localName}> did not load: ${error}`));
-    loadLanguage(nearestLang(host))?.catch((error) => console.error(`<${host.localName}> did not load: ${error}`));
+    const report = (error: unknown) => console.error(`<${host.localName}> did not load: ${error}`);
+    load(host.localName).catch(report);
+    loadLanguage(nearestLang(host))?.catch(report);
   };
 
   offerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
   keepEarlyClicks(isWidget, load);
 
   const touched = (event: Event) => {
-    const host = event.composedPath().find((node): node is Element => node instanceof Element && isWidget(node));
+    const host = (event.composedPath() as Element[]).find(isWidget);
     if (host) loadFor(host);
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {

@@ -201,7 +201,7 @@ function meetAll(hosts: Iterable<Element>): void {
 }
 
 function onInteraction(event: Event): void {
-  const host = event.composedPath().find((node): node is Element => node instanceof Element && seen.has(node));
+  const host = (event.composedPath() as Element[]).find((node) => seen.has(node));
   if (host) loadFor(host);
 }
 

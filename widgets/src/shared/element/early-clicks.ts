@@ -21,21 +21,26 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
   const release = (host: Element) => {
     const targets = kept.get(host);
     kept.set(host, null);
-    for (const target of targets ?? [])
+    for (const target of targets ?? []) {
+      target.ariaBusy = null;
       (target.isConnected ? target : (host as LiveWidget).counterpartOf?.(target))?.click();
+    }
   };
 
   document.addEventListener(
     'click',
     (event) => {
-      const path = event.composedPath().filter((node) => node instanceof Element) as HTMLElement[];
+      const path = event.composedPath() as HTMLElement[];
       const host = path.find(isWidget);
-      const target = path.find((node) => node.click);
+      // The widget's element at the latest: what a drawing consists of cannot be clicked by script.
+      const target = path.find((node) => node.click) as HTMLElement;
       const targets = host && kept.get(host);
-      // A link works without script. The cart's launcher is one only until then.
-      if (!host || !target || targets === null || target.closest('a:not(.launcher)')) return;
+      // A link works without script. The cart's launcher is one only until then, unless it is to open in a tab of its own.
+      if (!host || targets === null || event.ctrlKey || event.metaKey) return;
+      if (target.closest('a:not(.launcher)')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      target.ariaBusy = 'true';
       kept.set(host, (targets ?? new Set()).add(target));
       const giveUp = () => kept.get(host) && release(host);
       load(host.localName).catch(giveUp);

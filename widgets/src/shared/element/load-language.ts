@@ -9,9 +9,9 @@ const key = Symbol.for('agency.load-language');
 
 /** The language among these that a `lang` asks for: `de` for `de-AT`. */
 export function findLanguage(languages: readonly string[], lang: string): string | undefined {
-  const [full, base] = [lang.toLowerCase(), lang.toLowerCase().split('-')[0]];
+  const full = lang.toLowerCase();
   const find = (wanted?: string) => languages.find((language) => language.toLowerCase() === wanted);
-  return find(full) ?? find(base);
+  return find(full) ?? find(full.split('-')[0]);
 }
 
 /** Lets the widgets on this page ask for these languages. The first to offer any is asked. */

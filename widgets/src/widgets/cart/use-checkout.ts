@@ -8,7 +8,7 @@ import type { Consent } from '../../shared/attribution/consent.ts';
 import { useAttribution } from '../../shared/attribution/use-attribution.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { withCart } from '../../shared/cart-store/hand-over.ts';
-import { type CartApi, useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { testMode } from '../../shared/element/test-page.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale } from '../../shared/element/use-messages.ts';
@@ -209,10 +209,15 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const { problem } = failure;
     if (isObstacle(problem?.code)) return learn(problem.code, wanted);
     if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
-    const { changed, discontinued } = reprice(lines, problem.lines);
-    if (changed.length === 0 && discontinued.length === 0) return fail(outOfDate);
+    const news = reprice(lines, problem.lines);
+    if (news.changed.length + news.discontinued.length === 0) return fail(outOfDate);
+    showNewPrices(news);
+  }
+
+  function showNewPrices({ changed, discontinued }: ReturnType<typeof reprice>) {
     end({ kind: 'repriced', changed: changed.length > 0, discontinued });
-    showNewPrices(cart, { changed, discontinued });
+    for (const { id, quantity, unitAmount } of changed) cart.setQuantity(id, quantity, unitAmount);
+    for (const { id } of discontinued) cart.remove(id);
   }
 
   /** The Worker knows more of these lines than their page does. */
@@ -254,7 +259,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   function start(part: number) {
     const wanted = checkoutsOf(cart.cart)[part];
     // A ref, because a second click can come before React has rendered the first.
-    if (busy.current || !wanted || wanted.length === 0) return;
+    if (busy.current || !wanted?.length) return;
     const obstacle = obstacleIn(cart, wanted);
     if (obstacle) return stop(obstacle, resolveCart(wanted));
     busy.current = true;
@@ -271,9 +276,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     welcomeBack: () => setState((current) => (current.kind === 'idle' ? { kind: 'returned' } : current)),
     takePrices(prices) {
       const { changed } = reprice(cart.lines, prices);
-      if (busy.current || changed.length === 0) return;
-      end({ kind: 'repriced', changed: true, discontinued: [] });
-      showNewPrices(cart, { changed, discontinued: [] });
+      if (!busy.current && changed.length > 0) showNewPrices({ changed, discontinued: [] });
     },
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     invoice: elsewhere('/contact?from=checkout'),
@@ -283,9 +286,4 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 /** What has just been said of a cart that changed by it. */
 function isAboutChange(state: CheckoutState): boolean {
   return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
-}
-
-function showNewPrices(cart: CartApi, { changed, discontinued }: ReturnType<typeof reprice>) {
-  for (const { id, quantity, unitAmount } of changed) cart.setQuantity(id, quantity, unitAmount);
-  for (const { id } of discontinued) cart.remove(id);
 }

@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type TransitionEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
 import { useElement } from '../../shared/element/use-element.ts';
 
 interface DialogOptions {
@@ -30,12 +22,9 @@ export function useDialog({ open, onChange }: DialogOptions) {
     report.current = onChange;
   });
 
-  const toggle = useCallback((next: boolean) => {
-    setOpen(next);
-    if (next) setContent(true);
-  }, []);
+  if (isOpen && !hasContent) setContent(true);
 
-  useEffect(() => toggle(open), [open, toggle]);
+  useEffect(() => setOpen(open), [open]);
 
   useEffect(() => {
     const { current } = dialog;
@@ -54,7 +43,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
   });
 
   function set(next: boolean) {
-    toggle(next);
+    setOpen(next);
     host?.toggleAttribute('open', next);
   }
 
