@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
+import { editNodes, type FragmentNode } from '../src/shared/element/fragment.ts';
 import { editsBetween, makeFragment, nodesOf, type Prerenderer, withFragments } from './fragments.ts';
 import { outputFolder } from './vite.config.ts';
 
@@ -8,24 +8,6 @@ const list: FragmentNode[] = [
   ['ul', { class: 'plans' }, ['li', { id: 'a' }, 'One'], ['li', { id: 'b' }, 'Two']],
   [0, ' '],
 ];
-
-/** What a browser does with edits, on data. */
-function applied(
-  nodes: readonly FragmentNode[],
-  edits: readonly FragmentEdit[],
-  at: readonly number[] = [],
-): FragmentNode[] {
-  return nodes.flatMap((node, index): FragmentNode[] => {
-    const place = [...at, index];
-    const own = edits.filter(([where]) => where.join() === place.join()).map(([, change]) => change);
-    if (own.includes(0)) return [];
-    if (typeof node === 'string' || node[0] === 0) return [node];
-    const [name, attributes, ...children] = node;
-    const changed = Object.entries(Object.assign({}, attributes || {}, ...own)).filter(([, value]) => value !== null);
-    const kept = changed.length > 0 ? (Object.fromEntries(changed) as Record<string, string>) : 0;
-    return [[name, kept, ...applied(children, edits, place)]];
-  });
-}
 
 describe('the edits between two states of a widget', () => {
   test('are none where nothing differs', () => {
@@ -49,7 +31,7 @@ describe('the edits between two states of a widget', () => {
       [[0, 1], { tabindex: '0' }],
       [[1], 0],
     ]);
-    expect(applied(list, edits)).toEqual(to);
+    expect(editNodes(list, edits)).toEqual(to);
   });
 
   test('do not exist where something is new, or says something else', () => {
@@ -80,7 +62,7 @@ describe('the built price list', () => {
     expect(categories.length).toBeGreaterThan(0);
     for (const category of categories) {
       for (const [show, change] of Object.entries(edits.show ?? {})) {
-        const shown = applied(nodes, [...change, ...(edits.category?.[category] ?? []), ...withoutPartner]);
+        const shown = editNodes(nodes, [...change, ...(edits.category?.[category] ?? []), ...withoutPartner]);
         expect(shown, `${category}, ${show}`).toEqual(
           nodesOf(built, 'agency-pricing-picker', { lang, category, show }),
         );

@@ -2,7 +2,7 @@
  * A fragment as text, for servers that print it into their pages without running any of our code: a declarative shadow root, and what
  * each attribute changes in it, as bytes to take out and text to put in.
  */
-import type { Fragment, FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
+import type { Fragment, FragmentEdit, FragmentElement, FragmentNode } from '../src/shared/element/fragment.ts';
 import { recordAttribute } from '../src/shared/element/render-record.ts';
 
 /** So many bytes from that place on become that text. */
@@ -29,8 +29,6 @@ export const places = {
 export function serverFragmentName(widget: string, language: string): string {
   return `${widget}.${language}.json`;
 }
-
-type FragmentElement = Exclude<FragmentNode, string | readonly [0, string]>;
 
 interface ElementPlace {
   readonly start: number;

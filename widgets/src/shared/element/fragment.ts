@@ -5,10 +5,13 @@ import { recordAttribute } from './render-record.ts';
  * A widget's prerendered markup as data. Built node by node, it needs no HTML sink: it shows on a page whose policy allows nothing but
  * the script that brings it.
  */
-export type FragmentNode =
-  | string
-  | readonly [comment: 0, text: string]
-  | readonly [name: string, attributes: Readonly<Record<string, string>> | 0, ...children: FragmentNode[]];
+export type FragmentNode = string | readonly [comment: 0, text: string] | FragmentElement;
+
+export type FragmentElement = readonly [
+  name: string,
+  attributes: Readonly<Record<string, string>> | 0,
+  ...children: FragmentNode[],
+];
 
 /** A node, by the indexes of its ancestors and itself: what becomes of it. `0`: it is not there; else attributes, `null` for one that goes. */
 export type FragmentEdit = readonly [path: readonly number[], change: 0 | Readonly<Record<string, string | null>>];
@@ -29,7 +32,6 @@ export interface Fragment {
 }
 
 const svg = 'http://www.w3.org/2000/svg';
-const html = 'http://www.w3.org/1999/xhtml';
 const addressAttributes = /^(href|action|src)$/;
 
 const sheets = new Map<string, CSSStyleSheet>();
@@ -96,42 +98,61 @@ function createContent(
 ): DocumentFragment {
   const partner = partnerProp.parse(host.getAttribute('partner') ?? '');
   const content = document.createDocumentFragment();
-  content.append(...nodes.map((node) => createNode(node, html, origin)));
-  applyEdits(content, [
-    ...Object.entries(attributes).flatMap(([name, value]) => edits[name]?.[value] ?? []),
-    ...(partner ? [] : withoutPartner),
-  ]);
+  appendNodes(
+    content,
+    editNodes(nodes, [
+      ...Object.entries(attributes).flatMap(([name, value]) => edits[name]?.[value] ?? []),
+      ...(partner ? [] : withoutPartner),
+    ]),
+    false,
+    origin,
+  );
   for (const field of content.querySelectorAll('input[name=partner]')) field.setAttribute('value', partner ?? '');
   const record = { lang, ...attributes, ...(partner && { partner }) };
   content.firstElementChild?.setAttribute(recordAttribute, JSON.stringify(record));
   return content;
 }
 
-function applyEdits(content: Node, edits: readonly FragmentEdit[]): void {
-  const find = (path: readonly number[]) => path.reduce<Node | undefined>((node, at) => node?.childNodes[at], content);
-  // All are found before any is taken away: the indexes are those of the whole.
-  for (const [node, change] of edits.map(([path, change]) => [find(path) as Element, change] as const)) {
-    if (change === 0) node.remove();
-    else setAttributes(node, change);
+/** The nodes as edits leave them. */
+export function editNodes(nodes: readonly FragmentNode[], edits: readonly FragmentEdit[]): readonly FragmentNode[] {
+  if (edits.length === 0) return nodes;
+  return nodes.flatMap((node, index): FragmentNode[] => {
+    const own = edits.filter(([path]) => path[0] === index);
+    const changes = own.filter(([path]) => path.length === 1).map(([, change]) => change);
+    if (changes.includes(0)) return [];
+    if (own.length === 0 || typeof node === 'string' || node[0] === 0) return [node];
+    const [name, attributes, ...children] = node;
+    const changed = Object.entries<string | null>(Object.assign({}, attributes || {}, ...changes));
+    const left = changed.filter((entry): entry is [string, string] => entry[1] !== null);
+    const within = own
+      .filter(([path]) => path.length > 1)
+      .map(([path, change]): FragmentEdit => [path.slice(1), change]);
+    return [[name, left.length > 0 ? Object.fromEntries(left) : 0, ...editNodes(children, within)]];
+  });
+}
+
+/** Hundreds of nodes are built before the first prices show: loops cost half of what destructuring and closures do. */
+function appendNodes(parent: Node, nodes: readonly FragmentNode[], isSvg: boolean, origin: string): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') parent.appendChild(document.createTextNode(node));
+    else if (node[0] === 0) parent.appendChild(document.createComment(node[1]));
+    else parent.appendChild(createElement(node, isSvg || node[0] === 'svg', origin));
   }
 }
 
-function createNode(node: FragmentNode, parentNamespace: string, origin: string): Node {
-  if (typeof node === 'string') return document.createTextNode(node);
-  if (node[0] === 0) return document.createComment(node[1]);
-  const [name, attributes, ...children] = node;
-  const namespace = name === 'svg' ? svg : parentNamespace;
-  const element = document.createElementNS(namespace, name);
-  setAttributes(element, attributes || {}, origin);
-  element.append(...children.map((child) => createNode(child, namespace, origin)));
+function createElement(node: FragmentElement, isSvg: boolean, origin: string): Element {
+  const element = isSvg ? document.createElementNS(svg, node[0]) : document.createElement(node[0]);
+  const attributes = node[1] || {};
+  for (const name in attributes) {
+    const value = attributes[name] as string;
+    // A policy may refuse the attribute, never the property.
+    if (name === 'style') (element as HTMLElement).style.cssText = value;
+    else element.setAttribute(name, isPath(value) && addressAttributes.test(name) ? origin + value : value);
+  }
+  appendNodes(element, node.slice(2) as FragmentNode[], isSvg, origin);
   return element;
 }
 
-function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>, origin = ''): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null) element.removeAttribute(name);
-    // A policy may refuse the attribute, never the property.
-    else if (name === 'style') (element as HTMLElement).style.cssText = value;
-    else element.setAttribute(name, addressAttributes.test(name) && /^\/(?!\/)/.test(value) ? origin + value : value);
-  }
+function isPath(value: string): boolean {
+  return value[0] === '/' && value[1] !== '/';
 }
