@@ -3,8 +3,8 @@
 export default {
   async fetch() {
     const results = {
-      columns: ['status', 'createdAt', 'partner', 'along'],
-      rows: [['created', Math.floor(Date.now() / 1000), null, '[]']],
+      columns: ['status', 'createdAt', 'partner', 'extra'],
+      rows: [['created', Math.floor(Date.now() / 1000), null, '{"prices":[],"promotion":null}']],
     };
     return Response.json({ success: true, results, meta: {} });
   },
