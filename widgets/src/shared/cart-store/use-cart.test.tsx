@@ -1,4 +1,5 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCartStore } from './cart-store.ts';
 import { CartProvider, useCart } from './use-cart.tsx';
@@ -28,6 +29,18 @@ it('shows every widget the same cart, with totals from the catalogue', () => {
   );
   act(() => store.addAll(['socialMediaStarter', 'websiteStarter']));
   expect(screen.getByText(String(19_900 + 129_900))).toBeDefined();
+});
+
+it('is worked out once for all the cards that ask for it', () => {
+  const store = createCartStore();
+  const asked = {
+    wrapper: ({ children }: { children: ReactNode }) => <CartProvider store={store}>{children}</CartProvider>,
+  };
+  const [one, other] = [renderHook(useCart, asked), renderHook(useCart, asked)];
+  expect(other.result.current).toBe(one.result.current);
+  act(() => store.add('videoBasic'));
+  expect(one.result.current.lines).toHaveLength(1);
+  expect(other.result.current).toBe(one.result.current);
 });
 
 it('names the add-ons that no plan in the cart goes with', () => {

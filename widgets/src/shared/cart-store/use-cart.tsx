@@ -48,36 +48,30 @@ export function useCartStore(): CartStore {
 /** The cart and everything that can be done with it. On the server and while hydrating it is empty. */
 export function useCart(): CartApi {
   const store = useCartStore();
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
-  return useMemo(() => {
-    const { cart, lastChange, persisted, dropped } = state;
-    const { add, addAll, remove, switchPackage, setQuantity, clear, importCart, removeOrdered, undo, takeBundle } =
-      store;
-    const { currentAttempt, rotateAttempt } = store;
-    return {
-      cart,
-      lastChange,
-      persisted,
-      dropped,
-      lines: resolveCart(cart),
-      totals: cartTotals(cart),
-      addOnsWithoutPackage: addOnsWithoutPackage(cart),
-      soldTwice: soldTwice(cart),
-      cheaperBundle: cheaperBundle(cart),
-      isInCart: (id) => isInCart(cart, id),
-      packageLineIn: (category) => packageLineIn(cart, category),
-      add,
-      addAll,
-      remove,
-      switchPackage,
-      setQuantity,
-      clear,
-      importCart,
-      removeOrdered,
-      takeBundle,
-      undo,
-      currentAttempt,
-      rotateAttempt,
-    };
-  }, [state, store]);
+  return cartApi(store, useSyncExternalStore(store.subscribe, store.getState, store.getInitialState));
+}
+
+/** Of each store, for the state it was asked for last: dozens of cards ask for the same. */
+const apis = new WeakMap<CartStore, { readonly state: CartState; readonly api: CartApi }>();
+
+function cartApi(store: CartStore, state: CartState): CartApi {
+  const known = apis.get(store);
+  if (known?.state === state) return known.api;
+  const { cart, lastChange, persisted, dropped } = state;
+  const api: CartApi = {
+    ...store,
+    cart,
+    lastChange,
+    persisted,
+    dropped,
+    lines: resolveCart(cart),
+    totals: cartTotals(cart),
+    addOnsWithoutPackage: addOnsWithoutPackage(cart),
+    soldTwice: soldTwice(cart),
+    cheaperBundle: cheaperBundle(cart),
+    isInCart: (id) => isInCart(cart, id),
+    packageLineIn: (category) => packageLineIn(cart, category),
+  };
+  apis.set(store, { state, api });
+  return api;
 }
