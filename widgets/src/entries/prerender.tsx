@@ -37,7 +37,8 @@ export function prerenderedStyle(tag: string): string {
 
 /** The widget's own styles, without the base that all share. */
 export function ownStyle(tag: string): string {
-  return definitionOf(tag).styles;
+  const { styles, liveStyles } = definitionOf(tag);
+  return styles + liveStyles;
 }
 
 /** The attributes that a widget is rendered from, besides its language, with the values they may have; undefined where any may be. */

@@ -21,6 +21,12 @@ describe('A prerendered widget', () => {
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(1);
   });
 
+  it('is rendered once where it says the same as before', async () => {
+    const { prerendered, script } = await about();
+    const { page } = await openHydrated(prerendered, script);
+    expect(page.performance.getEntriesByName('fixture-render')).to.have.length(1);
+  });
+
   it('takes over what changed since the build, without a mismatch', async () => {
     const { prerendered, script } = await about();
     const changed = prerendered.replace('label="from the build"', 'label="changed since" open');

@@ -4,11 +4,12 @@ import type { ElementContextValue } from './element-context.ts';
 import { type Prop, readAttribute } from './prop-spec.ts';
 import { type RenderRecord, recordAttribute } from './render-record.ts';
 import { type Link, Shell, type Snapshot } from './shell.tsx';
-import { adoptStyles } from './style-sheets.ts';
+import { adoptLiveStyles, adoptStyles } from './style-sheets.ts';
 
 interface Definition {
   view: ComponentType<object>;
   styles: string;
+  liveStyles: string;
   props: readonly Prop[];
 }
 
@@ -28,12 +29,14 @@ export function mountView(
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
 
   let view!: Root;
-  const { shadowRoot: root } = host;
-  const wrapper = root && findWrapper(root);
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  adoptLiveStyles(root, definition.liveStyles);
+  const wrapper = findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   if (wrapper && record) {
     if (isUnstyled(root)) adoptStyles(root, definition.styles);
-    const first = shell(recordedSnapshot(record, definition.props, current));
+    const recorded = recordedSnapshot(record, definition.props, current);
+    const first = shell(isSame(recorded, current) ? current : recorded);
     // In slices of a few milliseconds: it shows already, and the page around it is in use.
     startTransition(() => {
       view = hydrateRoot(wrapper, first, options);
@@ -41,7 +44,7 @@ export function mountView(
     return view;
   }
 
-  view = createRoot(wrapper ? withFallback(wrapper) : addWrapper(host, definition.styles), options);
+  view = createRoot(wrapper ? withFallback(wrapper) : addWrapper(root, definition.styles), options);
   view.render(shell(current));
   return view;
 }
@@ -66,8 +69,7 @@ function isUnstyled(root: ShadowRoot): boolean {
   return [...root.children].some((child) => child instanceof HTMLStyleElement && !child.sheet);
 }
 
-function addWrapper(host: HTMLElement, styles: string): Element {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+function addWrapper(root: ShadowRoot, styles: string): Element {
   adoptStyles(root, styles);
   const wrapper = document.createElement('div');
   wrapper.className = 'root';
@@ -80,6 +82,12 @@ function addWrapper(host: HTMLElement, styles: string): Element {
 function withFallback(wrapper: Element): Element {
   wrapper.replaceChildren(document.createElement('slot'));
   return wrapper;
+}
+
+/** Then nothing has to be rendered again once it is hydrated. */
+function isSame({ props, context }: Snapshot, current: Snapshot): boolean {
+  const { lang, test } = current.context;
+  return context.lang === lang && !test && JSON.stringify(props) === JSON.stringify(current.props);
 }
 
 function recordedSnapshot(record: Map<string, unknown>, props: readonly Prop[], current: Snapshot): Snapshot {

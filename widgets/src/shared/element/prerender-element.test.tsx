@@ -30,6 +30,7 @@ function Greeting({ name, loud }: GreetingProps) {
 const definition: ElementDefinition = {
   view: Greeting as ElementDefinition['view'],
   styles: '.a::after{content:"</style><script>"}',
+  liveStyles: '.dialog{position:fixed}',
   props: toProps({ name: { type: 'string', default: 'you', allowed: ['you', 'Ada & "Bob"', '<b>'] }, loud: 'boolean' }),
 };
 
@@ -47,6 +48,11 @@ describe('A widget in the built page', () => {
     expect(html).toMatch(/^<agency-greeting><template shadowrootmode="open"><style>/);
     expect(html).toContain('<div class="root" part="root" data-rendered-from="{}">');
     expect(html).toContain('Hello you Bye en</p></div></template><p>Call us</p></agency-greeting>');
+  });
+
+  it('goes without the styles of what only a live widget shows', () => {
+    expect(render()).toContain('.a::after');
+    expect(render()).not.toContain('.dialog');
   });
 
   it('has no element to talk to yet, and says nothing to the page', () => {

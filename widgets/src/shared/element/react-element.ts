@@ -31,12 +31,15 @@ interface R2wcElement extends HTMLElement {
 export interface ElementDefinition {
   view: ComponentType<object>;
   styles: string;
+  liveStyles: string;
   props: readonly Prop[];
 }
 
 export interface ReactElementOptions<K extends string> {
   /** The widget's own CSS, as text. */
   styles: string;
+  /** CSS of what is not there before the widget is live: prerendered markup goes without it. */
+  liveStyles?: string;
   /** The props that are attributes and properties of the element. */
   props?: Record<K, PropSpec>;
 }
@@ -54,7 +57,8 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
   options: ReactElementOptions<K>,
 ): ReactElementClass<{ [N in K]: P[N] }> {
   const props = toProps({ ...options.props, ...commonProps });
-  const definition = { view: view as ComponentType<object>, styles: options.styles, props };
+  const { styles, liveStyles = '' } = options;
+  const definition = { view: view as ComponentType<object>, styles, liveStyles, props };
 
   class ReactElement extends r2wcBase(definition) {
     static readonly version = version;

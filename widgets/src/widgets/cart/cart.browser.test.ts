@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { about } from '../../shared/element/fixture/fixture.testing.ts';
 import {
   axe,
   axeThemes,
@@ -109,6 +110,23 @@ describe('<agency-cart>', () => {
     expect(focused(host)?.textContent).to.contain('You already have');
     await settled(host);
     expect(await axe(host)).to.deep.equal([]);
+  });
+
+  it('brings the styles of its panel when it comes to life in a page that shows its launcher already, once', async () => {
+    const { widgets } = await about();
+    const page = await openPage(widgets['agency-cart'] ?? '');
+    const host = page.document.querySelector('agency-cart') as CartElement;
+    const text = [...(host.shadowRoot?.querySelectorAll('style') ?? [])].map((style) => style.textContent).join();
+    expect(text).to.include('.launcher');
+    expect(text).not.to.include('.dialog');
+    await bringToLife(page, 'agency-cart');
+    expect(page.getComputedStyle(dialogOf(host)).position).to.equal('fixed');
+    const count = host.shadowRoot?.adoptedStyleSheets.length;
+    host.remove();
+    await until(() => find(host, '.root').childNodes.length === 0);
+    page.document.body.append(host);
+    await until(() => host.shadowRoot?.querySelector('dialog'));
+    expect(host.shadowRoot?.adoptedStyleSheets).to.have.length(count ?? 0);
   });
 
   it('follows its attributes as they change and vanish', async () => {

@@ -44,7 +44,8 @@ import panelStyles from './cart-panel.css?inline';
  * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - The color over the page while the panel is open.
  */
 export class CartElement extends reactElement(Cart, {
-  styles: cartStyles + panelStyles + lineStyles + footStyles,
+  styles: cartStyles,
+  liveStyles: panelStyles + lineStyles + footStyles,
   props: {
     /** Shows the panel. */
     open: 'boolean',
