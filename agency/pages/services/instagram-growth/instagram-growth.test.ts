@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pathsOf, servicePage } from '../../../checks/services.testing.ts';
+
+test('Instagram growth: organic, counted piece by piece', () => {
+  const page = servicePage('instagram-growth');
+  expect(page.document.querySelector('h1')?.textContent).toContain('Organic growth');
+  for (const [kind, counts] of [
+    ['post', [30, 45]],
+    ['story', [15, 20]],
+    ['reel', [5, 10]],
+  ] as const) {
+    const drawn = [...page.document.querySelectorAll(`.months__pieces.is-${kind}`)];
+    expect(drawn.map((drawing) => drawing.querySelectorAll('rect').length)).toEqual(counts);
+  }
+  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/examples']));
+});
