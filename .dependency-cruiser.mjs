@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 
 const widgets = readdirSync('widgets/src/widgets');
 
-const ours = '^(agency|catalogue|widgets|site|checkout-worker|lab|e2e|integrations|tools)/';
+const ours = '^(agency|agencies|starters|catalogue|widgets|site|checkout-worker|lab|e2e|integrations|tools)/';
 
 function only(name, from, allowed, comment) {
   return {
@@ -50,6 +50,12 @@ export default {
       '^widgets/src/entries/',
       ['^catalogue/', '^widgets/src/(entries|shared)/'],
       'An entry finds the widgets by their place, and names none.',
+    ),
+    only(
+      'widget-build',
+      '^widgets/(build/|(?!web-test-runner\\.config\\.js$)[^/]+$)',
+      ['^catalogue/', '^widgets/'],
+      'What builds the widgets uses them and the catalogue. Only the browser tests are served pages that the site prints.',
     ),
     only(
       'site',
@@ -164,7 +170,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^((widgets|site|checkout-worker)/dist|lab/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template)/|/routeTree\\.gen\\.ts$',
+      path: '^((widgets|site|checkout-worker)/dist|lab/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template|widgets/build/package/consumer)/|/routeTree\\.gen\\.ts$',
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

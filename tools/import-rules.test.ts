@@ -16,13 +16,20 @@ const folders = scripts.imports.split(' ').slice(3);
 /** A project in which everything keeps to the rules. */
 const lawful: Record<string, string> = {
   'catalogue/money.ts': 'export const money = 1;',
-  'catalogue/read/check.ts': "import { money } from '../money.ts'; export const check = money;",
+  'catalogue/read/check.ts':
+    "import { parse } from 'yaml'; import { money } from '../money.ts'; export const check = parse(String(money));",
   'widgets/src/shared/element/define.ts':
     "import r2wc from '@r2wc/react-to-web-component'; export const define = r2wc;",
   'widgets/src/widgets/cart/cart.define.ts':
     "import { define } from '../../shared/element/define.ts'; export const cart = define;",
   'widgets/src/widgets/reviews/reviews.define.ts':
     "import { money } from '../../../../catalogue/money.ts'; export const reviews = money;",
+  'widgets/build/build.ts':
+    "import { money } from '../../catalogue/money.ts'; import { cart } from '../src/widgets/cart/cart.define.ts'; export const built = [money, cart];",
+  'widgets/web-test-runner.config.js': "export { page as default } from '../site/build/printed-pages.ts';",
+  'site/build/printed-pages.ts': "export { page } from '../src/page.tsx';",
+  'starters/studio/art/sign.tsx': 'export const sign = 1;',
+  'agencies/mine/art/sign.tsx': 'export const sign = 1;',
   'site/src/parts/figures/figures.tsx': 'export const figures = 1;',
   'site/src/pages/home/home.tsx':
     "import { figures } from '../../parts/figures/figures.tsx'; export const home = figures;",
@@ -62,7 +69,11 @@ function violationsIn(files: Record<string, string>): Violation[] {
   const project = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   projects.push(project);
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
-  const manifest = JSON.stringify({ type: 'module', dependencies: { '@r2wc/react-to-web-component': '*' } });
+  const manifest = JSON.stringify({
+    type: 'module',
+    dependencies: { '@r2wc/react-to-web-component': '*' },
+    devDependencies: { yaml: '*' },
+  });
   for (const [file, text] of Object.entries({ 'package.json': manifest, ...files })) {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), text);
@@ -117,6 +128,30 @@ const unlawful = [
     'widget-entries',
   ],
   [
+    'a language uses a widget',
+    'widgets/src/lang/fr.ts',
+    "export { cart } from '../widgets/cart/cart.define.ts';",
+    'languages',
+  ],
+  [
+    'the build of the widgets uses the site',
+    'widgets/build/into-site.ts',
+    "export { page } from '../../site/src/page.tsx';",
+    'widget-build',
+  ],
+  [
+    "the widgets' configuration uses the site",
+    'widgets/vitest.config.ts',
+    "export { page } from '../site/src/page.tsx';",
+    'widget-build',
+  ],
+  [
+    'a widget uses a package for developers',
+    'widgets/src/widgets/cart/parsed.ts',
+    "import { parse } from 'yaml'; export const parsed = parse('');",
+    'no-dev-dependency-in-production',
+  ],
+  [
     'a widget knows r2wc',
     'widgets/src/widgets/cart/wrapper.tsx',
     "import r2wc from '@r2wc/react-to-web-component'; export const view = r2wc;",
@@ -126,6 +161,18 @@ const unlawful = [
     'the site imports code of an agency by its name',
     'site/src/names-an-agency.tsx',
     "export { plan } from '../../agency/pages/booth/floor-plan.tsx';",
+    'site',
+  ],
+  [
+    'the site imports code of a starter',
+    'site/src/names-a-starter.tsx',
+    "export { sign } from '../../starters/studio/art/sign.tsx';",
+    'site',
+  ],
+  [
+    "the site imports code of an owner's agency",
+    'site/src/names-an-owner.tsx',
+    "export { sign } from '../../agencies/mine/art/sign.tsx';",
     'site',
   ],
   [
@@ -157,6 +204,12 @@ const unlawful = [
     'lab/stripe-mock/extra.ts',
     "export { index } from '../../checkout-worker/src/index.ts';",
     'stripe-mock',
+  ],
+  [
+    'an example uses the catalogue',
+    'lab/examples/plain-html/app.js',
+    "export { money } from '../../../catalogue/money.ts';",
+    'examples',
   ],
   [
     'the benchmarks reach into a widget',
