@@ -10,6 +10,10 @@ test('a color is put in for both schemes or for one', () => {
   expect(fillBrandColors('p { fill: var(--brand-band); }')).toBe(`p { fill: ${colors.band}; }`);
 });
 
+test('stars have the color of a badge where it is dark, and a darker gold where it is light', () => {
+  expect(fillBrandColors('p { fill: var(--brand-star); }')).toBe(`p { fill: light-dark(#b26a00, ${colors.badge}); }`);
+});
+
 test('corners and edges are the agency’s', () => {
   expect(fillBrandColors('p { border-radius: var(--brand-radius-small); }')).toBe(
     `p { border-radius: ${shape.corners === 'square' ? '0px' : '10px'}; }`,

@@ -25,6 +25,8 @@ const values: ReadonlyMap<string, string> = new Map([
           [`--brand-${name}-dark`, color.dark],
         ],
   ),
+  // Gold for every brand, and on light grounds as dark as a sign has to be, which a badge need not be.
+  ['--brand-star', `light-dark(#b26a00, ${colors.badge})`],
 ]);
 
 function fill(text: string): string {
