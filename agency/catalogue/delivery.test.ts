@@ -32,7 +32,7 @@ it('tells a buyer of a plan when work starts and when the first content comes', 
 
 it('promises the buyer of a booth no content, and asks for the day', () => {
   expect(after('booth')).not.toMatch(/first batch|Service starts/);
-  expect(after('booth')).toContain('we need 1–2 weeks before the day');
+  expect(after('booth')).toContain('we need 1–2 weeks before the event');
 });
 
 it('tells the buyer of a website when it is ready', () => {

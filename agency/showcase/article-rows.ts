@@ -29,8 +29,8 @@ export const articleRows: readonly ArticleRow[] = [
     ['chain', 'repair', 'loop'],
   ],
   ['seo', 'fern', 'Which flowers last longest in a vase', 'Fourteen kinds, tested on the same windowsill.'],
-  ['industry', 'gable', 'What a fitted kitchen costs, and why', 'Three real quotes taken apart, line by line.'],
-  ['seo', 'molar', 'Is whitening bad for your teeth', 'What a dentist uses at home, and what stays in the shop.'],
+  ['industry', 'gable', 'What a custom kitchen costs, and why', 'Three real quotes taken apart, line by line.'],
+  ['seo', 'molar', 'Is whitening bad for your teeth', 'What a dentist uses at home, and what stays on the shelf.'],
   ['seo', 'crumb', 'Is sourdough better for you', 'What the long night in the basket does to flour.'],
   [
     'howto',
@@ -46,7 +46,7 @@ export const articleRows: readonly ArticleRow[] = [
     'industry',
     'ledger',
     'Bookkeeping for cafés and bars',
-    'Tips, deposits and the drawer that never agrees.',
+    'Tips, deposits and the drawer that never adds up.',
     ['ledger', 'books', 'forest'],
   ],
   ['seo', 'scruff', 'How often should you wash a dog', 'By coat, by weather, by how much they mind.'],
@@ -78,6 +78,6 @@ export const articleRows: readonly ArticleRow[] = [
   ],
   ['howto', 'crumb', 'How to freeze bread and keep the crust', 'Slice first, bag twice, toast from frozen.'],
   ['seo', 'steep', 'How much caffeine is in tea', 'Black, green, white and the one you forgot.'],
-  ['howto', 'scruff', 'How to trim claws at home', 'One paw a day, and where to stop.'],
+  ['howto', 'scruff', 'How to trim a dog’s nails at home', 'One paw a day, and where to stop.'],
   ['industry', 'lane', 'Why public pools run out of teachers', 'Pay, water, hours: three numbers from one town.'],
 ];

@@ -35,7 +35,7 @@ const samples: readonly Words[] = [
   {
     brand: 'harbour',
     timeframe: '3 months',
-    story: 'From a photo now and then to a post a day at the hour people look for a roof.',
+    story: 'From a photo now and then to a post a day when people want to get out of the rain.',
     beforeCaption: 'coffee. open today til 4',
     afterCaption: 'It’s wet, you’re cold, we’re warm. Coffee is two for one until noon.',
     scene: 'cup',
@@ -55,7 +55,7 @@ const samples: readonly Words[] = [
   {
     brand: 'still',
     timeframe: '4 months',
-    story: 'From a class schedule as a picture to classes people save and share.',
+    story: 'From a picture of the class schedule to classes people save and share.',
     beforeCaption: 'shoulder class moved (final 2)',
     afterCaption: 'Shoulders down. That’s the whole post.',
     scene: 'shoulders',

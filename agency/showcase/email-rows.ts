@@ -179,7 +179,7 @@ export const emailRows: Readonly<Record<EmailType, readonly EmailRow[]>> = {
       'workshop',
       'loop-shop',
       'You and your bike are in',
-      'Your service book, inside',
+      'Your repair log, inside',
       'Welcome to the workshop',
       'We keep the record. You keep the tires full.',
       'Open the book',

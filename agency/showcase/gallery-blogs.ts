@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
     'Ines',
     '2026-09-24',
     ['spring'],
-    'What is in bloom, month by month',
+    'What’s in bloom, month by month',
     'A calendar you can hang next to the sink.',
   ],
   [
@@ -112,7 +112,7 @@ const rows: readonly Row[] = [
     'Kim',
     '2026-08-13',
     ['back'],
-    'Ten minutes for a desk back',
+    'Ten minutes for a stiff back',
     'No mat, no shoes, one door frame.',
   ],
   [
@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
     'Tom',
     '2026-08-06',
     ['kitchen'],
-    'How to read a joiner’s drawing',
+    'How to read a shop drawing',
     'Four symbols explain nine tenths of it.',
   ],
   [
@@ -172,7 +172,7 @@ const rows: readonly Row[] = [
     'Rosa',
     '2026-07-09',
     ['menu'],
-    'A fish pie in six decisions',
+    'A fish chowder in six decisions',
     'The first is the fish. The last is the spoon.',
   ],
 ];

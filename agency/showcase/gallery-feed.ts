@@ -105,7 +105,7 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
     ],
     ['Read your invoice in 30 seconds', 'Net', 'Tax', 'Due date'],
   ),
-  post(['instagram', 'crumb', 'plate', 'fish', 'beach', '14 h', 'fridayspecial', 'Friday is fish pie. Friday only.']),
+  post(['instagram', 'crumb', 'plate', 'fish', 'beach', '14 h', 'fridayspecial', 'Friday is fish fry. Friday only.']),
   reel(
     ['instagram', 'scruff', 'dog', 'dog', 'mist', '16 h', 'bathday', 'Biscuit against the towel. The towel lost.'],
     30,
@@ -153,7 +153,7 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
   ),
   carousel(
     ['instagram', 'lane', 'swimmer', 'swimming', 'mist', '2 d', 'beginners', 'You can learn at fifty. Ask lane four.'],
-    ['Your first length', 'Breathe', 'Float', 'Kick'],
+    ['Your first lap', 'Breathe', 'Float', 'Kick'],
   ),
   post([
     'facebook',

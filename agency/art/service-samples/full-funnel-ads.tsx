@@ -7,7 +7,7 @@ export const styles = workStyles;
 export default function AdsSample() {
   return (
     <Work
-      label="A bike shop’s ad for its winter service, seen by 48,000, clicked by 3,100, bought by 96"
+      label="A bike shop’s ad for its winter tune-up, seen by 48,000, clicked by 3,100, bought by 96"
       palette="loop-shop"
     >
       <Card name="ad">
@@ -16,7 +16,7 @@ export default function AdsSample() {
         </p>
         <DrawnScene name="bicycle" palette="loop" topic="bicycle" />
         <p className="work__words work__row">
-          <b>Winter service</b> <span className="work__button">Book</span>
+          <b>Winter tune-up</b> <span className="work__button">Book</span>
         </p>
       </Card>
       <div className="work__funnel">

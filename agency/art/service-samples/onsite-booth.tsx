@@ -6,7 +6,7 @@ export const styles = workStyles;
 /** The stand, and a post from it while the fair is on. */
 export default function BoothSample() {
   return (
-    <Work label="A café’s stand at a market, and a post made there, live at 11:40" palette="harbour">
+    <Work label="A café’s booth at a market, and a post made there, live at 11:40" palette="harbour">
       <Card name="booth">
         <DrawnScene name="stand" palette="harbour-rain" topic="market" />
       </Card>

@@ -6,13 +6,13 @@ export const styles = workStyles;
 /** A search, with our article on top. */
 export default function SearchSample() {
   return (
-    <Work label="Search results for what a bike service costs, with the bike shop’s article first" palette="loop">
+    <Work label="Search results for what a bike tune-up costs, with the bike shop’s article first" palette="loop">
       <Card name="search">
-        <p className="work__query">what does a bike service cost</p>
+        <p className="work__query">what does a bike tune-up cost</p>
         <div className="work__words work__row">
           <div>
             <span className="work__quiet">loop.bicycles, journal</span>
-            <b className="work__link">What does a bike service cost, and when is it due?</b>
+            <b className="work__link">What does a bike tune-up cost, and when is it due?</b>
             <span>Every price on one card, and three noises to listen for.</span>
           </div>
           <DrawnScene name="tag" palette="loop-shop" topic="prices" />

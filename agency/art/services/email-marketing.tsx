@@ -3,7 +3,7 @@ import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 export const styles = ['art/services'];
 
 const steps = [
-  { kind: 'start', title: 'Somebody signs up', text: 'at the till or on your site' },
+  { kind: 'start', title: 'Somebody signs up', text: 'at the register or on your site' },
   { kind: 'email', title: 'Hello from the pier', text: 'sent at once' },
   { kind: 'wait', title: 'Wait two days', text: '' },
   { kind: 'email', title: 'How to brew it at home', text: 'opened by most, if it’s useful' },

@@ -11,7 +11,7 @@ export default function RankingChart() {
     >
       <div className="sheet ranking__sheet">
         <p>
-          <b>“what does a bike service cost”</b>
+          <b>“what does a bike tune-up cost”</b>
         </p>
         <svg
           viewBox="0 0 480 300"

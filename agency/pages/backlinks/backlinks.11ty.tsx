@@ -72,7 +72,7 @@ export function render() {
               Order a pack
             </a>
             <a className="button" href="/pricing">
-              SEO plans by the month
+              Monthly SEO plans
             </a>
             <a className="button" href="/services">
               All services

@@ -37,7 +37,7 @@ const largest = packRows.at(-1);
 
 export const backlinkFacts = [
   { figure: authorityRange, label: 'domain authority of the sites' },
-  { figure: `${deliveryDays} days`, label: 'at most until all links are live' },
+  { figure: `${deliveryDays} days`, label: 'or less until every link is live' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL, agreed with you' },
   { figure: 'Once', label: 'paid once, no plan to cancel' },
 ] as const;

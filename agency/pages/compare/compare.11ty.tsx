@@ -5,7 +5,7 @@ import { choices, columns, compareRows } from './compare.ts';
 
 export const data = {
   title: 'Compare',
-  description: `An agency, a freelancer, a tool or ${agency.name}: what each is good at, what it costs you, and when to choose which.`,
+  description: `An agency, a freelancer, a tool or ${agency.name}: what each is good at, what it costs you, and which one to choose when.`,
 } satisfies PageData;
 
 export function render() {
@@ -71,8 +71,8 @@ export function render() {
           <div className="section-heading">
             <h2 id="choose-title">Which one is right for you</h2>
             <p className="lead">
-              Compared with doing all of it by hand, our way comes at {claim('lowerCost').figure}{' '}
-              {claim('lowerCost').label}. Compared with a tool, it doesn’t.
+              Compared with doing all of it by hand, you get {claim('lowerCost').figure} {claim('lowerCost').label}.
+              Compared with a tool, you don’t.
             </p>
           </div>
           <ul className="choices">

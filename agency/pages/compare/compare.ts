@@ -73,7 +73,7 @@ export const compareRows: readonly CompareRow[] = [
 export const choices = [
   {
     title: 'An agency',
-    when: 'You’re launching a brand, rebranding one, or need a film crew and a strategy that lasts for years.',
+    when: 'You’re launching or rebranding, or you need a film crew and a strategy that lasts for years.',
     not: 'You need something new every day, and your budget is one salary or less.',
   },
   {

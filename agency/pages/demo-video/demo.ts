@@ -19,8 +19,8 @@ export const demoSteps = [
   {
     time: '8:30 am',
     day: 'Tomorrow',
-    title: 'An editor picks one and edits it',
-    text: 'Two get thrown away. The one with the best line stays, gains the address, and has its hours checked against yours.',
+    title: 'An editor picks one and reworks it',
+    text: 'Two get thrown away. The one with the best line stays, gets the address added, and has its hours checked against yours.',
     yours: 'Nothing to do',
   },
   {

@@ -117,7 +117,7 @@ export function render() {
         <SocialGallery shown={3} />
       </ExampleSection>
 
-      <ExampleSection id="stories" band="strong" centered lead="Gone in a day, so they say one thing and say it large.">
+      <ExampleSection id="stories" band="strong" centered lead="Gone in a day, so they say one thing and say it big.">
         <SnapRow className="story-row" label="Stories">
           {stories.map((story) => (
             <li key={story.id}>
@@ -155,7 +155,7 @@ export function render() {
         centered
         lead={
           <>
-            How praise looks when we turn it into content. Reviews are on the <a href="/reviews">reviews page</a>.
+            What praise looks like when we turn it into content. Reviews are on the <a href="/reviews">reviews page</a>.
           </>
         }
       >

@@ -97,7 +97,7 @@ export function render() {
             ))}
           </ul>
           <nav className="flow" aria-label="More of our work">
-            <h3>And what isn’t a post</h3>
+            <h3>More than posts</h3>
             <ul className="cluster gallery-parts">
               {exampleSections.slice(1).map(({ id, title }) => (
                 <li key={id}>

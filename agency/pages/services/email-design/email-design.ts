@@ -18,7 +18,7 @@ export const emailBenefits: readonly Benefit[] = [
   { title: 'Words and design together', text: 'One person writes, one designs, and they sit at the same table.' },
   { title: 'Reads without pictures', text: 'If images are blocked, the message and the button are still there.' },
   { title: 'One thing to click', text: 'Each email has one purpose and one button, so you know what worked.' },
-  { title: 'Flows that run themselves', text: 'Welcome and cart emails go out at the right hour without you.' },
+  { title: 'Flows that run themselves', text: 'Welcome and cart emails go out at the right time without you.' },
   { title: 'Your list stays yours', text: 'We send from your account. If you leave, everything stays with you.' },
 ];
 
@@ -77,7 +77,7 @@ export const sampleEmails: readonly SampleEmail[] = [
     sender: 'still.pilates',
     subject: 'Sit badly, stretch well',
     header: 'The slow issue',
-    subheader: 'Ten minutes, one door frame, and what they do for a desk back.',
+    subheader: 'Ten minutes, one door frame, and what they do for a stiff back.',
     action: 'Read the letter',
     openRate: '47%',
     clickRate: '11%',
@@ -114,7 +114,11 @@ export const emailSteps: readonly Step[] = [
     title: 'Design',
     text: 'Laid out in your colors and checked on phones, dark mode and without images.',
   },
-  { time: 'day 5', title: 'Send', text: 'Sent or handed over, then read: who opened, who clicked, what’s next.' },
+  {
+    time: 'day 5',
+    title: 'Send',
+    text: 'Sent or handed over. Then the numbers: who opened, who clicked, what’s next.',
+  },
 ];
 
 export const emailFacts = [

@@ -27,11 +27,11 @@ export const profileGrid: readonly { readonly scene: SceneName; readonly topic: 
 
 export const growthMeans: readonly Benefit[] = [
   {
-    title: 'We do: be worth following',
+    title: 'We do: earn the follow',
     text: 'A grid planned as one picture, captions with something to say, reels with a point.',
   },
   { title: 'We do: talk to people', text: 'Comments and messages get answered by a person who knows your shop.' },
-  { title: 'We do: be found', text: 'Hashtags, places and words that your own neighbors search for.' },
+  { title: 'We do: get you found', text: 'Hashtags, places and words that your own neighbors search for.' },
   { title: 'We never: buy followers', text: 'They don’t eat, book or recommend you, and the platform notices.' },
   { title: 'We never: use bots', text: 'No automatic likes, follows or comments. Not even at night.' },
   { title: 'We never: promise a number', text: 'We promise the work. What grows from it, you see on a dashboard.' },

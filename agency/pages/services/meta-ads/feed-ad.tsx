@@ -17,14 +17,14 @@ export function FeedAd() {
           </p>
         </div>
         <p className="ad__text">
-          Brakes that squeak in the rain are telling you something. Winter service, while you wait.
+          Brakes that squeak in the rain are telling you something. Winter tune-ups, while you wait.
         </p>
         <div className="ad__picture">
           <Scene name="wrench" palette="loop" topic="repair" label="A hand with a wrench at a wheel" />
         </div>
         <div className="ad__foot">
           <p>
-            <b>Winter service</b> Ready by six
+            <b>Winter tune-up</b> Ready by six
           </p>
           <p className="ad__action">Book now</p>
         </div>

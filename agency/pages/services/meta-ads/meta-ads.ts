@@ -33,7 +33,10 @@ export const metaAdsBenefits: readonly Benefit[] = [
     title: 'Your money, your account',
     text: 'You pay the platforms directly and own the account, the data and the pixels.',
   },
-  { title: 'A price that stays', text: 'A flat monthly price. We don’t take a percentage of what you spend on ads.' },
+  {
+    title: 'A price that stays put',
+    text: 'A flat monthly price. We don’t take a percentage of what you spend on ads.',
+  },
 ];
 
 export const metaPlatforms = [
@@ -53,7 +56,7 @@ export const metaAdsSteps: readonly Step[] = [
   {
     time: `within ${fact('setup')}`,
     title: 'Strategy',
-    text: 'Who should do what, and what you can pay for one customer. We agree on both.',
+    text: 'Who should do what, and what you can afford to pay for a customer. We agree on both.',
   },
   {
     time: 'first week',

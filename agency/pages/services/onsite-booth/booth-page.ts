@@ -11,7 +11,7 @@ export const boothPage = {
 } as const;
 
 export const boothBenefits: readonly Benefit[] = [
-  { title: 'Seen beyond the hall', text: 'People who couldn’t come see it happen, as it happens.' },
+  { title: 'Seen beyond the hall', text: 'People who couldn’t be there watch it happen, live.' },
   { title: 'You talk, we film', text: 'Your team looks after visitors. Ours looks after the camera.' },
   {
     title: 'Names, not business cards',
@@ -23,7 +23,7 @@ export const boothBenefits: readonly Benefit[] = [
   },
   {
     title: 'A booth that works',
-    text: 'Light, sockets, backdrop and a spot to stand in, all planned before we arrive.',
+    text: 'Light, outlets, backdrop and a spot to stand in, all planned before we arrive.',
   },
   {
     title: 'A report, not a feeling',
@@ -40,7 +40,7 @@ export const boothPhases: readonly Step[] = [
   {
     time: 'the morning',
     title: 'Build',
-    text: 'We come before the doors open: backdrop, light, sound, and a test post.',
+    text: 'We’re there before the doors open: backdrop, light, sound, and a test post.',
   },
   {
     time: `${planRange('booth', 'durationHours')} hours`,
@@ -75,12 +75,12 @@ export const boothStories = [
   {
     event: 'Bike market, one Saturday',
     metric: '38',
-    result: 'service bookings made at the booth',
+    result: 'tune-ups booked at the booth',
     testimonial: 'People lined up for the wheel we let them spin. Then they booked.',
     author: 'loop.bicycles',
   },
   {
-    event: 'Opening of a studio',
+    event: 'Studio opening',
     metric: '9,400',
     result: 'people saw the first class, live',
     testimonial: 'I taught. They filmed. Tuesday was full before we closed.',

@@ -11,7 +11,7 @@ const sites = [
   { x: 70, y: 318, authority: 28, name: 'bakers’ guild' },
   { x: 548, y: 330, authority: 52, name: 'design journal' },
   { x: 210, y: 458, authority: min, name: 'local guide' },
-  { x: 430, y: 470, authority: 37, name: 'school of bread' },
+  { x: 430, y: 470, authority: 37, name: 'baking school' },
 ] as const;
 
 const target = { x: 312, y: 270 };

@@ -17,7 +17,7 @@ export const seoBacklinksPage = {
 
 export const backlinkFacts = [
   { figure: `DA${domainAuthority.min}–${domainAuthority.max}`, label: 'sites' },
-  { figure: `${deliveryDays} days`, label: 'until all links are live, at most' },
+  { figure: `${deliveryDays} days`, label: 'or less until every link is live' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL' },
   { figure: 'One-time', label: 'payment, no plan' },
 ] as const;

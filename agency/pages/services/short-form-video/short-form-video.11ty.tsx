@@ -26,7 +26,7 @@ export function render() {
             Short-form video <mark>from {price}</mark>
           </>
         }
-        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${fact('videoDelivery')}; you only have to say yes.`}
+        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${fact('videoDelivery')}; all you have to do is say yes.`}
         art={<VideoEditor />}
         links={[
           { path: '#plans', label: 'Choose a plan' },

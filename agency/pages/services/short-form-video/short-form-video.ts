@@ -53,7 +53,7 @@ export const reelFrames: readonly {
   {
     at: '0:24',
     title: 'Ask',
-    text: 'One thing to do next, said out loud and written.',
+    text: 'One thing to do next, said out loud and shown on screen.',
     scene: 'workshop',
     topic: 'workshop',
     palette: 'loop-shop',

@@ -59,7 +59,7 @@ export const socialPlatforms: readonly { network: string; features: readonly str
   { network: 'Twitter', features: ['Short posts', 'Threads', 'Replies while it’s news', 'Pinned offers'] },
   {
     network: 'TikTok',
-    features: ['Vertical videos', 'Trends that suit you', 'Captions and sound', 'Replies on video'],
+    features: ['Vertical videos', 'Trends that suit you', 'Captions and sound', 'Video replies'],
   },
 ];
 
@@ -72,7 +72,7 @@ export const socialSteps: readonly Step[] = [
   {
     time: fact('contentCreation'),
     title: 'Content creation',
-    text: `AI drafts, people finish. You get your first batch to approve; after that, each brief is a post within ${fact('contentDelivery')}.`,
+    text: `AI drafts, people finish. You get your first batch to approve; after that, each brief becomes a post within ${fact('contentDelivery')}.`,
   },
   { time: 'every day', title: 'Publishing', text: 'Posted when your people are scrolling. Comments get answered.' },
   { time: 'every month', title: 'Analytics', text: 'We repeat what worked and drop what didn’t. You see both.' },

@@ -31,6 +31,6 @@ export const websiteSteps: readonly Step[] = [
 
 export const websiteBenefits: readonly Benefit[] = [
   { title: 'Says it in one screen', text: 'What you do, who it’s for, what it costs and where to click.' },
-  { title: 'Loads on a train', text: 'Small pages that open at once, on any phone, in any tunnel.' },
+  { title: 'Loads on a train', text: 'Small pages that open instantly, on any phone, in any tunnel.' },
   { title: 'Reads well to everyone', text: 'Contrast, keyboard, screen readers, large text: built in, not bolted on.' },
 ];
