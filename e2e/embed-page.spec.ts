@@ -88,7 +88,7 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
   await page.reload();
   await expect(page.locator('[name=version][value=pinned]')).toBeChecked();
   await check();
-  await expect(page.locator('#embed-problems')).toHaveText(/The link brought words of its own/);
+  await expect(page.locator('#embed-problems')).toHaveText(/The link came with its own words/);
 });
 
 test('what docs/embed-in-three-minutes.md walks through: copy, paste, prices on a page nobody registered', async ({
@@ -158,7 +158,7 @@ test('whether a page is registered is told before a name is asked for', async ({
   await expect(page.getByLabel('Your name')).toBeHidden();
   await address.fill('stranger.example');
   await address.press('Enter');
-  await expect(answer).toContainText('https://stranger.example is not registered yet.');
+  await expect(answer).toContainText('https://stranger.example isn’t registered yet.');
   await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test('a color that cannot be read is named with its ratio, and a press takes the
   await expect(contrast).toHaveText('Our own colors pass AA everywhere.');
   await page.locator('[name=color-primary]').fill('#5b3df5');
   await expect(contrast).toContainText('Primary button: on-primary on primary 2.28 : 1, AA fail, 4.5 is needed');
-  await expect(page.locator('#embed-left-out')).toContainText('cannot be read well');
+  await expect(page.locator('#embed-left-out')).toContainText('is hard to read in these colors');
   await contrast.getByRole('button', { name: /for on-primary$/ }).click();
   await expect(page.locator('#embed-left-out')).toBeHidden();
   await expect(contrast).toContainText('All 1 pairs with your colors pass AA.');

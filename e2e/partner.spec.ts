@@ -58,7 +58,7 @@ test('a partner’s tag takes its attributes from the record and tells how it fa
   await expect(sold.nth(1)).toContainText('$299.00');
   await expect(sold.nth(1)).toContainText('$29.90');
   const fares = plain.getByRole('table', { name: 'How your widgets are doing' }).getByRole('row');
-  await expect(fares.filter({ hasText: '<agency-pricing-picker>' })).toContainText('Nothing: all is well.');
+  await expect(fares.filter({ hasText: '<agency-pricing-picker>' })).toContainText('Nothing: everything’s fine.');
   await expect(plain.locator('pre').first()).toContainText('partner="acme"');
   await expect(plain.getByText('category="seo"')).toBeVisible();
 

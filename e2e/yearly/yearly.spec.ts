@@ -48,7 +48,7 @@ test('a yearly plan, chosen instead of the monthly one beside it, is paid with a
   await expect(receipt).toContainText(new RegExp(`Next charge.*${nextYear}`));
 
   const mail = await mailTo('yearly@example.com');
-  expect(mail).toContain('1 x Posts for a Year: ¥49,000 a year');
+  expect(mail).toContain('1 × Posts for a Year: ¥49,000 a year');
   expect(mail).toContain('Paid today: ¥239,000 incl. VAT\nThen yearly: ¥49,000\n');
   expect(mail).toMatch(new RegExp(`Next charge: \\w+ \\d+, ${nextYear}`));
 });

@@ -371,7 +371,7 @@ export const de: Words = {
       'Umsätze, Provision, Ihr Code und Ihre Seiten. Geben Sie die Adresse ein, unter der wir Sie kennen, und wir schicken Ihnen einen Link.',
     expired: 'Dieser Link ist abgelaufen: Links gelten 30 Minuten. Fordern Sie einen neuen an.',
     email: 'E-Mail-Adresse',
-    send: 'Link zuschicken',
+    send: 'Link schicken',
     notYet: 'Noch kein Partner?',
     register: 'Seite anmelden',
     sentTitle: 'Schauen Sie in Ihr Postfach',

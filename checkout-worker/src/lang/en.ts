@@ -7,9 +7,9 @@ export const en = {
   mail: {
     testSubject: '[TEST] {subject}',
     testNote: 'This is about a test payment: no money has moved.',
-    line: '{quantity} x {name}: {amount}',
+    line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} a month', year: '{amount} a year' },
-    notSold: '{quantity} x {name} (no longer sold)',
+    notSold: '{quantity} × {name} (no longer sold)',
     paidToday: 'Paid today',
     toBePaid: 'To be paid',
     dueToday: 'Due today',
@@ -73,13 +73,13 @@ export const en = {
     subject: 'Your payment didn’t go through (order {number})',
     text: 'Your bank didn’t confirm the payment for your order. Nothing was charged, and the order hasn’t been placed.',
     again: 'Order again',
-    help: 'Was this a surprise? Reply to this email, and we’ll sort it out together.',
+    help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
   /** To the buyer, of what becomes of their order after it is paid. */
   toBuyer: {
     'plan-changed': {
       subject: 'Your plan has changed (order {number})',
-      text: 'Your subscription is now {plan}. Whatever you’d already paid for the rest of the old plan comes off your next invoice. You had ordered:',
+      text: 'Your subscription is now {plan}. Whatever you’d already paid for the rest of the old plan comes off your next invoice. Your original order:',
       action: 'Manage your subscription',
     },
     'renewal-failed': {
@@ -94,7 +94,7 @@ export const en = {
     },
     'subscription-ended': {
       subject: 'Your subscription has ended (order {number})',
-      text: 'You won’t be charged for it again. Thank you for your trust; you’re welcome back anytime.',
+      text: 'You won’t be charged for it again. Thank you for working with us; you’re welcome back anytime.',
       action: 'Order again',
     },
     refunded: {
@@ -142,7 +142,7 @@ export const en = {
   },
   copy: {
     subject: 'We’ve received your message',
-    thanks: 'Thank you for your message. A person will answer you. To add something, reply to this email.',
+    thanks: 'Thank you for your message. One of us will reply. To add something, reply to this email.',
     notYou: 'If you didn’t write to us, somebody used your address: please ignore this email.',
     cart: 'Cart',
   },
@@ -188,7 +188,7 @@ export const en = {
   },
   moderation: {
     subject: 'A review to approve ({id})',
-    title: 'Title',
+    title: 'Job title',
     rating: 'Rating',
     stars: '{rating} of 5',
     approve: 'Approve it',
@@ -346,7 +346,7 @@ export const en = {
     invalidText: 'Please open the whole link from the email again.',
     decided: 'This review has already been decided',
     decisions: {
-      published: 'It is published.',
+      published: 'It’s published.',
       rejected: 'It was rejected.',
       withdrawn: 'It was published and later withdrawn.',
     },
@@ -394,7 +394,7 @@ export const en = {
     rate: 'Your commission is {rate} of the net, without tax.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:
-      'Months are in UTC. A refund counts in the month in which it was last changed, a dispute in the month it began until it’s won.',
+      'Months are in UTC. A refund counts in the month in which it was last changed, a dispute in the month it began; once you win it, it no longer counts.',
     monthsCsv: 'Months as CSV',
     salesCsv: 'Every sale as CSV',
     kind: { order: 'Order', renewal: 'Renewal', refund: 'Refund', dispute: 'Dispute' },
@@ -429,8 +429,8 @@ export const en = {
     checkout: 'To checkout',
     policy: 'Content-Security-Policy',
     todo: 'What to do',
-    fine: 'Nothing: all is well.',
-    update: '{release} is out of date, {newest} is out: replace it with the script line above.',
+    fine: 'Nothing: everything’s fine.',
+    update: '{release} is out of date; {newest} is available. Replace the tag with the script line above.',
     switchedOff: '{release} is switched off: replace it with the script line above.',
     blocked: 'The page’s policy refuses what the widgets need. Add this line to it:',
     broken: 'Add {debug} to the page’s address and open it: you’ll see what’s wrong, and the line to add.',
@@ -467,14 +467,14 @@ export const en = {
     needsPlan: 'You need a plan that goes with: {names}.',
     noEventsYet: 'Events aren’t accepted yet.',
     noSuchPage: 'There’s no such page of reviews.',
-    noSuchPayment: 'We don’t know this payment.',
-    notAPayment: 'That isn’t the id of a payment.',
+    noSuchPayment: 'We can’t find this payment.',
+    notAPayment: 'That isn’t a valid payment link.',
     notAPerson: 'We couldn’t tell that you’re a person. Please try again, or call us.',
     notJson: 'The request isn’t valid JSON.',
     notSoldAnymore: 'What you chose is no longer sold.',
     notUtf8: 'The request isn’t valid UTF-8.',
     nothingHere: 'There’s nothing at this address.',
-    onePlanEach: 'Choose one plan of each service.',
+    onePlanEach: 'Choose one plan per service.',
     deskFormTooOld: 'This page has been open for too long. Please go back, reload it, and try again.',
     onlyFromDesk: 'Please use the form on the desk page.',
     onlyFromLink: 'Please use the page that the link in the email opens.',

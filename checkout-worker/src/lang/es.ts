@@ -4,7 +4,7 @@ import type { Words } from './en.ts';
 export const es: Words = {
   desk,
   mail: {
-    testSubject: '[TEST] {subject}',
+    testSubject: '[PRUEBA] {subject}',
     testNote: 'Es un pago de prueba: no se ha movido dinero.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} al mes', year: '{amount} al año' },
@@ -125,7 +125,7 @@ export const es: Words = {
     },
   },
   secondSubscription: {
-    ask: 'Ya tiene {names} (pedido {number}), y sigue activa. Si paga este carrito, empieza una segunda suscripción.',
+    ask: 'Ya tiene una suscripción a {names} (pedido {number}) y sigue activa. Si paga este carrito, empieza una segunda suscripción.',
     change: 'Cambiar mi plan',
     again: 'Comprar otra de todos modos',
     subject: 'Ahora tiene dos suscripciones (pedido {number})',
@@ -165,7 +165,7 @@ export const es: Words = {
     whole: 'Todo el pedido',
     received: {
       subject: 'Hemos recibido su desistimiento',
-      text: 'Usted ha declarado que desiste del contrato aquí indicado. Este correo confirma que la hemos recibido, y cuándo. Consérvelo, por favor.',
+      text: 'Usted ha declarado que desiste del contrato aquí indicado. Este correo confirma que hemos recibido su declaración, y cuándo. Consérvelo, por favor.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
       notYou: 'Si usted no ha declarado esto, alguien ha usado su dirección: díganoslo respondiendo a este correo.',
     },
@@ -238,7 +238,7 @@ export const es: Words = {
     problem: 'Problema',
     'wrong-amount': {
       subject: 'Un pago que no coincide con su pedido',
-      text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí sigue sin pagar y no se ha enviado recibo. Revise el pago en Stripe y después entregue o reembolse.',
+      text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse.',
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',
@@ -334,7 +334,7 @@ export const es: Words = {
   },
   moderationPages: {
     invalid: 'Este enlace no es válido',
-    invalidText: 'Abra otra vez el enlace del correo, completo.',
+    invalidText: 'Abra de nuevo el enlace completo del correo, por favor.',
     decided: 'Ya se ha decidido sobre esta reseña',
     decisions: {
       published: 'Está publicada.',
@@ -498,7 +498,7 @@ export const es: Words = {
     atMost: 'Como máximo {max} caracteres.',
     choosePlan: 'Elija un plan.',
     email: 'Escriba una dirección de correo, como nombre@example.com.',
-    fillIn: 'Rellene este campo.',
+    fillIn: 'Complete este campo.',
     fullName: 'Escriba su nombre completo.',
     message: 'Escriba un mensaje.',
     name: 'Escriba su nombre.',

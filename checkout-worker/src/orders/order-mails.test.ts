@@ -56,7 +56,7 @@ describe('the mails of an order', () => {
     await office.deliver();
     const [receipt, ...more] = office.mailTo('buyer@example.com');
     expect(more).toEqual([]);
-    expect(receipt?.text).toContain('1 x Social Media Growth: $299.00 a month');
+    expect(receipt?.text).toContain('1 × Social Media Growth: $299.00 a month');
     expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
     expect(receipt?.replyTo).toBe(agencyAddress);
     const [note] = office.mailTo(agencyAddress);

@@ -66,14 +66,14 @@ describe('a message', () => {
     const [toAgency, ...more] = office.mailTo(agencyAddress);
     expect(more).toEqual([]);
     expect(toAgency?.replyTo).toBe('ada@example.com');
-    expect(toAgency?.text).toContain('2 x Social Media Growth: $598.00 a month');
-    expect(toAgency?.text).toContain('3 x soldNoMore (no longer sold)');
+    expect(toAgency?.text).toContain('2 × Social Media Growth: $598.00 a month');
+    expect(toAgency?.text).toContain('3 × soldNoMore (no longer sold)');
     expect(toAgency?.text).toContain('Due today: $1,897.00\nThen monthly: $598.00');
     expect(toAgency?.text).toContain('Partner: acme');
     expect(toAgency?.text).toContain('First visit: utm_source=google, landing_page=https://agency.example/ Cart');
     const [copy] = office.mailTo('ada@example.com');
     expect(copy?.replyTo).toBe(agencyAddress);
-    expect(copy?.text).toContain('2 x Social Media Growth: $598.00 a month');
+    expect(copy?.text).toContain('2 × Social Media Growth: $598.00 a month');
     expect(copy?.text.includes('acme')).toBe(false);
   });
 

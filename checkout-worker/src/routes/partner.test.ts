@@ -128,9 +128,9 @@ describe('a partner', () => {
     ).text();
     const lines = text.split('<tr').map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '));
     const line = (...parts: string[]) => lines.find((row) => parts.every((part) => row.includes(part)));
-    expect(line('&lt;agency-cart&gt; 0.9.0 7')).toContain('0.9.0 is out of date, 1.2.0 is out');
+    expect(line('&lt;agency-cart&gt; 0.9.0 7')).toContain('0.9.0 is out of date; 1.2.0 is available');
     expect(line('&lt;agency-cart&gt; 1.1.0 3')).toContain('1.1.0 is switched off');
-    expect(line('&lt;agency-cart&gt; 1.2.0 40')).toContain('Nothing: all is well.');
+    expect(line('&lt;agency-cart&gt; 1.2.0 40')).toContain('Nothing: everything’s fine.');
     expect(line('&lt;agency-booking&gt; 1.2.0')).toContain('?agency-debug');
     expect(line('Content-Security-Policy')).toContain('Add this line to it: frame-src https://calendly.com');
     expect(text).not.toContain('agency-reviews');

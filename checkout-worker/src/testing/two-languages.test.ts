@@ -140,7 +140,7 @@ describe('the mails of an order', () => {
   test('are English for who bought on an English page, and German for the agency, which is told so', async () => {
     const { receipt, note } = await mailsOfOrder('en');
     expect(receipt?.subject).toMatch(/^\[TEST\] Your receipt \(order #\w{8}\)$/);
-    expect(receipt?.text).toContain('1 x Brand identity: €4,800.00');
+    expect(receipt?.text).toContain('1 × Brand identity: €4,800.00');
     expect(receipt?.text).toContain('Jale or Tom writes to you within one working day.');
     expect(receipt?.text).toContain(`Terms: ${siteOrigin}/en/terms`);
     expect(receipt?.headers['Content-Language']).toBe('en');

@@ -76,7 +76,7 @@ describe('a yearly plan', () => {
     const reply = await getSession(id);
     expect(await reply.json()).toMatchObject({ next_charge: '2029-02-28', then_monthly: 0, then_yearly: 12_000 });
     const [receipt] = office.mailTo('buyer@example.com');
-    expect(receipt?.text).toContain('1 x Hosting: ¥12,000 a year');
+    expect(receipt?.text).toContain('1 × Hosting: ¥12,000 a year');
     expect(receipt?.text).toContain(
       'Paid today: ¥12,000 incl. VAT\nThen yearly: ¥12,000\nNext charge: February 28, 2029',
     );

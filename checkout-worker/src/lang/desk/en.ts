@@ -78,7 +78,7 @@ export const desk = {
     cart: 'Cart',
     sentFrom: 'Sent from',
     author: 'Author',
-    authorTitle: 'Title',
+    authorTitle: 'Job title',
     rating: 'Stars',
     review: 'Review',
     origins: 'Sells on',

@@ -9,7 +9,7 @@ export function checkConsent({ hosts, record }: Page): Finding[] {
   return [
     {
       code: 'consent-unknown',
-      problem: `<${host.localName} analytics="datalayer"> holds what it has to tell: ${why}.`,
+      problem: `<${host.localName} analytics="datalayer"> isn’t reporting yet: ${why}.`,
       remedy:
         'Add a consent platform that the widgets know (TCF, the WP Consent API, Google Consent Mode). Where your page asks by itself, or need not ask, write the answer on the tag:',
       line: 'consent="granted"',

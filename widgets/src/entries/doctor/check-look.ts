@@ -24,7 +24,7 @@ function checkWidth(host: HTMLElement): Finding[] {
   return [
     {
       code: 'no-width',
-      problem: `<${host.localName}> is 0 px wide, so nothing of it can be read.`,
+      problem: `<${host.localName}> is 0 px wide, so none of it shows.`,
       remedy: 'The box around it, or a rule of the page, leaves it no width. Give it one:',
       line: `<${host.localName} style="width: 100%">`,
     },
@@ -39,8 +39,8 @@ function checkContrast(host: HTMLElement, root: Element): Finding[] {
   return [
     {
       code: 'low-contrast',
-      problem: `The text of <${host.localName}> can hardly be read on what is behind it.`,
-      remedy: `It takes the color of the text around it. Set one that is ${isDark ? 'light' : 'dark'} there, or let the widget bring its own ground:`,
+      problem: `The text of <${host.localName}> is hard to read on what’s behind it.`,
+      remedy: `It takes the color of the text around it. Set one that is ${isDark ? 'light' : 'dark'} there, or give the widget its own background:`,
       line: `theme="${isDark ? 'dark' : 'light'}"`,
     },
   ];

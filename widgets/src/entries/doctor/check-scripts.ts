@@ -24,7 +24,7 @@ export function checkScripts({ scripts, copies, failed, refused }: Page): Findin
   if (failed.length > 0 && refused.length === 0) {
     findings.push({
       code: 'not-loaded',
-      problem: `The script of ${failed.map((tag) => `<${tag}>`).join(', ')} did not come, so its own children show.`,
+      problem: `The script of ${failed.map((tag) => `<${tag}>`).join(', ')} didn’t load, so its fallback content shows.`,
       remedy:
         'Look at the network panel: a blocker, a proxy that changes files, or a copy of the script on another server.',
     });

@@ -50,7 +50,7 @@ function unknownTag(tag: string, tags: readonly string[]): Finding {
   const meant = nearest(tag, tags);
   return {
     code: 'unknown-tag',
-    problem: `<${tag}> is no widget of this kit.`,
+    problem: `<${tag}> isn’t one of our widgets.`,
     remedy: meant ? 'Did you mean:' : `There are: ${tags.join(', ')}.`,
     ...(meant && { line: `<${meant}></${meant}>` }),
   };
@@ -110,7 +110,7 @@ function invalidValue(host: HTMLElement, name: string, text: string, allowed: re
   const values = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'See the attribute’s description.';
   return {
     code: 'invalid-value',
-    problem: `<${host.localName}>: ${name}="${text}" is not understood, so it is left out.`,
+    problem: `<${host.localName}>: ${name}="${text}" isn’t valid, so it’s ignored.`,
     remedy: meant ? `${values} Did you mean:` : values,
     ...(meant && { line: `${name}="${meant}"` }),
   };
@@ -123,7 +123,7 @@ function checkWords(host: HTMLElement): Finding[] {
     const meant = nearest(place, known);
     return {
       code: 'unknown-word',
-      problem: `<${host.localName}>: its words have "${place}", which is none of its texts.`,
+      problem: `<${host.localName}>: its words have "${place}", which isn’t one of its texts.`,
       remedy: meant ? 'Did you mean:' : 'Its description lists all texts by key.',
       ...(meant && { line: meant }),
     };
@@ -140,7 +140,7 @@ function checkProducts(host: HTMLElement): Finding[] {
       return {
         code: 'unknown-product',
         problem: `The list in <${host.localName}> sells "${value}", which is not in the catalogue.`,
-        remedy: meant ? 'Copy the tag anew from the embed page, or write:' : 'Copy the tag anew from the embed page.',
+        remedy: meant ? 'Copy a fresh tag from the embed page, or write:' : 'Copy a fresh tag from the embed page.',
         ...(meant && { line: `<input type="hidden" name="priceId" value="${meant}">` }),
       };
     });

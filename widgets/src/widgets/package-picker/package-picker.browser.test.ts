@@ -76,7 +76,7 @@ describe('<agency-package-picker>', () => {
     host.removeAttribute('site');
     await until(() => firstLink() === priceListOf(showcases[0] ?? last));
     host.lang = 'de';
-    await until(() => textOf(host).includes('ab nur'));
+    await until(() => textOf(host).includes('schon ab'));
     expect(find(host, '.pause').textContent).to.include('Abspielen');
     host.removeAttribute('paused');
     await until(() => find(host, '.pause').textContent?.includes('Anhalten'));
@@ -141,7 +141,7 @@ describe('<agency-package-picker>', () => {
       const place = await mount(`<div style="inline-size: ${width}px">${paused}</div>`);
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('$'));
-      for (const [lang, word] of Object.entries({ en: 'from only', de: 'ab nur', es: 'desde solo' })) {
+      for (const [lang, word] of Object.entries({ en: 'from only', de: 'schon ab', es: 'desde solo' })) {
         host.lang = lang;
         await until(() => textOf(host).includes(word));
         const height = host.offsetHeight;

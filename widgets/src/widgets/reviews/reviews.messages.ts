@@ -53,7 +53,7 @@ const en: ReviewsMessages = {
   loadedMore: { one: '{count} more review.', other: '{count} more reviews.' },
   formHeading: 'Worked with us? Write a review',
   name: 'Name',
-  title: 'Title',
+  title: 'Job title',
   email: 'Email',
   emailHint: 'Not published',
   rating: 'Rating',

@@ -185,7 +185,7 @@ describe('the form', () => {
 
   it('asks for name, e-mail and review, and takes a title', () => {
     show({ show: 'form' });
-    expect(['Name', 'Email', 'Review', 'Title'].map((label) => field(label).required)).toEqual([
+    expect(['Name', 'Email', 'Review', 'Job title'].map((label) => field(label).required)).toEqual([
       true,
       true,
       true,
