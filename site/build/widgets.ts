@@ -19,7 +19,7 @@ export function prerenderWidgets(eleventy: Eleventy): void {
     const spoken: Record<string, string> = lang === 'en' ? {} : { lang };
     const page = replaceWidgets(html, (tag, attributes, lightHtml) => {
       if (prerenderedTags.includes(tag)) return prerender(tag, { ...spoken, ...attributes }, lightHtml);
-      const problem = `${outputPath}: <${tag}> is no widget of this kit.`;
+      const problem = `${outputPath}: <${tag}> isn’t one of our widgets.`;
       if (runMode === 'build') throw new Error(problem);
       console.warn(problem);
       return lightHtml;

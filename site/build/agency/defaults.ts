@@ -56,7 +56,7 @@ export function defaultNavigation(
             { path: '/glossary', label: words.glossary.title },
             { path: '/billing', label: words.billing.title },
             // Pages for who builds sites are in English.
-            { path: '/embed', label: 'Put it on your page' },
+            { path: '/embed', label: 'Widgets for your site' },
             { path: '/widgets', label: 'For developers' },
             { path: '/performance', label: 'Performance' },
           ],

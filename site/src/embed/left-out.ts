@@ -25,7 +25,7 @@ export function leftOut(embed: Embed, kit: Kit): readonly string[] {
       return names.filter((name) => !inFrames.includes(name) && isKnown(name));
     });
     if (lost.length > 0)
-      sentences.push(`A frame cannot be given: ${[...new Set(lost)].join(', ')}. Its address could be anyone’s.`);
+      sentences.push(`A frame cannot be given: ${[...new Set(lost)].join(', ')}. Anyone could write its address.`);
   }
   if (bundles.includes(target) && names.includes('loading')) {
     sentences.push('Your own bundle decides when the widget loads, so loading is left out.');
@@ -41,7 +41,7 @@ export function leftOut(embed: Embed, kit: Kit): readonly string[] {
   if (priceList && names.includes('test'))
     sentences.push('Prices inside the tag would sell for real before the script comes, so a test goes without them.');
   if (priceList && target === 'tag-manager') {
-    sentences.push('A tag manager is a script itself, so prices inside the tag would never show without one.');
+    sentences.push('A tag manager is itself a script, so prices inside the tag would never show without one.');
   }
   if (priceList && target === 'wordpress')
     sentences.push('The prices inside the tag are in the Custom HTML block only.');

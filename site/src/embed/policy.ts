@@ -54,4 +54,4 @@ export const integrityPolicy = 'Integrity-Policy: blocked-destinations=(script)'
 
 /** Said before it. */
 export const integrityNote =
-  'A page on which every script is pinned by its hash can also send this header. Safari blocks the widgets’ further files under it, checked or not: its visitors still see the prices, and buy plan by plan without a cart.';
+  'A page on which every script is pinned by its hash can also send this header. Under it, Safari blocks the widgets’ other files, checked or not: visitors on Safari still see the prices and can buy one plan at a time, without a cart.';

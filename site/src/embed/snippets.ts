@@ -43,7 +43,8 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'HTML',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where: 'Where the widgets should be. They may stand apart; each script line is needed once, wherever it stands.',
+      where:
+        'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.',
     },
   ],
   iframe: (embed, kit) => [
@@ -52,7 +53,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       language: 'html',
       code: frameCode(embed, kit),
       where:
-        'Where scripts of others are not welcome. The link below the frame is what remains where frames are taken out, too. Without the script line the frame keeps its height and scrolls.',
+        'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line the frame keeps its height and scrolls.',
     },
   ],
   wordpress: (embed, kit) => [
@@ -67,7 +68,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       isAlternative: true,
       language: 'html',
       code: tagCode(embed, kit, wordPress),
-      where: 'Without the plugin, for administrators and editors: WordPress takes the script away from everyone else.',
+      where: 'Without the plugin, for administrators and editors: WordPress strips the script for everyone else.',
     },
   ],
   webflow: (embed, kit) => [
@@ -83,7 +84,8 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Code block',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where: 'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it, the editor does not.',
+      where:
+        'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it; the editor doesn’t show it.',
     },
   ],
   wix: (embed, kit) => [
@@ -91,8 +93,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Website address',
       language: 'url',
       code: frameAddress(one, kit),
-      where:
-        'In an Embed a Site element. Give it the height that the list needs: Wix does not let a frame tell how high it is.',
+      where: 'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.',
     })),
     ...forEach(embed, kit, (one) => ({
       title: 'Link for a button',
@@ -121,7 +122,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Place on your page',
       language: 'html',
       code: print(element('div', { id: `agency-${embed.widget}-place` }, ...links(embed, kit)), html),
-      where: 'Where the widgets should be. Without such a place they come at the end of the page.',
+      where: 'Where the widgets should be. Without such a place, they go at the end of the page.',
     },
   ],
   react: reactSnippets,
@@ -138,7 +139,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Vite configuration',
       language: 'js',
       code: "vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('agency-') } } })",
-      where: 'In vite.config.js, in place of vue(): Vue then knows that these tags are no components of yours.',
+      where: 'In vite.config.js, in place of vue(): Vue then knows that these tags aren’t your components.',
     },
   ],
   link: (embed, kit) => [

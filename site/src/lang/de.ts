@@ -185,7 +185,7 @@ export const de: SiteWords = {
       'Wenn Sie mit dieser Adresse ein Abo haben, ist ein Link unterwegs, mit dem Sie es verwalten können.',
     sent: 'Wenn Sie mit dieser Adresse ein Abo haben, ist ein Link unterwegs, mit dem Sie es verwalten können. Er gilt nur einmal und nur 30 Minuten.',
     nothing:
-      'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, [versuchen Sie eine andere Adresse](/billing), oder [schreiben Sie uns](/contact).',
+      'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, [versuchen Sie es mit einer anderen Adresse](/billing), oder [schreiben Sie uns](/contact).',
   },
   renewal: {
     renews: 'Abos verlängern sich {rhythm} zum angezeigten Preis, bis Sie kündigen.',
@@ -193,7 +193,7 @@ export const de: SiteWords = {
     year: 'jedes Jahr',
     both: 'jeden Monat oder jedes Jahr',
     cancelling: 'Kündigen können Sie auf Ihrer Abo-Seite; das Abo läuft dann bis zum Ende der bezahlten Zeit.',
-    terms: '[Bedingungen](/terms).',
+    terms: '[AGB](/terms).',
   },
   withdraw: {
     link: 'Vertrag widerrufen',
@@ -239,8 +239,8 @@ export const de: SiteWords = {
   },
   /** Below the page, once something is in the cart. */
   cartBar: {
-    one: '1 Position, {amount} heute fällig',
-    other: '{count} Positionen, {amount} heute fällig',
+    one: '1 Artikel, {amount} heute fällig',
+    other: '{count} Artikel, {amount} heute fällig',
     view: 'Warenkorb ansehen',
   },
   contact: {

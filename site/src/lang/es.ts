@@ -6,7 +6,7 @@ export const es: SiteWords = {
     navigation: 'Principal',
     menu: 'Menú',
     contact: 'Contacto',
-    notOpen: '{network}, todavía sin abrir',
+    notOpen: '{network}, próximamente',
     feed: '{name}: blog',
     home: 'Inicio',
     language: 'Idioma',
@@ -160,7 +160,7 @@ export const es: SiteWords = {
       'Aparecerá en cuanto la hayamos leído. No cambiamos ni una palabra y nunca mostramos su dirección de correo.',
     all: 'Ver todas las reseñas',
     casesInShort: 'Casos en pocas palabras',
-    casesNote: 'Los negocios son inventados para mostrar cómo es un caso.',
+    casesNote: 'Los negocios son ficticios y solo muestran cómo es un caso.',
     intro: {
       title: 'Cómo es trabajar con nosotros.',
       lead: 'Leemos cada reseña antes de publicarla y no cambiamos ni una palabra.',

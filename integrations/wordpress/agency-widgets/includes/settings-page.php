@@ -162,7 +162,7 @@ function print_settings_page(): void {
 				print_switch_setting(
 					'pinned',
 					__( 'Only the tested version', 'agency-widgets' ),
-					__( 'Browsers then refuse a script that is not exactly the one this plugin was tested with. Without it, you get the agency’s newest version.', 'agency-widgets' )
+					__( 'Browsers then refuse a script that isn’t exactly the one this plugin was tested with. Without it, you get the agency’s newest version.', 'agency-widgets' )
 				);
 				print_switch_setting(
 					'config',

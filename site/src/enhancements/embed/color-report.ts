@@ -28,7 +28,7 @@ export function reportContrast(place: HTMLElement, report: Report): number {
       ? 'Our own colors pass AA everywhere.'
       : failing === 0
         ? `All ${verdicts.length} pairs with your colors pass AA.`
-        : `${failing} of ${verdicts.length} pairs with your colors cannot be read well.`;
+        : `${failing} of ${verdicts.length} pairs with your colors are hard to read.`;
   const list = document.createElement('ul');
   list.append(...verdicts.map((verdict) => line(verdict, report)));
   place.replaceChildren(summary, list);

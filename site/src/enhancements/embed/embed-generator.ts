@@ -68,7 +68,7 @@ export class EmbedGenerator extends HTMLElement {
     for (const [name, own] of words) this.#words?.restore(name, own.words);
     const problems = [...read.problems];
     if (words.some(([, own]) => own.words))
-      problems.push('The link brought words of its own: read them before you use the code.');
+      problems.push('The link came with its own words: read them before you use the code.');
     this.#say('#embed-problems', problems);
     this.#update();
     return true;
@@ -146,7 +146,7 @@ export class EmbedGenerator extends HTMLElement {
     const scheme = this.#part<HTMLInputElement>('[name=scheme]:checked').value as Scheme | '';
     this.#preview?.show(embed, kit, { width, scheme });
     this.#showExtras(embed, kit);
-    const contrast = failing > 0 ? ['Some text cannot be read well with these colors: see Colors above.'] : [];
+    const contrast = failing > 0 ? ['Some text is hard to read in these colors: see Colors above.'] : [];
     this.#say('#embed-left-out', [...contrast, ...leftOut(embed, kit)]);
     showSnippets(this.#part('.embed-snippets'), embed, kit);
     this.#turn += 1;

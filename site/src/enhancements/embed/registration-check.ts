@@ -50,15 +50,15 @@ export class RegistrationCheck extends HTMLElement {
   async #check(): Promise<void> {
     const written = this.#address?.value ?? '';
     const origin = originOf(written);
-    if (!origin) return this.#say('Write the address of your page, such as https://www.your-site.example.', false);
+    if (!origin) return this.#say('Enter the address of your page, such as https://www.your-site.example.', false);
     if (this.#address) this.#address.value = origin;
     const reply = await fetch(`/api/registration?${new URLSearchParams({ origin })}`).catch(() => undefined);
-    if (!reply?.ok) return this.#say('We could not check just now. You can ask all the same.', true);
+    if (!reply?.ok) return this.#say('We couldn’t check right now. You can ask anyway.', true);
     const { isRegistered } = (await reply.json()) as Registration;
     this.#say(
       isRegistered
-        ? `${origin} is registered. Checkout opens on your page; there is nothing left to do.`
-        : `${origin} is not registered yet. All works there but one thing: the cart’s button leads to our site, and the buyer pays there. Leave your name, and we add your address.`,
+        ? `${origin} is registered. Checkout opens on your page; there’s nothing left to do.`
+        : `${origin} isn’t registered yet. Everything works there except one thing: the cart’s button leads to our site, and the buyer pays there. Leave your name, and we’ll add your address.`,
       !isRegistered,
     );
   }

@@ -45,7 +45,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
         <div className="contrast" role="status" aria-label="Contrast" />
       </Group>
       <Group title="Words">
-        <p className="embed-hint">Every text of the widget can be yours.</p>
+        <p className="embed-hint">You can change any text in the widget.</p>
         <div className="embed-words" />
       </Group>
       <Group title="Partner and campaign">

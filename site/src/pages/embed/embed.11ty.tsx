@@ -8,7 +8,7 @@ import { Registration } from './registration.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 export const data = {
-  title: 'Put it on your page',
+  title: 'Put our widgets on your page',
   description:
     'Choose a widget, give it your colors and words, see it live, and copy the code for HTML, WordPress, Webflow, Squarespace, Wix, Shopify, a tag manager, React or Vue.',
   styles: ['code-block', 'filter', 'segments', 'widget-list', 'short-form'],

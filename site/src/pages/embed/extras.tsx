@@ -8,8 +8,8 @@ export function Extras({ version }: { version: string }) {
           <input type="checkbox" name="test" value="true" />
           <span>
             <b>Try it without ordering</b> The whole journey, from the first plan to the receipt, with a striped ribbon
-            on every widget. Nothing is ordered, sent or charged. Take <code>test</code> away again:{' '}
-            <code>?agency-debug</code> at the end of your page’s address says when it was left on.
+            on every widget. Nothing is ordered, sent or charged. Remove <code>test</code> before you go live:{' '}
+            <code>?agency-debug</code> at the end of your page’s address tells you if you forgot.
           </span>
         </label>
       </fieldset>

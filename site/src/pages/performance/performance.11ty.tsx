@@ -33,7 +33,7 @@ export function render() {
             Measured, <mark>not claimed.</mark>
           </>
         }
-        lead={`Our price list beside the ways others sell, all in one run on ${measuredOn}. ${kept} of ${results.targets.length} promises kept; the others are in the same list.`}
+        lead={`Our price list next to the ways others sell, all in one run on ${measuredOn}. ${kept} of ${results.targets.length} promises kept; the others are in the same list.`}
       >
         <Links
           links={[
@@ -62,16 +62,18 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="bytes-title">What a visitor downloads</h2>
-            <p className="lead">Scripts and styles, compressed by Brotli. Peers are their published packages.</p>
+            <p className="lead">
+              Scripts and styles, compressed with Brotli. Peers are measured as their published packages.
+            </p>
           </div>
           <BarTable
             id="bytes"
-            caption="What of each package was counted stands beside its name. What a peer loads into a frame is not in it."
+            caption="What we counted of each package is next to its name. What a peer loads into a frame isn’t included."
             head={['Script', 'Compressed']}
             bars={byteBars}
           />
           <p className="measure">
-            On pages of our own the prices are in the HTML, and none of this is loaded before they show.
+            On our own pages, the prices are in the HTML, and none of this loads before they show.
           </p>
         </div>
       </section>
@@ -79,8 +81,8 @@ export function render() {
       <section className="band" data-band="emphasis" data-tide aria-labelledby="blocking-title">
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
-            <h2 id="blocking-title">How long the page cannot answer</h2>
-            <p className="lead">The part of long tasks beyond 50 ms, on the same slow phone.</p>
+            <h2 id="blocking-title">How long the page can’t respond</h2>
+            <p className="lead">Time spent in long tasks beyond 50 ms, on the same slow phone.</p>
           </div>
           <BarTable
             id="blocking"
@@ -91,7 +93,7 @@ export function render() {
           <ul className="performance-notes">
             {interactions.map(({ cpuSlowdown, median, low, high }) => (
               <li key={cpuSlowdown}>
-                A plan put into a cart of 20 lines shows after {median} ms ({low} to {high} ms
+                A plan added to a cart of 20 lines shows up after {median} ms ({low}–{high} ms
                 {cpuSlowdown === 1 ? '' : `, with the processor slowed down ${cpuSlowdown} times`}).
               </li>
             ))}
@@ -109,7 +111,7 @@ export function render() {
           <h2 id="build-title">How the build grows with the site</h2>
           <BarTable
             id="builds"
-            caption="From nothing, after the widgets have been built."
+            caption="From scratch, once the widgets are built."
             head={['Size', 'Time']}
             bars={buildBars}
           />
@@ -121,13 +123,13 @@ export function render() {
           <div className="wrapper flow flow--wide">
             <div className="section-heading">
               <h2 id="lighthouse-title">Every kind of page</h2>
-              <p className="lead">Lighthouse on a slow phone, in points of 100.</p>
+              <p className="lead">Lighthouse on a slow phone, in points out of 100.</p>
             </div>
             <LighthouseTable pages={lighthouse.pages} />
             <p className="measure">
-              Lighthouse {lighthouse.lighthouse}, mobile preset, {dayText(lighthouse.date)}. Promised are{' '}
-              {lighthouse.promised.performance} points for speed, the best of up to three runs, and 100 for the rest at
-              once. A receipt is not meant to be found, which is not counted against it.
+              Lighthouse {lighthouse.lighthouse}, mobile preset, {dayText(lighthouse.date)}. We promise{' '}
+              {lighthouse.promised.performance} points for speed, the best of up to three runs, and 100 for the rest on
+              the first run. A receipt isn’t meant to be found by search engines, and we don’t count that against it.
             </p>
           </div>
         </section>

@@ -6,36 +6,37 @@ export function EveryWidget() {
   return (
     <section className="band" aria-labelledby="every-widget-title">
       <div className="wrapper every-widget">
-        <h2 id="every-widget-title">What each of them can do</h2>
+        <h2 id="every-widget-title">What every widget can do</h2>
         <dl>
           <div>
-            <dt>Load when it is time</dt>
+            <dt>Load when needed</dt>
             <dd>
               <p>
-                The script finds the widgets of a page, also those added later, and fetches only theirs. With{' '}
-                <code>loading="lazy"</code> a widget waits until it is nearly in view, with <code>"interaction"</code>{' '}
-                until it is touched.
+                The script finds the widgets on a page, including ones added later, and loads only their files. With{' '}
+                <code>loading="lazy"</code>, a widget waits until it’s almost in view; with <code>"interaction"</code>,
+                until someone touches it.
               </p>
               <CodeBlock code={'<agency-reviews loading="lazy"></agency-reviews>'} />
             </dd>
           </div>
           <div>
-            <dt>Change without a change of your page</dt>
+            <dt>Update without touching your page</dt>
             <dd>
               <p>
-                With <code>config</code> a widget takes what its tag does not say from your partner record: the service
-                it begins with, its theme, its language. We change that for you, and your pages have it within a minute.
+                With <code>config</code>, a widget takes whatever its tag doesn’t set from your partner record: the
+                service it starts with, its theme, its language. We change that for you, and your pages pick it up
+                within a minute.
               </p>
               <CodeBlock code={'<agency-pricing-picker config="acme"></agency-pricing-picker>'} />
             </dd>
           </div>
           <div>
-            <dt>Tell how they fare</dt>
+            <dt>Report how they’re doing</dt>
             <dd>
               <p>
-                With <code>health</code> a widget tells once per page view whether it showed, failed, or was blocked.{' '}
+                With <code>health</code>, a widget reports once per page view whether it showed, failed or was blocked.{' '}
                 <a href="/partner">Your partner page</a> shows it, with what to do. No ids, nothing stored, and nothing
-                of a visitor who has said no.
+                about a visitor who’s said no.
               </p>
               <CodeBlock code={'<agency-cart health></agency-cart>'} />
             </dd>
@@ -44,8 +45,8 @@ export function EveryWidget() {
             <dt>Live inside your own components</dt>
             <dd>
               <p>
-                The script does not look into shadow roots by itself. Name one, before the script has come or after, and
-                the widgets in it are found, also those added later.
+                The script doesn’t look into shadow roots on its own. Name one, before or after the script loads, and it
+                finds the widgets inside, including ones added later.
               </p>
               <CodeBlock
                 code={
@@ -58,8 +59,8 @@ export function EveryWidget() {
             <dt>Work without modules</dt>
             <dd>
               <p>
-                Some optimizers take <code>type="module"</code> away from scripts. The same loader is there as a classic
-                script; write <code>defer</code> or <code>async</code> as you like.
+                Some optimizers strip <code>type="module"</code> from scripts. The same loader also comes as a classic
+                script; use <code>defer</code> or <code>async</code>.
               </p>
               <CodeBlock code={classicLoaderTag} />
             </dd>
@@ -76,7 +77,9 @@ export function EveryWidget() {
           <div>
             <dt>Tell the page what happens</dt>
             <dd>
-              <p>Every event bubbles up to the document. The ones before something happens can be cancelled.</p>
+              <p>
+                Every event bubbles up to the document. The ones that fire before something happens can be canceled.
+              </p>
               <CodeBlock
                 code={
                   "document.addEventListener('agency-cart-change', (event) => {\n  console.log(event.detail.itemCount);\n});"
@@ -88,7 +91,7 @@ export function EveryWidget() {
             <dt>Look like yours</dt>
             <dd>
               <p>
-                They inherit the font, follow the light or dark of the page and take its colors. See{' '}
+                They inherit the font, follow the page’s light or dark mode and take on its colors. See{' '}
                 <a href="/widgets/theming">all tokens</a>.
               </p>
               <CodeBlock
@@ -99,7 +102,7 @@ export function EveryWidget() {
           <div>
             <dt>Step aside</dt>
             <dd>
-              <p>What you write inside a widget shows until its script has arrived, and again should it fail.</p>
+              <p>What you write inside a widget shows until its script loads, and again if it fails.</p>
               <CodeBlock code={'<agency-cart>\n  <a href="/pricing">See prices</a>\n</agency-cart>'} />
             </dd>
           </div>

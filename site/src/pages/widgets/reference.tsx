@@ -116,7 +116,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
       <ReferenceTable
         id="attributes"
         title="Attributes and properties"
-        lead="The widget’s own attributes are properties too; where the name differs, it stands below. A value that is not understood counts as the default, and the console says so once."
+        lead="The widget’s own attributes are also properties; where the name differs, it’s shown below. A value the widget doesn’t understand counts as the default, and the console says so once."
         columns={['Attribute', 'Values', 'Default', 'What it does']}
         items={attributes}
         row={(item) => [
@@ -168,9 +168,9 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         title="Words"
         lead={
           <>
-            Every text can be yours, by its key, in the attribute <code>words</code> or the property of that name:{' '}
-            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A key with a dot is an object in an object. Where there
-            is <code>one</code> and <code>other</code>, one text may stand for both.
+            You can replace any text by its key, in the <code>words</code> attribute or property:{' '}
+            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A dot in a key means a nested object. Where there’s{' '}
+            <code>one</code> and <code>other</code>, one text can cover both.
           </>
         }
         columns={['Key', 'In English']}

@@ -73,7 +73,7 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
     <>
       <PageHero
         title="Make them yours"
-        lead={`${tokens.length} custom properties set the look of every widget. Write them on :root, on a section or on one widget; what is nearest wins.`}
+        lead={`${tokens.length} custom properties set the look of every widget. Write them on :root, on a section or on one widget; the nearest one wins.`}
         art={<CodeBlock code={example} />}
       >
         <nav className="widget-nav" aria-label="Tokens">
@@ -116,19 +116,19 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
           <h2 id="light-and-dark-title">Light and dark</h2>
           <div className="prose">
             <p>
-              Without a word from you a widget is as the page around it: it follows the <code>color-scheme</code> your
-              styles give it. <code>theme</code> says otherwise.
+              Unless you say otherwise, a widget matches the page around it: it follows the <code>color-scheme</code>{' '}
+              your styles set. The <code>theme</code> attribute overrides that.
             </p>
             <CodeBlock
               code={
-                '<!-- always dark, on a ground of its own -->\n<agency-reviews theme="dark"></agency-reviews>\n\n<!-- as the visitor prefers -->\n<agency-reviews theme="auto"></agency-reviews>\n\n<!-- in the colors of your page -->\n<agency-reviews theme="host"></agency-reviews>'
+                '<!-- always dark, on its own background -->\n<agency-reviews theme="dark"></agency-reviews>\n\n<!-- as the visitor prefers -->\n<agency-reviews theme="auto"></agency-reviews>\n\n<!-- in the colors of your page -->\n<agency-reviews theme="host"></agency-reviews>'
               }
             />
             <p>
-              <code>theme="host"</code> reads colors, corners and headings from your page, and follows when they change.
-              What could not be read becomes lighter or darker until it can. A token that you set wins.
+              <code>theme="host"</code> reads colors, corners and headings from your page, and keeps up when they
+              change. Text that would be hard to read gets lighter or darker until it isn’t. A token you set wins.
             </p>
-            <p>What tokens do not reach, parts do. Each widget’s page lists its own.</p>
+            <p>What tokens don’t reach, parts do. Each widget’s page lists its own.</p>
             <CodeBlock code={'agency-cart::part(checkout) {\n  text-transform: uppercase;\n}'} />
           </div>
         </div>

@@ -4,7 +4,7 @@ export const googleTagManager: Guide = {
   slug: 'google-tag-manager',
   target: 'tag-manager',
   name: 'Google Tag Manager',
-  title: 'Add widgets by Tag Manager',
+  title: 'Add widgets with Tag Manager',
   lead: 'For when you can’t touch the site but can publish tags: a Custom HTML tag puts the widget where a marked place is, or at the end of the page.',
   time: 'Ten minutes',
   needs: [
@@ -44,7 +44,7 @@ export const googleTagManager: Guide = {
   troubles: [
     {
       symptom: 'It shows at the bottom of the page',
-      remedy: 'The place is missing on that page, or the tag fires before it is there. Use DOM Ready, not Page View.',
+      remedy: 'The place is missing on that page, or the tag fires before it’s there. Use DOM Ready, not Page View.',
     },
     { symptom: 'Two of them', remedy: 'The tag fires twice. Set its firing options to once per page.' },
     {

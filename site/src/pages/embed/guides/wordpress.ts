@@ -15,7 +15,7 @@ export const wordpress: Guide = {
   steps: [
     {
       title: 'Download the plugin',
-      text: 'It is one zip file. Leave it as it is; WordPress unpacks it.',
+      text: 'It’s one zip file. Leave it as it is; WordPress unpacks it.',
     },
     {
       title: 'Upload and activate it',

@@ -21,7 +21,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
     <>
       <PageHero
         title="Accessibility of the widgets"
-        lead="For those who embed them and are asked how accessible their page is: each criterion of WCAG 2.2 AA and EN 301 549, widget by widget. Print it, or link to it."
+        lead="For anyone who embeds them and gets asked how accessible their page is: each criterion of WCAG 2.2 AA and EN 301 549, widget by widget. Print it, or link to it."
       >
         <Links
           links={[
