@@ -1,3 +1,5 @@
+export const styles = ['art/about'];
+
 /** Drafts by the dozen: a fan of sheets, each a bit different. */
 export default function DeskArt() {
   return (

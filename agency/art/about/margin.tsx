@@ -1,3 +1,5 @@
+export const styles = ['art/about'];
+
 /** One sheet with an editor's marks on it: what is left reads as one good sentence. */
 export default function MarginArt() {
   return (

@@ -1,3 +1,5 @@
+export const styles = ['art/about'];
+
 /** The film's poster: a harbour at low sun, in the colors of the house. */
 export default function PosterArt() {
   return (

@@ -1,5 +1,7 @@
 import { PostArt } from './post-art.tsx';
 
+export const styles = ['art/blog'];
+
 export default function AdsArt() {
   return (
     <PostArt ground="art-emphasis">

@@ -10,7 +10,15 @@ import { VideoFacade } from './video-facade.tsx';
 
 const { title, description, lead, claims, figures, parts, people, principles, reasons, links } = agency.about;
 
-export const data = { title: words.about.title, description, structuredData: [organizationData()] } satisfies PageData;
+export async function data(): Promise<PageData> {
+  const art = await loadOwnModules('art/about');
+  return {
+    title: words.about.title,
+    description,
+    styles: art.styles(),
+    structuredData: [organizationData()],
+  };
+}
 
 const shown = [
   ...claims

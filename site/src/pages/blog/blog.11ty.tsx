@@ -9,7 +9,10 @@ import { readingTime } from './reading-time.ts';
 
 const { title, lead, description } = agency.intros.blog;
 
-export const data = { title: words.blog.title, description } satisfies PageData;
+export async function data(): Promise<PageData> {
+  const art = await loadOwnModules('art/blog');
+  return { title: words.blog.title, description, styles: art.styles() };
+}
 
 export async function render() {
   const art = await loadOwnModules('art/blog');

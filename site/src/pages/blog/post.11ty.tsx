@@ -22,17 +22,21 @@ const articles = new Map(
   posts.map((post) => [post.slug, [articleData({ ...post, image: shareImagePath(localPath(post.path)) })]]),
 );
 
-export const data = {
-  posts,
-  pagination: { data: 'posts', size: 1, alias: 'post' },
-  permalink: ({ post }: PostContext) => `${post.path}.html`,
-  article: true,
-  eleventyComputed: {
-    title: ({ post }: PostContext) => post.title,
-    description: ({ post }: PostContext) => post.description,
-    structuredData: ({ post }: PostContext) => articles.get(post.slug) ?? [],
-  },
-};
+export async function data() {
+  const art = await loadOwnModules('art/blog');
+  return {
+    posts,
+    pagination: { data: 'posts', size: 1, alias: 'post' },
+    permalink: ({ post }: PostContext) => `${post.path}.html`,
+    article: true,
+    styles: art.styles(),
+    eleventyComputed: {
+      title: ({ post }: PostContext) => post.title,
+      description: ({ post }: PostContext) => post.description,
+      structuredData: ({ post }: PostContext) => articles.get(post.slug) ?? [],
+    },
+  };
+}
 
 export async function render({ post }: PostContext) {
   const art = await loadOwnModules('art/blog');
