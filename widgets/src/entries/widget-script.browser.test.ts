@@ -112,6 +112,15 @@ describe('The script of one widget', () => {
     expect(first.isConnected).to.equal(true);
   });
 
+  it('shows nothing that sells for real where another widget of the page is being tried', async () => {
+    const { hostOf, page } = await openPartnerPage(
+      '<agency-cart test loading="interaction"></agency-cart><agency-pricing-picker loading="interaction"></agency-pricing-picker>',
+      [script('pricing-picker')],
+    );
+    await until(() => page.Agency?.whenReady);
+    expect(hostOf('agency-pricing-picker').shadowRoot === null, 'no markup yet').to.equal(true);
+  });
+
   it('shows what the attributes say', async () => {
     const { hostOf } = await openPartnerPage(
       '<agency-pricing-picker show="plans" category="ads" tone="band" loading="interaction"></agency-pricing-picker>',

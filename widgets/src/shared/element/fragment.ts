@@ -1,4 +1,5 @@
 import { partnerProp } from '../attribution/partner.ts';
+import { asksForTest } from './asks-for-test.ts';
 import { recordAttribute } from './render-record.ts';
 
 /**
@@ -44,7 +45,7 @@ export function readFirstAttributes(
 ): Record<string, string> | undefined {
   const { given, edits } = fragment;
   // What is shown first can be bought for real.
-  if (host.matches('[test]:not([test=false])')) return undefined;
+  if (asksForTest(host)) return undefined;
   if (host.localName !== fragment.tag || lang.split('-')[0]?.toLowerCase() !== fragment.lang) return undefined;
   const attributes: Record<string, string> = {};
   for (const name of [...Object.keys(given), ...Object.keys(edits)]) {

@@ -85,6 +85,28 @@ describe('A prerendered widget', () => {
     await until(() => textOf(host).includes('Pressed 1 times'));
   });
 
+  it('has its own styles where the page printed those of an older release', async () => {
+    const { prerendered, script } = await about();
+    const { page, host, said } = await openHydrated(prerendered.replace('12px', '7px'), script);
+    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(0);
+    expect(said).to.deep.equal([]);
+  });
+
+  it('keeps what somebody else had adopted before its own styles came', async () => {
+    const { prerendered, script } = await about();
+    const page = await openPage(prerendered.replace('12px', '7px'));
+    const host = page.document.querySelector('agency-fixture') as FixtureElement;
+    const root = host.shadowRoot as ShadowRoot;
+    const theme = new (page as unknown as { CSSStyleSheet: typeof CSSStyleSheet }).CSSStyleSheet();
+    root.adoptedStyleSheets = [theme];
+    const live = ready(host);
+    await loadInto(page, `${script}?adopted`);
+    await live;
+    expect(root.adoptedStyleSheets.at(-1) === theme, 'the last one, which wins').to.equal(true);
+    expect(root.adoptedStyleSheets).to.have.length(3);
+  });
+
   it('survives a record that is not JSON, by rendering anew', async () => {
     const { prerendered, script } = await about();
     const { host } = await openHydrated(

@@ -4,7 +4,7 @@ import type { ElementContextValue } from './element-context.ts';
 import { type Prop, readAttribute } from './prop-spec.ts';
 import { type RenderRecord, recordAttribute } from './render-record.ts';
 import { type Link, Shell, type Snapshot } from './shell.tsx';
-import { adoptLiveStyles, adoptStyles } from './style-sheets.ts';
+import { adoptLiveStyles, adoptStyles, stylesAsText } from './style-sheets.ts';
 
 interface Definition {
   view: ComponentType<object>;
@@ -34,7 +34,7 @@ export function mountView(
   const wrapper = findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   if (wrapper && record) {
-    if (isUnstyled(root)) adoptStyles(root, definition.styles);
+    keepStyles(root, definition.styles);
     const recorded = recordedSnapshot(record, definition.props, current);
     const first = shell(isSame(recorded, current) ? current : recorded);
     // In slices of a few milliseconds: it shows already, and the page around it is in use.
@@ -64,9 +64,12 @@ function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
   }
 }
 
-/** A strict Content-Security-Policy can refuse the `<style>` of prerendered markup. */
-function isUnstyled(root: ShadowRoot): boolean {
-  return [...root.children].some((child) => child instanceof HTMLStyleElement && !child.sheet);
+/** The `<style>` of prerendered markup may have been refused by a policy, or be of another version of the kit. */
+function keepStyles(root: ShadowRoot, styles: string): void {
+  const printed = [...root.children].filter((child) => child instanceof HTMLStyleElement);
+  if (printed.every(({ sheet, textContent }) => sheet && textContent === stylesAsText(styles))) return;
+  adoptStyles(root, styles);
+  for (const style of printed) style.remove();
 }
 
 function addWrapper(root: ShadowRoot, styles: string): Element {

@@ -3,6 +3,7 @@
  * What takes the Worker's and the payment page's place is a file of its own, fetched by such pages alone.
  */
 import type { TestMode } from '../test-mode/test-mode.ts';
+import { asks, asksForTest } from './asks-for-test.ts';
 import { loadExtra } from './load-extra.ts';
 
 /** Ends in what is no address anywhere, by the rules of the net: whatever is sent there arrives nowhere. */
@@ -10,9 +11,6 @@ const testApi = 'https://agency-test.invalid';
 
 /** What a widget on such a page has instead of its own: nothing real is asked. */
 export const testProps = { api: testApi, turnstileSitekey: undefined };
-
-/** As of any attribute that is there or not. */
-const asks = '[test]:not([test=false])';
 
 let isTest: boolean | undefined;
 let mode: TestMode | undefined;
@@ -25,9 +23,8 @@ export function testMode(): TestMode | undefined {
 
 /** What a widget has to wait for before it starts. Undefined where it need not wait. Where it must not start, it waits for ever. */
 export function pendingTest(host: Element): Promise<unknown> | undefined {
-  const isAsked = host.matches(asks);
-  isTest ??= isAsked || [...document.querySelectorAll(asks)].some((each) => each.localName.startsWith('agency-'));
-  if (!isTest && isAsked) {
+  isTest ??= asksForTest(host);
+  if (!isTest && host.matches(asks)) {
     console.error(`<${host.localName} test> came after the first widget.`);
     return new Promise(() => {});
   }
