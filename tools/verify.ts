@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check there is. Goes on after a failure, so that one run shows all; ends with one line, `N passed, N failed`, over
+ * `npm test`: what every push must pass. Goes on after a failure, so that one run shows all; ends with one line, `N passed, N failed`, over
  * all suites. `npm run verify:all` also makes the longest checks whole. Steps that need one core, or mostly wait, run beside the suites
  * that need all.
  */
