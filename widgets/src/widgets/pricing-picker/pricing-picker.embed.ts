@@ -1,4 +1,13 @@
+import type { ServiceId } from '../../../../catalogue/product.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
+import { services } from '../../../../catalogue/services.ts';
 import type { WidgetEmbed, WidgetRoom } from '../../shared/element/widget-embed.ts';
+
+/** As many letters of a description as a line of one of three columns has. */
+const lettersPerLine = 46;
+
+/** The lines of features and description in the cards by which `cards` was measured. */
+const measuredLines = 9;
 
 const cards: WidgetRoom = {
   minHeight: '690px',
@@ -7,6 +16,18 @@ const cards: WidgetRoom = {
     [430, '1560px'],
   ],
 };
+
+function linesOf(service: ServiceId): number {
+  const plans = packagesIn(service);
+  const features = Math.max(...plans.map((plan) => plan.features.length));
+  const description = Math.max(...plans.map((plan) => Math.ceil(plan.description.length / lettersPerLine)));
+  return features + description;
+}
+
+const tall = services.map(({ id }) => id).filter((service) => linesOf(service) >= measuredLines);
+
+/** Without a category the first service shows. */
+const tallCategories = tall.includes(services[0]?.id ?? '') ? ['', ...tall] : tall;
 
 export const embed: WidgetEmbed = {
   title: { en: 'Plans and prices', de: 'Pakete und Preise', es: 'Planes y precios' },
@@ -20,7 +41,7 @@ export const embed: WidgetEmbed = {
   sellsWithoutScript: true,
   rooms: [
     { when: { show: ['bundles'] }, ...cards },
-    { when: { show: ['plans'], category: ['', 'social-media', 'ads'] }, ...cards },
+    { when: { show: ['plans'], category: tallCategories }, ...cards },
     // The other services say less of each plan.
     { when: { show: ['plans'] }, minHeight: '630px', narrower: [[430, '1110px']] },
     { minHeight: '100vh' },
