@@ -15,6 +15,7 @@ test.for([
   'On 8 platforms',
   'Get 30-100 posts',
   'That is 50 posts a month',
+  'That is 30 blog posts a month',
   'Backlinks from $80 each',
   'SEO blog posts from $41.50 per post',
 ])('a page may not say “%s”', (text) => {
@@ -36,6 +37,7 @@ test.for([
   'Eight services on 7 platforms',
   '30-90 posts a month',
   'usually 5–10 posts a month',
+  '30 posts a month, and 4 blog posts a month',
 ])('a page may say “%s”, which the catalogue bears out', (text) => {
   expect(lie(text)).toEqual([]);
 });

@@ -30,9 +30,12 @@ function centsOf(text: string): number {
   return Math.round(Number(text.replaceAll(',', '')) * 100);
 }
 
-function quantitiesOf(key: string): number[] {
-  return plans.flatMap(({ quantities }) => quantities[key] ?? []);
+function quantitiesOf(key: string, counting = plans): number[] {
+  return counting.flatMap(({ quantities }) => quantities[key] ?? []);
 }
+
+/** The plans whose posts are a blog's. */
+const blogPlans = plans.filter(({ features }) => features.some((feature) => /\bblog posts?\b/i.test(feature)));
 
 /** Prices by what one pays them for, in integer cents. */
 const pricesByUnit = new Map<PriceUnit, Set<number>>();
@@ -72,7 +75,7 @@ const platformCounts = new Set([
 
 const counted: Readonly<Record<string, readonly number[]>> = {
   posts: quantitiesOf('posts'),
-  'blog posts': packagesIn('seo').flatMap(({ quantities }) => quantities.posts ?? []),
+  'blog posts': quantitiesOf('posts', blogPlans),
   videos: quantitiesOf('videos'),
   'short videos': quantitiesOf('videos'),
   emails: quantitiesOf('emails'),
