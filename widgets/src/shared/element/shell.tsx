@@ -27,14 +27,24 @@ interface ShellProps {
 export function Shell({ view: View, link }: ShellProps) {
   const [snapshot, show] = useState(link.first);
   useLayoutEffect(() => link.attach(show), [link]);
-  useEffect(() => link.onReady(), [link]);
   return (
     <ElementContext.Provider value={snapshot.context}>
       <Boundary snapshot={snapshot} onError={link.onError}>
         <View {...snapshot.props} {...(snapshot.context.test && testProps)} />
       </Boundary>
+      <Ready link={link} />
     </ElementContext.Provider>
   );
+}
+
+/** Tells that the view is live, which it is once what its own first effects have set is shown. */
+function Ready({ link }: Pick<ShellProps, 'link'>) {
+  const [isShown, show] = useState(false);
+  useEffect(() => show(true), []);
+  useEffect(() => {
+    if (isShown) link.onReady();
+  }, [isShown, link]);
+  return null;
 }
 
 interface BoundaryProps {
