@@ -139,7 +139,7 @@ export default {
       'The benchmarks use the tools, the catalogue, the code that is embedded, what is built, and the shape of the figures they write.',
     ),
     {
-      name: 'only-the-seam-knows-r2wc',
+      name: 'only-the-wrapper-knows-r2wc',
       severity: 'error',
       from: { pathNot: '^widgets/src/shared/element/' },
       to: { path: 'node_modules/@r2wc/' },

@@ -12,7 +12,7 @@ export function checkoutsOf(cart: Cart): readonly Cart[] {
   const addOns = addOnsWithoutPackage(yearly);
   const plans = cart.filter((line) => addOns.some((addOn) => hasPackageFor([line], addOn)));
   const rest = cart.filter((line) => !yearly.includes(line) && !plans.includes(line));
-  const stray = addOnsWithoutPackage(rest).map(({ id }) => id);
-  const first = rest.filter(({ id }) => !stray.includes(id));
+  const withoutPlan = addOnsWithoutPackage(rest).map(({ id }) => id);
+  const first = rest.filter(({ id }) => !withoutPlan.includes(id));
   return [first, cart.filter((line) => !first.includes(line))];
 }

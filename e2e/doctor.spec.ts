@@ -242,7 +242,7 @@ test('the doctor sees a sandboxed frame, and names the cause alone', async ({ pa
       writePage('boxed.html', '<!doctype html><iframe src="/bare.html?agency-debug" sandbox="allow-scripts"></iframe>'),
   );
   const panel = page.frameLocator('iframe').locator('#agency-doctor');
-  await expect(panel).toContainText('1 thing to mend');
+  await expect(panel).toContainText('1 problem found');
   await expect(panel).toContainText('sandboxed frame without allow-same-origin');
 });
 

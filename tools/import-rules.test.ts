@@ -155,7 +155,7 @@ const unlawful = [
     'a widget knows r2wc',
     'widgets/src/widgets/cart/wrapper.tsx',
     "import r2wc from '@r2wc/react-to-web-component'; export const view = r2wc;",
-    'only-the-seam-knows-r2wc',
+    'only-the-wrapper-knows-r2wc',
   ],
   [
     'the site imports code of an agency by its name',

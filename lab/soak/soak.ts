@@ -29,7 +29,7 @@ await runTask(async () => {
   });
   const minutes = Number(values.minutes ?? (values['cut-off'] ? 1 : 5));
   const rate = Number(values.rate ?? 3);
-  // Three calls to Stripe each, and the brake on all of them is at 12 a second.
+  // Three calls to Stripe each, and the rate limiter for all of them is at 12 a second.
   if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 4)) throw new CommandError(usage);
   const orders = Number(values.orders ?? 1_000);
   const seed = Number(values.seed ?? 1);

@@ -19,10 +19,10 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
     checkout([
       {
         quantity: 1,
-        price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'A', colour: 'red' } },
+        price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'A', color: 'red' } },
       } as never,
     ]),
-    { code: 'parameter_unknown', param: 'line_items[0][price_data][product_data][colour]' },
+    { code: 'parameter_unknown', param: 'line_items[0][price_data][product_data][color]' },
   ],
   ['a name for the customer', { ...checkout([booth]), customer_name: 'Ada' }, { code: 'parameter_unknown' }],
   [

@@ -188,10 +188,10 @@ export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]):
   return agency.claims.flatMap(({ id, pattern, pages: registered }) => {
     const listed = new Set<string>(registered);
     const found = new Set(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path));
-    const stray = [...found].filter((path) => !listed.has(path));
+    const unlisted = [...found].filter((path) => !listed.has(path));
     const missing = [...listed].filter((path) => !found.has(path));
     return [
-      ...stray.map((path) => `${path}: makes the claim “${id}”, which the register does not give it.`),
+      ...unlisted.map((path) => `${path}: makes the claim “${id}”, which the register does not give it.`),
       ...missing.map((path) => `${path}: does not make the claim “${id}”, though the register says so.`),
     ];
   });

@@ -1,6 +1,6 @@
 /**
- * Before the browser tests: builds the element that the seam's own tests use, and prerenders every built widget. It all goes to
- * `dist/fixture/`, never to what is published.
+ * Before the browser tests: builds the element that the tests of the element wrapper use, and prerenders every built widget. It all
+ * goes to `dist/fixture/`, never to what is published.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -116,10 +116,10 @@ function spokenText(html: string): string {
   page.innerHTML = html;
   const root = page.querySelector('template')?.content;
   for (const written of root?.querySelectorAll('style, [dir=auto], time') ?? []) written.remove();
-  const labelled = [...(root?.querySelectorAll('*') ?? [])].flatMap((node) =>
+  const labeled = [...(root?.querySelectorAll('*') ?? [])].flatMap((node) =>
     ['aria-label', 'title', 'alt', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
   );
-  return [root?.textContent ?? '', ...labelled].join('\n');
+  return [root?.textContent ?? '', ...labeled].join('\n');
 }
 
 const widgets = Object.keys(elements).map((file) => file.split('/').at(-2) as string);

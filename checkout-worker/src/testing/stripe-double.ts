@@ -33,7 +33,7 @@ export interface StripeDouble {
   portalUrl: unknown;
   /** Portal sessions are refused, as with an account that has no portal set up. */
   refusePortal: boolean;
-  /** Answers come from here first, in turn, then from Stripe's usual behaviour. */
+  /** Answers come from here first, in turn, then from Stripe's usual behavior. */
   next: Answer[];
 }
 

@@ -19,7 +19,7 @@ export const conditions: readonly Condition[] = [
   { id: 'slow', label: 'Processor slowed down 4 times, 1.6 Mbps, 150 ms', cpuSlowdown: 4, line: slow4g },
 ];
 
-function summarise(page: BenchPage, condition: Condition, rounds: readonly Figures[]): PageResult {
+function summarize(page: BenchPage, condition: Condition, rounds: readonly Figures[]): PageResult {
   const all = (read: (figures: Figures) => number | null, digits?: number) => {
     const values = rounds.map(read).filter((value) => value !== null);
     return values.length === 0 ? null : spreadOf(values, digits);
@@ -70,7 +70,7 @@ export async function measurePages(browser: Browser, content: Content, rounds: n
       }
       for (const [index, page] of benchPages.entries()) {
         const figures = byRound.flatMap((round) => round[index] ?? []);
-        results.push(summarise(page, condition, figures));
+        results.push(summarize(page, condition, figures));
       }
     } finally {
       origins.close();

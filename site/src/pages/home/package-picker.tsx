@@ -1,6 +1,6 @@
 import type { BandProps } from './band.ts';
 
-/** The centrepiece: services to look into, each with its price and a sample. */
+/** The centerpiece: services to look into, each with its price and a sample. */
 export function PackagePicker({ band: { title } }: BandProps<'package-picker'>) {
   return (
     <div className="band" data-band="emphasis" data-tide>

@@ -36,7 +36,7 @@ export function createPanel(summary: string): Panel {
 
 function heading(count: number): string {
   if (count === 0) return 'Nothing is wrong with the widgets here';
-  return count === 1 ? '1 thing to mend' : `${count} things to mend`;
+  return count === 1 ? '1 problem found' : `${count} problems found`;
 }
 
 function item({ problem, remedy, line }: Finding): HTMLLIElement {

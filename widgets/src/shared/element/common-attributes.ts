@@ -1,6 +1,6 @@
 import type { PropOptions } from './prop-spec.ts';
 
-/** Attributes of every widget: observed by the seam itself, and added to each widget's manifest. */
+/** Attributes of every widget: observed by the element wrapper itself, and added to each widget's manifest. */
 export const commonAttributes = {
   /**
    * Colors: `light`, `dark`, or `auto` for what the visitor prefers. `host`: colors, corners and headings of the page's own. Without

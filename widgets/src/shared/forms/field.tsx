@@ -18,7 +18,7 @@ interface FieldProps {
   error?: string;
 }
 
-/** A labelled field. What the browser fills in and restores is the browser's: nothing here writes its value. */
+/** A labeled field. What the browser fills in and restores is the browser's: nothing here writes its value. */
 export function Field({
   name,
   label,

@@ -168,7 +168,7 @@ describe('<agency-contact-form>', () => {
     expect(heard.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
   });
 
-  it('is reached by what fills in forms: labelled, named, told apart, and believed', async () => {
+  it('is reached by what fills in forms: labeled, named, told apart, and believed', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     let seen: EventTarget | undefined;

@@ -194,7 +194,7 @@ describe('the form', () => {
     expect(field('Email').type).toBe('email');
   });
 
-  it('starts with five stars, each labelled 1 Star or N Stars', () => {
+  it('starts with five stars, each labeled 1 Star or N Stars', () => {
     show({ show: 'form' });
     const labels = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
     expect(labels).toEqual(['1 Star', '2 Stars', '3 Stars', '4 Stars', '5 Stars']);

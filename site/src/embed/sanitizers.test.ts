@@ -60,7 +60,7 @@ const kses: sanitizeHtml.IOptions = {
   nonTextTags: [],
 };
 
-const sanitisers: Readonly<Record<string, (html: string) => string>> = {
+const sanitizers: Readonly<Record<string, (html: string) => string>> = {
   'DOMPurify as it comes': (html) => purify.sanitize(html),
   'sanitize-html as it comes': (html) => sanitizeHtml(html),
   'a rich text field': (html) => sanitizeHtml(html, formattingAndLinks),
@@ -91,11 +91,11 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
-describe.each(Object.entries(sanitisers))('after %s', (_, sanitise) => {
+describe.each(Object.entries(sanitizers))('after %s', (_, sanitize) => {
   describe.each(widgets)('the code of %s', (widget) => {
     test.each(htmlTargets)('for %s still leads to the page that does the same', (target) => {
       const embed = embedOf(widget, target);
-      const left = parse(sanitise(codeOf(embed)));
+      const left = parse(sanitize(codeOf(embed)));
       const links = [...left.querySelectorAll('a')];
       expect(links.map(({ href }) => href)).toContain(pageAddress(embed, kit));
       expect(links.every(({ textContent }) => textContent?.trim())).toBe(true);
@@ -106,7 +106,7 @@ describe.each(Object.entries(sanitisers))('after %s', (_, sanitise) => {
       const embed = embedOf(widget, target);
       for (const more of [{}, { priceList: true }, { withoutRoom: true }, { pinned: true }]) {
         for (const code of pastedCode({ ...embed, ...more })) {
-          const { textContent } = parse(sanitise(code));
+          const { textContent } = parse(sanitize(code));
           expect(textContent).not.toMatch(/[{}<>]|--agency|https:|min-height/);
           expect(textContent).toContain(kit.widgets[widget]?.linkText.en);
         }
@@ -115,25 +115,25 @@ describe.each(Object.entries(sanitisers))('after %s', (_, sanitise) => {
 
     test('as a plain link is what it was', () => {
       const code = codeOf(embedOf(widget, 'link'));
-      expect(sanitise(code)).toBe(code);
+      expect(sanitize(code)).toBe(code);
     });
 
     test('as a shortcode is what it was', () => {
       const code = codeOf(embedOf(widget, 'wordpress'));
-      expect(sanitise(code)).toBe(code);
+      expect(sanitize(code)).toBe(code);
     });
   });
 
   test('the priced list still says what each plan costs', () => {
     const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
     const before = parse(code).querySelector('form')?.querySelectorAll('label').length ?? 0;
-    const text = parse(sanitise(code)).textContent ?? '';
+    const text = parse(sanitize(code)).textContent ?? '';
     expect(before).toBeGreaterThan(10);
     expect(text.match(/: \$[\d,]+/g)).toHaveLength(before);
   });
 });
 
-test('where a sanitiser allows forms, the priced list still sells', () => {
+test('where a sanitizer allows forms, the priced list still sells', () => {
   const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
   const form = parse(purify.sanitize(code)).querySelector('form');
   expect(form?.getAttribute('action')).toBe(`${kit.origin}/api/create-checkout-session`);
