@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type Fragment, readFirstAttributes } from './fragment.ts';
+import { expect, it, vi } from 'vitest';
+import { type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
 
 const fragment: Fragment = {
   ...{ tag: 'agency-cart', lang: 'en', given: {}, edits: {}, withoutPartner: [] },
@@ -13,4 +13,27 @@ it('nothing is shown first on a widget that only rehearses: it could be bought f
   expect(readFirstAttributes(fragment, host, 'en')).toBeUndefined();
   host.setAttribute('test', 'false');
   expect(readFirstAttributes(fragment, host, 'en')).toEqual({});
+});
+
+it('what is hidden is built after the first frame, unless the widget has come before', async () => {
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  );
+  const panels: Fragment = {
+    ...fragment,
+    nodes: [['div', 0, ['p', 0, 'Starter'], ['p', { hidden: '' }, 'Growth']]],
+  };
+  const shown = () => {
+    const host = document.createElement('agency-cart');
+    return showFragment(panels, {}, host, '')?.firstElementChild as Element;
+  };
+  const [wrapper, live] = [shown(), shown()];
+  expect(wrapper.outerHTML).toBe('<div><p>Starter</p><p hidden=""></p></div>');
+  live.replaceChildren('React');
+  await vi.waitFor(() => expect(wrapper.textContent).toBe('StarterGrowth'));
+  expect(wrapper.getAttribute('data-rendered-from')).toBe('{"lang":"en"}');
+  expect(live.outerHTML).toBe('<div>React</div>');
 });

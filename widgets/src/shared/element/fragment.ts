@@ -59,7 +59,8 @@ export function readFirstAttributes(
 
 /**
  * Gives an element its shadow root with the fragment in it, for the widget to hydrate once its script has come. What the page's own
- * HTML brought is kept if it says the same; if not, as after a change of prices, the fragment takes its place.
+ * HTML brought is kept if it says the same; if not, as after a change of prices, the fragment takes its place. What is hidden at first is
+ * built after the first frame; until then the record is missing, without which the widget renders anew.
  *
  * @param origin - Put before addresses within the agency's site; empty on that site itself.
  */
@@ -69,13 +70,15 @@ export function showFragment(
   host: Element,
   origin: string,
 ): ShadowRoot | undefined {
-  const content = createContent(fragment, attributes, host, origin);
+  const { content, complete } = createContent(fragment, attributes, host, origin);
   const brought = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
+  if (brought) complete();
   // As text: nodes of the parser may differ in namespaces that nobody sees.
   if (brought && brought.innerHTML === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheetOf(fragment)];
   root.replaceChildren(content);
+  if (!brought) requestAnimationFrame(() => setTimeout(complete));
   return root;
 }
 
@@ -96,9 +99,10 @@ function createContent(
   attributes: Readonly<Record<string, string>>,
   host: Element,
   origin: string,
-): DocumentFragment {
+): { content: DocumentFragment; complete: () => void } {
   const partner = partnerProp.parse(host.getAttribute('partner') ?? '');
   const content = document.createDocumentFragment();
+  const build: Build = { origin, later: [] };
   appendNodes(
     content,
     editNodes(nodes, [
@@ -106,51 +110,81 @@ function createContent(
       ...(partner ? [] : withoutPartner),
     ]),
     false,
-    origin,
+    build,
   );
-  for (const field of content.querySelectorAll('input[name=partner]')) field.setAttribute('value', partner ?? '');
+  const wrapper = content.firstElementChild;
+  const first = wrapper?.firstChild;
   const record = { lang, ...attributes, ...(partner && { partner }) };
-  content.firstElementChild?.setAttribute(recordAttribute, JSON.stringify(record));
-  return content;
+  function namePartner(): void {
+    for (const field of wrapper?.querySelectorAll('input[name=partner]') ?? [])
+      field.setAttribute('value', partner ?? '');
+  }
+  function complete(): void {
+    // The widget was faster.
+    if (first?.parentNode !== wrapper) return;
+    for (const append of build.later) append();
+    namePartner();
+    wrapper?.setAttribute(recordAttribute, JSON.stringify(record));
+  }
+  namePartner();
+  return { content, complete };
 }
 
 /** The nodes as edits leave them. */
 export function editNodes(nodes: readonly FragmentNode[], edits: readonly FragmentEdit[]): readonly FragmentNode[] {
   if (edits.length === 0) return nodes;
-  return nodes.flatMap((node, index): FragmentNode[] => {
-    const own = edits.filter(([path]) => path[0] === index);
-    const changes = own.filter(([path]) => path.length === 1).map(([, change]) => change);
-    if (changes.includes(0)) return [];
-    if (own.length === 0 || typeof node === 'string' || node[0] === 0) return [node];
-    const [name, attributes, ...children] = node;
-    const changed = Object.entries<string | null>(Object.assign({}, attributes || {}, ...changes));
-    const left = changed.filter((entry): entry is [string, string] => entry[1] !== null);
-    const within = own
-      .filter(([path]) => path.length > 1)
-      .map(([path, change]): FragmentEdit => [path.slice(1), change]);
-    return [[name, left.length > 0 ? Object.fromEntries(left) : 0, ...editNodes(children, within)]];
+  const byIndex: FragmentEdit[][] = [];
+  for (const edit of edits) {
+    const [index = 0] = edit[0];
+    byIndex[index] = [...(byIndex[index] ?? []), edit];
+  }
+  return nodes.flatMap((node, index) => {
+    const own = byIndex[index];
+    return own ? editNode(node, own) : [node];
   });
 }
 
+/** Nothing, where it goes. */
+function editNode(node: FragmentNode, edits: readonly FragmentEdit[]): readonly FragmentNode[] {
+  const changes = edits.filter(([path]) => path.length === 1).map(([, change]) => change);
+  if (changes.includes(0)) return [];
+  if (typeof node === 'string' || node[0] === 0) return [node];
+  const [name, attributes, ...children] = node;
+  const changed = Object.entries<string | null>(Object.assign({}, attributes || {}, ...changes));
+  const left = changed.filter((entry): entry is [string, string] => entry[1] !== null);
+  const within = edits
+    .filter(([path]) => path.length > 1)
+    .map(([path, change]): FragmentEdit => [path.slice(1), change]);
+  return [[name, left.length > 0 ? Object.fromEntries(left) : 0, ...editNodes(children, within)]];
+}
+
+interface Build {
+  readonly origin: string;
+  /** What is hidden at first. */
+  readonly later: (() => void)[];
+}
+
 /** Hundreds of nodes are built before the first prices show: loops cost half of what destructuring and closures do. */
-function appendNodes(parent: Node, nodes: readonly FragmentNode[], isSvg: boolean, origin: string): void {
+function appendNodes(parent: Node, nodes: readonly FragmentNode[], isSvg: boolean, build: Build): void {
   for (const node of nodes) {
     if (typeof node === 'string') parent.appendChild(document.createTextNode(node));
     else if (node[0] === 0) parent.appendChild(document.createComment(node[1]));
-    else parent.appendChild(createElement(node, isSvg || node[0] === 'svg', origin));
+    else parent.appendChild(createElement(node, isSvg || node[0] === 'svg', build));
   }
 }
 
-function createElement(node: FragmentElement, isSvg: boolean, origin: string): Element {
+function createElement(node: FragmentElement, isSvg: boolean, build: Build): Element {
   const element = isSvg ? document.createElementNS(svg, node[0]) : document.createElement(node[0]);
   const attributes = node[1] || {};
   for (const name in attributes) {
     const value = attributes[name] as string;
     // A policy may refuse the attribute, never the property.
     if (name === 'style') (element as HTMLElement).style.cssText = value;
-    else element.setAttribute(name, isPath(value) && addressAttributes.test(name) ? origin + value : value);
+    else element.setAttribute(name, isPath(value) && addressAttributes.test(name) ? build.origin + value : value);
   }
-  appendNodes(element, node.slice(2) as FragmentNode[], isSvg, origin);
+  const append = () => appendNodes(element, node.slice(2) as FragmentNode[], isSvg, build);
+  if ('hidden' in attributes) build.later.push(append);
+  else append();
   return element;
 }
 
