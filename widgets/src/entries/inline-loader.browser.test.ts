@@ -21,6 +21,19 @@ async function openSitePage(script?: string, change = (html: string) => html) {
   return { page, host, root, isLive, said: (page as unknown as { said: string[] }).said };
 }
 
+/** Scrolls to an element, and resolves once its page has noticed that it is in view: what has watched it before knows, too. */
+function seen(page: typeof globalThis, host: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new page.IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(host);
+    host.scrollIntoView();
+  });
+}
+
 describe('A page with prerendered widgets', () => {
   it('fetches words for a widget whose language changes', async () => {
     const { host, isLive } = await openSitePage();
@@ -54,9 +67,13 @@ describe('A page with prerendered widgets', () => {
     localStorage.clear();
     const waiting = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
     const { page, host, isLive } = await openSitePage(undefined, waiting);
-    host.scrollIntoView();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await seen(page, host);
+    // One that waits for nothing, and is seen later, comes to life.
+    const other = await openSitePage();
+    other.host.scrollIntoView();
+    await until(other.isLive);
     expect(isLive()).to.equal(false);
+    host.scrollIntoView();
     localStorage.setItem('agency-cart', '{"version":1,"lines":[{"id":"seoGrowth","quantity":1}]}');
     page.dispatchEvent(new page.Event('focus'));
     await until(isLive);

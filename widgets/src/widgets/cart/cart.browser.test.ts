@@ -294,7 +294,7 @@ describe('<agency-cart>', () => {
   it('tells what was added before it had come, once', async () => {
     const earlier = await mountCart();
     earlier.remove();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => !earlier.shadowRoot?.querySelector('dialog'));
     fill(plans);
     const kinds: string[] = [];
     const hear = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);

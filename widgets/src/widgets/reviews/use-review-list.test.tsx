@@ -31,18 +31,21 @@ it('keeps what the page has brought along when the answer to an older question c
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const emit = cancelled();
   const show = (initial?: ReviewList, onShown?: () => void) =>
     root.render(
-      <InElement emit={cancelled()}>
+      <InElement emit={emit}>
         <Probe initial={initial} onShown={onShown} />
       </InElement>,
     );
   show();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  show(page('brought'), () => asked[0]?.({ ok: true, value: page('older') }));
+  const brought = page('brought');
+  show(brought, () => asked[0]?.({ ok: true, value: page('older') }));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await vi.waitFor(() => expect(place.textContent).toBe('loaded,brought'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // It has come; and what it may have changed is on the page with what is shown after it.
+  await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(1));
+  await new Promise<void>((resolve) => show(brought, resolve));
   expect(place.textContent).toBe('loaded,brought');
   asked[1]?.({ ok: true, value: page('newer') });
   await vi.waitFor(() => expect(place.textContent).toBe('loaded,newer'));
