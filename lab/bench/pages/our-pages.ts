@@ -41,7 +41,9 @@ export function pastedTag() {
 
 /** What a server prints with the package or the WordPress plugin: the same prices in the page's own HTML, and the script of others' pages. */
 export function serverRendered() {
-  return { content: prerenderer.prerender(tag, attributes), end: pastedTag().end };
+  // Servers of others print whole addresses; else the script would take it for another release's, and show it anew.
+  const content = prerenderer.prerender(tag, attributes).replace(/ (href|action|src)="\//g, ' $1="{{cdn}}/');
+  return { content, end: pastedTag().end };
 }
 
 /** The pasted tag so far down that nobody comes near it. */
