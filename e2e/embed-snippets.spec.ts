@@ -139,6 +139,30 @@ test('nothing on the page jumps when the widget comes, because the code keeps ro
   expect(await shiftOf(browser, partner, kit, without)).toBeGreaterThan(0.02);
 });
 
+test('the room kept is never more than the widget takes, on phones or on wide screens', async ({
+  page,
+  partner,
+  kit,
+}) => {
+  const shown = ['plans', 'bundles'].map((show) => ({ widget: 'pricing-picker', attributes: { show } }));
+  const others = ['package-picker', 'contact-form', 'booking'].map((widget) => ({ widget }));
+  const short = { widget: 'pricing-picker', attributes: { show: 'plans', category: 'booth' } };
+  for (const [index, embed] of [...shown, short, ...others].entries()) {
+    const code = codeFor({ ...embed, target: 'html' }, kit);
+    await page.goto(host(partner, `room-${index}`, `<main>${code}</main>`));
+    const widget = page.locator(`agency-${embed.widget}`);
+    await expect(widget.locator('.root')).toBeVisible();
+    for (const width of [320, 360, 430, 560, 700, 800, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const empty = await widget.evaluate((element) => {
+        const root = element.shadowRoot?.querySelector('.root');
+        return element.getBoundingClientRect().height - (root?.getBoundingClientRect().height ?? 0);
+      });
+      expect.soft(empty, `${JSON.stringify(embed)} at ${width} px`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
 test('the tag manager’s tag puts the widget in its place, and it sells', async ({ page, partner, kit }) => {
   const embed: Embed = {
     widget: 'pricing-picker',

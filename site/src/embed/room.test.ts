@@ -20,10 +20,20 @@ function stylesIn(html: string): Readonly<Record<string, string>> {
   return Object.fromEntries(tags.map((tag) => [tag.localName, tag.getAttribute('style') ?? '']));
 }
 
+/** What a browser makes of `min-height` on a page of that width, in px. */
+function roomAt(width: number, embed: Omit<Embed, 'target'>): number {
+  const [, height = ''] = /min-height: (.+)$/.exec(roomStyle({ target: 'html', ...embed }, kit)) ?? [];
+  const sum = height
+    .replaceAll('px', '')
+    .replaceAll('100vw', String(width))
+    .replace(/max|min/g, 'Math.$&');
+  return Number(new Function(`return ${sum}`)());
+}
+
 describe('room for a widget that is on its way', () => {
   test.each(tall)('is kept for %s, on its own tag', (widget) => {
     const style = stylesIn(code({ widget, withoutCart: true }))[`agency-${widget}`];
-    expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (100vh|max\(\d+px, .+\))$/);
+    expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (100vh|(max|min)\(.+\))$/);
   });
 
   test('is kept for the cart that comes along, too, and not where the page has one', () => {
@@ -37,15 +47,24 @@ describe('room for a widget that is on its way', () => {
   });
 
   test('is more on a narrow page, where the columns become one', () => {
-    expect(roomStyle({ widget: 'contact-form', target: 'html' }, kit)).toContain(
-      'min-height: max(755px, min(840px, (801px - 100vw) * 9999), min(1240px, (431px - 100vw) * 9999))',
-    );
+    const heights = (widget: string) => [1280, 801, 800, 431, 430, 320].map((width) => roomAt(width, { widget }));
+    expect(heights('contact-form')).toEqual([755, 755, 840, 840, 1240, 1240]);
     for (const widget of tall.slice(1)) {
-      const room = stylesIn(code({ widget }))[`agency-${widget}`] ?? '';
-      const heights = [...room.matchAll(/(?:max|min)\((\d+)px/g)].map(([, height]) => Number(height));
-      expect(heights.length).toBeGreaterThan(1);
-      expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+      const rooms = heights(widget);
+      expect(rooms[0]).toBeGreaterThan(0);
+      expect(rooms.at(-1)).toBeGreaterThan(rooms[0] ?? 0);
+      expect(rooms).toEqual(rooms.toSorted((one, other) => one - other));
     }
+  });
+
+  test('is less again on phones for plans, which are swiped there', () => {
+    const rooms = (show: string, category = '') =>
+      [960, 701, 700, 561, 560, 320].map((width) =>
+        roomAt(width, { widget: 'pricing-picker', attributes: { show, category } }),
+      );
+    expect(rooms('plans')).toEqual([690, 690, 1060, 1060, 710, 710]);
+    expect(rooms('bundles')).toEqual([690, 690, 1060, 1060, 640, 640]);
+    expect(rooms('plans', 'seo')).toEqual([630, 630, 720, 720, 720, 720]);
   });
 
   test('widgets that follow one another do not touch, whether room is kept or not', () => {
@@ -65,12 +84,12 @@ describe('room for a widget that is on its way', () => {
   });
 
   test('is less where only a part of the widget shows', () => {
-    const plans = { widget: 'pricing-picker', attributes: { show: 'plans' } };
+    const room = (widget: string, attributes = {}) => roomAt(1280, { widget, attributes });
     expect(code({ widget: 'pricing-picker' })).toContain('min-height: 100vh');
-    expect(code(plans)).toContain('min-height: max(690px,');
-    expect(code({ ...plans, attributes: { show: 'plans', category: 'seo' } })).toContain('min-height: max(630px,');
     expect(code({ widget: 'pricing-picker', attributes: { show: 'plans add-ons' } })).toContain('100vh');
-    expect(code({ widget: 'reviews', attributes: { show: 'form' } })).toContain('min-height: max(600px,');
+    expect(room('pricing-picker', { show: 'plans' })).toBe(690);
+    expect(room('pricing-picker', { show: 'plans', category: 'seo' })).toBe(630);
+    expect(room('reviews', { show: 'form' })).toBe(600);
   });
 
   test('stands beside the colors, and its hash is in the policy', async () => {

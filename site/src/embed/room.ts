@@ -21,13 +21,28 @@ const gap = '1.5rem';
 
 /**
  * Declarations for a tag, `display: block; min-height: …`; empty where nothing is kept. They stand in a `style` attribute, which has
- * no media queries: `(801px - 100vw) * 9999` is above each height on pages of at most 800 px, and below zero on wider ones.
+ * no media queries: `(801px - 100vw) * 9999` is above each height on pages of at most 800 px, and below zero on wider ones;
+ * `(100vw - 800px) * 9999` is the other way around.
  */
 export function roomStyle(embed: Embed, kit: Rooms): string {
   if (embed.withoutRoom || !kit.widgets[embed.widget]?.rooms.length) return '';
   const { minHeight, narrower = [] } = roomOf(embed, kit) ?? {};
   const block = `display: block; margin-block: ${gap}`;
   if (!minHeight) return block;
-  const steps = narrower.map(([maxWidth, higher]) => `min(${higher}, (${maxWidth + 1}px - 100vw) * 9999)`);
-  return `${block}; min-height: ${steps.length > 0 ? `max(${[minHeight, ...steps].join(', ')})` : minHeight}`;
+  return `${block}; min-height: ${narrower.reduce(step, { height: minHeight, last: minHeight }).height}`;
+}
+
+/** A height that holds up to that width, whether it is more or less than the one before. */
+function step({ height, last }: Steps, [maxWidth, next]: readonly [number, string]): Steps {
+  const isHigher = Number.parseFloat(next) > Number.parseFloat(last);
+  const changed = isHigher
+    ? `max(${height}, min(${next}, (${maxWidth + 1}px - 100vw) * 9999))`
+    : `min(${height}, max(${next}, (100vw - ${maxWidth}px) * 9999))`;
+  return { height: changed, last: next };
+}
+
+interface Steps {
+  /** What has been written so far. */
+  readonly height: string;
+  readonly last: string;
 }

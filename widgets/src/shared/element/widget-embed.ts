@@ -7,7 +7,7 @@ export interface WidgetRoom {
   readonly when?: Readonly<Record<string, readonly string[]>>;
   /** Missing where the widget may turn out to be a line. */
   readonly minHeight?: string;
-  /** On pages of at most so many pixels in width, where columns become one; the widest first. */
+  /** On pages of at most so many pixels in width, the widest first: more where columns become one, less where they are swiped. */
   readonly narrower?: readonly (readonly [maxWidth: number, minHeight: string])[];
 }
 
@@ -46,7 +46,7 @@ export interface WidgetEmbed {
   readonly firstValues?: Readonly<Record<string, readonly string[]>>;
   /** What it shows first says that the cart is empty, which not every visitor's is. */
   readonly showsEmptyCart?: boolean;
-  /** Its height, the first that applies. Measured on pages of 280 to 1,920 px, and two in a hundred less than that, for other fonts. */
+  /** Its height, the first that applies. Measured on pages of 280 to 1,920 px, in wide fonts and in narrow ones: the least of it. */
   readonly rooms?: readonly WidgetRoom[];
   /** Declarations that keep room for it where it stands above the widget that needs it. */
   readonly roomAbove?: string;

@@ -9,6 +9,6 @@ export const embed: WidgetEmbed = {
   frames: ['https://calendly.com', 'https://app.cal.com'],
   byAddress: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['provider', 'phone', 'email'],
-  rooms: [{ minHeight: '765px', narrower: [[800, '1125px']] }],
+  rooms: [{ minHeight: '720px', narrower: [[800, '1100px']] }],
   fromSite: { url: 'bookingUrl', phone: 'phone', email: 'email' },
 };

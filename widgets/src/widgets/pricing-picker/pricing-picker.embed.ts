@@ -3,17 +3,21 @@ import { packagesIn } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
 import type { WidgetEmbed, WidgetRoom } from '../../shared/element/widget-embed.ts';
 
+/** Pages whose column may be too narrow for cards one below the other, with the margins of the page. */
+const swipedBelow = 560;
+
 /** As many letters of a description as a line of one of three columns has. */
 const lettersPerLine = 46;
 
 /** The lines of features and description in the cards by which `cards` was measured. */
 const measuredLines = 9;
 
+/** On phones they stand in a row that is swiped. */
 const cards: WidgetRoom = {
   minHeight: '690px',
   narrower: [
     [700, '1060px'],
-    [430, '1560px'],
+    [swipedBelow, '710px'],
   ],
 };
 
@@ -40,10 +44,17 @@ export const embed: WidgetEmbed = {
   firstValues: { show: ['plans', 'plans bundles', 'bundles', 'add-ons'] },
   sellsWithoutScript: true,
   rooms: [
-    { when: { show: ['bundles'] }, ...cards },
+    {
+      when: { show: ['bundles'] },
+      minHeight: '690px',
+      narrower: [
+        [700, '1060px'],
+        [swipedBelow, '640px'],
+      ],
+    },
     { when: { show: ['plans'], category: tallCategories }, ...cards },
     // The other services say less of each plan.
-    { when: { show: ['plans'] }, minHeight: '630px', narrower: [[430, '1110px']] },
+    { when: { show: ['plans'] }, minHeight: '630px', narrower: [[700, '720px']] },
     { minHeight: '100vh' },
   ],
 };
