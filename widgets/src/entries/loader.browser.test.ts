@@ -76,6 +76,21 @@ describe('The one script that a page pastes', () => {
     await until(() => isLive(first()));
   });
 
+  it('measures nothing of the page’s own while the page adds to itself', async () => {
+    const { page, isLive } = await openPartnerPage(tag);
+    await until(isLive);
+    const measured: string[] = [];
+    const { prototype } = page.Element;
+    const { getBoundingClientRect } = prototype;
+    prototype.getBoundingClientRect = function () {
+      measured.push(this.localName);
+      return getBoundingClientRect.call(this);
+    };
+    page.document.body.insertAdjacentHTML('beforeend', '<p>A row</p>'.repeat(200) + tag + tag);
+    await until(() => isLive(page.document.body.lastElementChild as HTMLElement));
+    expect(new Set(measured)).to.deep.equal(new Set(['agency-fixture']));
+  });
+
   it('waits with loading="lazy" until the widget is near the view', async () => {
     const { page, isLive } = await openPartnerPage(
       '<div id="far"></div><agency-fixture loading="lazy"></agency-fixture><style>#far { height: 5000px }</style>',

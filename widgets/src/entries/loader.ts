@@ -208,8 +208,8 @@ function onInteraction(event: Event): void {
 const selector = tags.join();
 const additions = new MutationObserver((records) => {
   const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element);
-  const hosts = added.flatMap((node) => [node, ...node.querySelectorAll(selector)]);
-  if (hosts.length > 0) meetAll(hosts);
+  // Of the page's own nodes none is measured: that would lay out the page each time it changes.
+  meetAll(added.flatMap((node) => [node, ...node.querySelectorAll(selector)]).filter((node) => node.matches(selector)));
 });
 
 function watch(root: Document | ShadowRoot): void {
