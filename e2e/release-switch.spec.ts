@@ -70,6 +70,20 @@ test('without markup of its own, what stands inside the tag stays', async ({ pag
   expect(await isDefined(page)).toBe(false);
 });
 
+for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
+  test(`on a release that is switched off the doctor comes all the same, and says so: ${script}`, async ({
+    page,
+    partner,
+  }) => {
+    const path = pageWith(script, '<agency-pricing-picker></agency-pricing-picker><agency-cart></agency-cart>');
+    await answerWith(page, { off: [version] });
+    await page.goto(`${partner.url}${path}?agency-debug`);
+    const doctor = page.locator('#agency-doctor');
+    await expect(doctor).toContainText('1 thing to mend');
+    await expect(doctor).toContainText(`The agency has switched release ${version} off`);
+  });
+}
+
 test('pages with another release do not notice', async ({ page, partner }) => {
   const path = pageWith('0.9.0/loader.js');
   await answerWith(page, { off: [version, '1.0.1'] });

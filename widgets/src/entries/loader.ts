@@ -3,7 +3,7 @@ import { whenSeenAtRest } from '../shared/element/at-rest.ts';
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
 import { followTheme, offerHostTheme } from '../shared/element/host-theme.ts';
 import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
-import type { Loaders } from '../shared/element/loaders.ts';
+import { type Loaders, switchedOff } from '../shared/element/loaders.ts';
 import { nearestLang } from '../shared/element/nearest-lang.ts';
 import { isShownFirst } from '../shared/element/show-first.ts';
 
@@ -83,7 +83,7 @@ function whetherLive(): Promise<unknown> {
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})
-    .then((isOff) => isOff && Promise.reject('switched off'));
+    .then((isOff) => isOff && Promise.reject(switchedOff));
   return live;
 }
 
@@ -106,12 +106,12 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   }).finally(() => link.remove());
 }
 
-/** What is shown already can wait for the permission; else the files are fetched meanwhile, and run with it. */
-function importTrusted(name: string): Promise<unknown> {
-  const fetchAll = () => Promise.all([...(files[name] ?? []).map(fetchTrusted), whetherLive()]);
-  return (HAS_FRAGMENTS && name !== 'partner' ? whetherLive().then(fetchAll) : fetchAll()).then(
-    ([href]) => import(/* @vite-ignore */ href as string),
-  );
+/** What is shown already can wait for the permission; else the files are fetched meanwhile, and run with it. The doctor says why there is none. */
+async function importTrusted(name: string): Promise<unknown> {
+  const permission = name === 'doctor' || whetherLive();
+  if (HAS_FRAGMENTS && name !== 'partner') await permission;
+  const [href] = await Promise.all([...(files[name] ?? []).map(fetchTrusted), permission]);
+  return import(/* @vite-ignore */ href as string);
 }
 
 /** Resolves when the tag is defined, or the language or theme known; rejects when this attempt fails. The next call is the next attempt. */

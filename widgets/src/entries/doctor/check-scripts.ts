@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts';
-import type { Page } from './page.ts';
+import { loaders, type Page } from './page.ts';
 
-/** The script more than once, or in several versions; and what it could not fetch. */
-export function checkScripts({ scripts, copies, failed, refused }: Page): Finding[] {
+/** The script more than once, or in several versions; and what it could not fetch, or must not run. */
+export function checkScripts({ scripts, copies, failed, refused, isOff }: Page): Finding[] {
   const findings: Finding[] = [];
   const [, ...others] = scripts;
   const line = others.map((address) => `<script type="module" src="${address}"></script>`).join('\n');
@@ -19,6 +19,14 @@ export function checkScripts({ scripts, copies, failed, refused }: Page): Findin
       problem: `The script is on this page ${scripts.length > 2 ? `${scripts.length} times` : 'twice'}.`,
       remedy: 'It does no harm, but one is enough. Delete:',
       line,
+    });
+  }
+  if (isOff) {
+    findings.push({
+      code: 'switched-off',
+      problem: `The agency has switched release ${loaders()?.version} off, so the widgets show what they can without their code.`,
+      remedy:
+        'Nothing is wrong with your page. If its tag names that release, copy a fresh tag from the embed page; if not, the next release comes by itself.',
     });
   }
   if (failed.length > 0 && refused.length === 0) {

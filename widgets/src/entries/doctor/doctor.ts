@@ -1,4 +1,6 @@
 /** `?agency-debug` on a page, or `Agency.debug()`: looks for what is wrong with the widgets there, and says how to mend it. */
+
+import { switchedOff } from '../../shared/element/loaders.ts';
 import { checkConsent } from './check-consent.ts';
 import { checkLook } from './check-look.ts';
 import { checkPolicy } from './check-policy.ts';
@@ -50,7 +52,12 @@ async function look(): Promise<Page> {
   const hosts = all.filter((host) => !unwatched.includes(host));
   const used = tags.filter((tag) => hosts.some(({ localName }) => localName === tag));
   const failed: string[] = [];
-  await Promise.all(used.map((tag) => known?.load?.(tag).catch(() => failed.push(tag))));
+  let isOff = false;
+  const note = (tag: string, reason: unknown) => {
+    if (reason === switchedOff) isOff = true;
+    else failed.push(tag);
+  };
+  await Promise.all(used.map((tag) => known?.load?.(tag).catch((reason) => note(tag, reason))));
   return {
     tags,
     scripts: scriptAddresses(),
@@ -59,6 +66,7 @@ async function look(): Promise<Page> {
     unwatched,
     refused: refused ?? [],
     failed,
+    isOff,
     origin,
     record: consentRecord(),
   };

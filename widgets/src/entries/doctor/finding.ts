@@ -13,6 +13,7 @@ export type FindingCode =
   | 'script-twice'
   | 'two-versions'
   | 'not-loaded'
+  | 'switched-off'
   | 'blocked-by-policy'
   | 'storage-refused'
   | 'unknown-tag'

@@ -24,6 +24,8 @@ export interface Page {
   refused: readonly { directive: string; address: string }[];
   /** Tags whose script did not come. */
   failed: readonly string[];
+  /** Their release has been switched off. */
+  isOff: boolean;
   /** Where the agency's files come from. */
   origin: string;
   /** What analytics were told, and what the visitor wants; undefined where no widget has to know. */

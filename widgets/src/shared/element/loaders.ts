@@ -1,3 +1,6 @@
+/** Why nothing is loaded of a release that has been switched off. */
+export const switchedOff = 'switched off';
+
 /** What the loader leaves on the page, for a second copy of it and for the doctor. */
 export interface Loaders {
   version: string;
