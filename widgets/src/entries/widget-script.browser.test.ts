@@ -53,6 +53,25 @@ describe('The script of one widget', () => {
     expect(said).to.deep.equal([]);
   });
 
+  it('repeats a press only while its button says the same: what is in the cart already stays as it is', async () => {
+    const lines = ['seoGrowth', 'addOnLocalSeo'].map((id) => ({ id, quantity: 1 }));
+    localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
+    const { hostOf } = await openPartnerPage(untouched, [script('pricing-picker')]);
+    const host = hostOf('agency-pricing-picker');
+    await until(() => host.shadowRoot);
+    const buttonOf = (label: string) =>
+      [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
+    for (const label of ['Add Local SEO', 'Add to Cart SEO Pro', 'Add to Cart Website Starter']) {
+      const button = buttonOf(label);
+      expect(Boolean(button), label).to.equal(true);
+      button?.click();
+    }
+    await until(() => buttonOf('Added to Cart Website Starter'));
+    await frame();
+    expect(Boolean(buttonOf('Remove Local SEO'))).to.equal(true);
+    expect(Boolean(buttonOf('Switch to This Plan SEO Pro'))).to.equal(true);
+  });
+
   it('comes to life by itself, once the page is at rest', async () => {
     const { hostOf, page, said } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
       script('pricing-picker'),

@@ -15,15 +15,17 @@ const patienceMs = 8000;
  * @param load - Starts loading a widget's script, once however often it is called.
  */
 export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load): void {
-  /** `null` once a widget takes its clicks itself. */
-  const kept = new WeakMap<Element, Set<HTMLElement> | null>();
+  /** What was clicked, with what its button said; `null` once a widget takes its clicks itself. */
+  const kept = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
-  const release = (host: Element) => {
-    const targets = kept.get(host);
+  const release = (host: LiveWidget) => {
+    const clicks = kept.get(host);
     kept.set(host, null);
-    for (const target of targets ?? []) {
+    for (const [target, label] of clicks ?? []) {
       target.ariaBusy = null;
-      (target.isConnected ? target : (host as LiveWidget).counterpartOf?.(target))?.click();
+      const current = target.isConnected ? target : host.counterpartOf?.(target);
+      // Of what the cart holds already, "Add" has become "Remove".
+      if (labelOf(current) === label) current?.click();
     }
   };
 
@@ -34,19 +36,22 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
       const host = path.find(isWidget);
       // The widget's element at the latest: what a drawing consists of cannot be clicked by script.
       const target = path.find((node) => node.click) as HTMLElement;
-      const targets = host && kept.get(host);
+      const clicks = host && kept.get(host);
       // A link works without script. The cart's launcher is one only until then, unless it is to open in a tab of its own.
-      if (!host || targets === null || event.ctrlKey || event.metaKey) return;
+      if (!host || clicks === null || event.ctrlKey || event.metaKey) return;
       if (target.closest('a:not(.launcher)')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       target.ariaBusy = 'true';
-      kept.set(host, (targets ?? new Set()).add(target));
-      const giveUp = () => kept.get(host) && release(host);
-      load(host.localName).catch(giveUp);
-      setTimeout(giveUp, patienceMs);
+      kept.set(host, (clicks ?? new Map()).set(target, labelOf(target)));
+      load(host.localName).catch(() => release(host));
+      setTimeout(release, patienceMs, host);
     },
     true,
   );
-  document.addEventListener('agency-ready', (event) => release(event.composedPath()[0] as Element), true);
+  document.addEventListener('agency-ready', (event) => release(event.composedPath()[0] as LiveWidget), true);
+}
+
+function labelOf(node: Element | undefined): unknown {
+  return node?.closest('button')?.textContent;
 }
