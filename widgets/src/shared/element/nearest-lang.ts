@@ -1,15 +1,8 @@
 /** The `lang` in force at an element, looked up through shadow roots; English when nobody says. */
 export function nearestLang(element: Element): string {
-  for (let node: Element | undefined = element; node; node = hostOf(node)) {
-    const lang = node.closest('[lang]')?.getAttribute('lang');
-    if (lang) return lang;
-  }
-  return 'en';
-}
-
-function hostOf(node: Element): Element | undefined {
-  const root = node.getRootNode();
-  return root instanceof ShadowRoot ? root.host : undefined;
+  const root = element.getRootNode();
+  const lang = element.closest('[lang]')?.getAttribute('lang');
+  return lang || (root instanceof ShadowRoot ? nearestLang(root.host) : 'en');
 }
 
 const watchers = new Set<() => void>();
