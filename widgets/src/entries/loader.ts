@@ -91,8 +91,8 @@ function whetherLive(): Promise<unknown> {
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 const seen = new WeakSet<Element>();
-/** Tags of widgets that are shown, and come to life when the page is at rest. */
-const shown = new Set<string>();
+/** What was asked for, be it that its widgets are shown, and come to life when the page is at rest. */
+const wanted = new Set<string>();
 
 /** Has the browser fetch a file and compare it with what was published. Resolves to its address. */
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
@@ -116,25 +116,26 @@ async function importTrusted(name: string): Promise<unknown> {
 
 /** Resolves when the tag is defined, or the language or theme known; rejects when this attempt fails. The next call is the next attempt. */
 function load(name: string): Promise<unknown> {
-  const known = loading.get(name);
-  if (known) return known;
-  const attempt = importTrusted(name).then(
-    (loaded) => {
-      failures.delete(name);
-      return loaded;
-    },
-    (error) => {
-      loading.delete(name);
-      const count = failures.get(name) ?? 0;
-      failures.set(name, count + 1);
-      const delay = retryDelaysMs[count];
-      if (delay) setTimeout(loadQuietly, delay, name);
-      if (count === 0) report(name, error);
-      throw error;
-    },
-  );
+  wanted.add(name);
+  const attempt = loading.get(name) ?? tryToLoad(name);
   loading.set(name, attempt);
   return attempt;
+}
+
+async function tryToLoad(name: string): Promise<unknown> {
+  try {
+    const loaded = await importTrusted(name);
+    failures.delete(name);
+    return loaded;
+  } catch (error) {
+    loading.delete(name);
+    const count = failures.get(name) ?? 0;
+    failures.set(name, count + 1);
+    const delay = retryDelaysMs[count];
+    if (delay) setTimeout(loadQuietly, delay, name);
+    if (count === 0) report(name, error);
+    throw error;
+  }
 }
 
 function report(name: string, error: unknown): void {
@@ -169,8 +170,16 @@ const nearView = new IntersectionObserver(
 
 const nearViewAtRest = whenSeenAtRest(loadFor, nearViewMargin);
 
+/** A cart of this page. */
+let cart: Element | undefined;
+
+/** Wherever and whatever a cart waits for: it comes once there is something in it, or a widget that may put something into it. */
+function wakeCart(event?: Event): void {
+  if (cart && (event?.type === 'agency-ready' || holdsGoods())) loadFor(cart);
+}
+
 function meet(host: Element): void {
-  if (seen.has(host) || !tags.includes(host.localName)) return;
+  if (seen.has(host)) return;
   seen.add(host);
   const begin = () => start(host);
   if (host.matches('[health]')) loadQuietly('partner');
@@ -186,9 +195,13 @@ function start(host: Element): void {
   followTheme(host);
   const when = host.getAttribute('loading');
   const canWait = isShownFirst(host) && !holdsGoods();
+  if (host.localName === 'agency-cart') {
+    cart = host;
+    wakeCart();
+  }
   if (when === 'interaction') return;
   if (canWait) {
-    shown.add(host.localName);
+    wanted.add(host.localName);
     nearViewAtRest(host);
   } else if (when === 'lazy') nearView.observe(host);
   else loadFor(host);
@@ -196,8 +209,8 @@ function start(host: Element): void {
 
 /** What is in view first, then the rest, each in the order of the page. */
 function meetAll(hosts: Iterable<Element>): void {
-  const isBelow = (host: Element) => host.getBoundingClientRect().top > innerHeight;
-  for (const host of [...hosts].sort((a, b) => Number(isBelow(a)) - Number(isBelow(b)))) meet(host);
+  const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
+  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) meet(host);
 }
 
 function onInteraction(event: Event): void {
@@ -225,8 +238,10 @@ offerHostTheme((host) => {
 watch(document);
 if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
-    document.addEventListener(name, onInteraction, true);
+    addEventListener(name, onInteraction, true);
   }
+  // The page is there, or back, and another has changed the cart meanwhile; or another widget is live.
+  for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, wakeCart);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   keepEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);
 }
@@ -239,8 +254,8 @@ const run = (call: Call) => queueMicrotask(() => call(agency));
 
 agency.version ??= KIT_VERSION;
 agency.whenReady ??= (tag) => {
-  for (const name of tag ? [tag] : shown) loadQuietly(name);
-  const awaited = tag ? [tag] : tags.filter((name) => loading.has(name) || failures.has(name));
+  const awaited = tag ? [tag] : tags.filter((name) => wanted.has(name));
+  awaited.forEach(loadQuietly);
   return Promise.all(awaited.map((name) => customElements.whenDefined(name))).then(() => {});
 };
 agency.watch ??= watch;

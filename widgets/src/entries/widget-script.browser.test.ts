@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { about } from '../shared/element/fixture/fixture.testing.ts';
-import { find, frame, openPage, openPastedPage, textOf, until } from '../shared/element/testing.ts';
+import { find, frame, nextEvent, openPage, openPastedPage, textOf, until } from '../shared/element/testing.ts';
 
 const script = (widget: string, lang = 'en') => `/widgets/dist/cdn/${widget}.${lang}.js`;
 const untouched =
@@ -22,6 +22,7 @@ const whole = (host: Element) => until(() => host.shadowRoot?.querySelector('[da
 
 /** A cart without anything. Safari has no space before what only a screen reader is told. */
 const empty = /0\s*items/;
+const holdingOne = JSON.stringify({ version: 1, revision: 1, lines: [{ id: 'socialMediaGrowth', quantity: 1 }] });
 const isReact = (path: string) => path.includes('/core-');
 
 describe('The script of one widget', () => {
@@ -203,8 +204,7 @@ describe('The script of one widget', () => {
     await until(() => without.hostOf('agency-cart').shadowRoot);
     expect(textOf(without.hostOf('agency-cart'))).to.match(empty);
 
-    const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
-    localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
+    localStorage.setItem('agency-cart', holdingOne);
     const { hostOf } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
     const seen = new Set<string>();
     await until(() => {
@@ -212,6 +212,44 @@ describe('The script of one widget', () => {
       return [...seen].some((text) => text.match(/1\s*item/));
     });
     expect([...seen].filter((text) => text.match(empty))).to.deep.equal([]);
+  });
+
+  for (const place of ['height: 5000px', 'display: none'])
+    it(`has the cart told of what is added, also while the cart is in a box with ${place}`, async () => {
+      const { page, hostOf, said } = await openPartnerPage(
+        `<agency-pricing-picker></agency-pricing-picker>
+        <div style="${place}"></div><div style="${place}"><agency-cart></agency-cart></div>`,
+        [script('pricing-picker')],
+      );
+      await page.customElements.whenDefined('agency-pricing-picker');
+      const told = nextEvent(page.document, 'agency-cart-change');
+      find(hostOf('agency-pricing-picker'), '.buy').click();
+      expect((await told).detail.kind).to.equal('added');
+      expect(said).to.deep.equal([]);
+    });
+
+  it('leaves a cart that waits for a touch alone until another tab puts something into it', async () => {
+    const { page, hostOf } = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [
+      script('cart'),
+    ]);
+    await until(() => hostOf('agency-cart').shadowRoot);
+    page.dispatchEvent(new page.Event('focus'));
+    await frame();
+    expect(Boolean(page.customElements.get('agency-cart'))).to.equal(false);
+    localStorage.setItem('agency-cart', holdingOne);
+    await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
+  });
+
+  it('brings a cart that waits for a touch to life where there is something in it, whenever it comes', async () => {
+    localStorage.setItem('agency-cart', holdingOne);
+    const waiting = '<agency-cart loading="interaction"><a href="/pricing">See prices</a></agency-cart>';
+    const { hostOf } = await openPartnerPage(waiting, [script('cart')]);
+    await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
+
+    const app = await openPartnerPage('', [script('cart')]);
+    await until(() => app.page.Agency?.version);
+    app.page.document.body.innerHTML = waiting;
+    await until(() => textOf(app.hostOf('agency-cart')).match(/1\s*item/));
   });
 
   it('shares a page with the script of another widget', async () => {

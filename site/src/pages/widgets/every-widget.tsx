@@ -14,7 +14,7 @@ export function EveryWidget() {
               <p>
                 The script finds the widgets on a page, including ones added later, and loads only their files. With{' '}
                 <code>loading="lazy"</code>, a widget waits until it’s almost in view; with <code>"interaction"</code>,
-                until someone touches it.
+                until someone touches it. A cart doesn’t wait once there’s something in it, or another widget is ready.
               </p>
               <CodeBlock code={'<agency-reviews loading="lazy"></agency-reviews>'} />
             </dd>
