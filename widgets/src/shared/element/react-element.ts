@@ -203,9 +203,9 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       };
     }
 
-    #emit = <D>(name: string, said: D, { cancelable = false }: EmitOptions = {}): boolean => {
+    #emit = <D>(name: string, said: D, options: EmitOptions = {}): boolean => {
       const detail = testMode() ? { ...said, test: true } : said;
-      return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+      return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...options, detail }));
     };
 
     #mark() {

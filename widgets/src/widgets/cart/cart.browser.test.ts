@@ -20,6 +20,7 @@ interface Store {
   addAll(ids: readonly string[]): void;
   setQuantity(id: string, quantity: number): void;
   clear(): void;
+  undo(): void;
   getState(): { cart: readonly { id: string; quantity: number }[] };
 }
 
@@ -323,6 +324,27 @@ describe('<agency-cart>', () => {
     await until(() => shown(second) === '2');
     storeOf(window)?.clear();
     await until(() => shown(first) === '0' && shown(second) === '0');
+  });
+
+  it('with two carts on a page the page hears each change once, and each cart is heard by itself', async () => {
+    const first = await mountCart('<agency-cart></agency-cart>', []);
+    const second = await mount('<agency-cart></agency-cart>');
+    const heard = [document, first, second].map((place) => {
+      const kinds: string[] = [];
+      const hear = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
+      place.addEventListener('agency-cart-change', hear);
+      return { kinds, end: () => place.removeEventListener('agency-cart-change', hear) };
+    });
+    const store = storeOf(window);
+    store?.addAll(['seoGrowth']);
+    store?.clear();
+    store?.undo();
+    const other = await cartPage('<agency-cart></agency-cart>');
+    fill([], other);
+    await until(() => heard[2]?.kinds.includes('elsewhere'));
+    for (const { end } of heard) end();
+    const all = ['added', 'cleared', 'undone', 'elsewhere'];
+    expect(heard.map(({ kinds }) => kinds)).to.deep.equal([all, all, all]);
   });
 
   it('leaves a frame by its top, and offers a link in case that is refused (T25)', async () => {

@@ -39,7 +39,7 @@ describe('the launcher', () => {
     const lines = [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 29_900 }];
     const added = { kind: 'added', id: 'socialMediaGrowth', replacedId: undefined, lines, ...summary };
     expect(emitted.mock.calls).toEqual([
-      ['agency-cart-change', added],
+      ['agency-cart-change', added, { bubbles: true }],
       ['agency-cart-open', summary],
       ['agency-cart-close', summary],
       ['agency-cart-open', summary],
@@ -209,7 +209,7 @@ describe('the page hears', () => {
   it('of every change, with what is in the cart now', () => {
     const { store, emitted } = renderCart();
     act(() => store.add('socialMediaGrowth'));
-    expect(emitted).toHaveBeenCalledExactlyOnceWith('agency-cart-change', {
+    const detail = {
       kind: 'added',
       id: 'socialMediaGrowth',
       replacedId: undefined,
@@ -218,7 +218,8 @@ describe('the page hears', () => {
       dueToday: 29_900,
       thenMonthly: 29_900,
       thenYearly: 0,
-    });
+    };
+    expect(emitted).toHaveBeenCalledExactlyOnceWith('agency-cart-change', detail, { bubbles: true });
   });
 
   it('of a change in another tab as one from elsewhere', () => {
@@ -228,6 +229,7 @@ describe('the page hears', () => {
     expect(emitted).toHaveBeenCalledExactlyOnceWith(
       'agency-cart-change',
       expect.objectContaining({ kind: 'elsewhere', itemCount: 1 }),
+      { bubbles: true },
     );
   });
 

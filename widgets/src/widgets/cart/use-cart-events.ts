@@ -14,15 +14,16 @@ import {
   cartOpen,
 } from './cart.events.ts';
 
-/** Changes that a cart of this page has told. */
-const told = new WeakSet<CartChange>();
+/** Changes that a cart of this page has told; of those made elsewhere, the state they led to. */
+const told = new WeakSet<CartChange | CartState>();
 
 /** Tells the page about each change of the cart, also of one that was made before this code had come, and hands out what tells it about the panel. */
 export function useCartEvents() {
   const store = useCartStore();
   const { emit } = useElement();
   useEffect(() => {
-    const tell = ({ cart, lastChange }: CartState, previous?: CartState) => {
+    const tell = (state: CartState, previous?: CartState) => {
+      const { cart, lastChange } = state;
       if (cart === previous?.cart) return;
       const lines = resolveCart(cart).map(({ product, quantity, unitAmount }) => ({
         id: product.id,
@@ -30,14 +31,17 @@ export function useCartEvents() {
         unitAmount,
       }));
       const change = lastChange === previous?.lastChange ? undefined : lastChange;
-      if (change) told.add(change);
-      emit<CartChangeDetail>(cartChange, {
+      // Of two carts on a page one tells the page; the other, who listens to it.
+      const bubbles = !told.has(change ?? state);
+      told.add(change ?? state);
+      const detail: CartChangeDetail = {
         kind: change?.kind ?? 'elsewhere',
         id: change?.id || undefined,
         replacedId: change?.replacedId,
         lines,
         ...eventTotals(cart),
-      });
+      };
+      emit(cartChange, detail, { bubbles });
     };
     const now = store.getState();
     if (now.lastChange && !told.has(now.lastChange)) tell(now);
