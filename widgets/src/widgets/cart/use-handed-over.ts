@@ -3,6 +3,7 @@ import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { isOwnSite } from '../../shared/worker-client/addresses.ts';
+import { clearHash } from './clear-hash.ts';
 
 /** On the agency's own site: takes over a cart that the page's address brings along, and clears the address of it. */
 export function useHandedOver(site: string, onReceived: () => void): void {
@@ -16,8 +17,7 @@ export function useHandedOver(site: string, onReceived: () => void): void {
     function receive() {
       const handed = readHandOver(location.hash);
       if (!handed) return;
-      // Else a reload would bring back what has been taken out meanwhile.
-      history.replaceState(history.state, '', location.pathname + location.search);
+      clearHash();
       store.importCart(handed.cart, handed.dropped);
       sharedAttribution().adopt(handed);
       // The contact form shows it by itself.

@@ -6,6 +6,7 @@ import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { askAboutCheckouts, askAboutNamed } from './ask-about-checkouts.ts';
+import { clearHash } from './clear-hash.ts';
 import { takeLeavingMark } from './leaving-mark.ts';
 
 /** At the end of an address: the checkout that was paid. */
@@ -71,8 +72,4 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
       removeEventListener('hashchange', readAddress);
     };
   }, [api, store]);
-}
-
-function clearHash(): void {
-  history.replaceState(history.state, '', location.pathname + location.search);
 }
