@@ -23,7 +23,7 @@ const kilobyte = 1000;
 const budgets = {
   inlineLoader: 1,
   widgetScript: 16,
-  loader: 3.25,
+  loader: 3.3,
   core: 60,
   shared: 19,
   language: 7,

@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -88,6 +89,20 @@ describe('a cart that is seen again', () => {
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeDefined();
     expect(ids(store)).toEqual(['socialMediaGrowth']);
     expect(button()).toHaveProperty('disabled', false);
+  });
+
+  it('in a box that is not shown, leaves that to a cart that can be seen', async () => {
+    answerWith(sessionReply(id, 'open', growth));
+    sessionStorage.setItem('agency-left', id);
+    const store = begun();
+    const isShown = vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(false);
+    renderCart({ store });
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(sessionStorage.getItem('agency-left')).toBe(id);
+    isShown.mockRestore();
+    renderCart({ store });
+    expect(await screen.findByText('Nothing has been charged. Your cart is as you left it.')).toBeDefined();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('says that a payment failed (F38), and sells again', async () => {

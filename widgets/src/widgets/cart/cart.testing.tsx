@@ -49,6 +49,12 @@ export function teachDialog(): void {
       return selector === ':modal' ? this.open : Element.prototype.matches.call(this, selector);
     },
   });
+  HTMLElement.prototype.checkVisibility = () => true;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

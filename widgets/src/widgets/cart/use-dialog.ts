@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
+import { isSeen, openCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 
 interface DialogOptions {
@@ -8,7 +9,10 @@ interface DialogOptions {
   onChange: (isOpen: boolean) => void;
 }
 
-/** A native modal dialog that follows the element's `open` attribute, and the attribute follows it. */
+/**
+ * A native modal dialog that follows the element's `open` attribute, and the attribute follows it. In a box that is not shown it is
+ * never open: it would make the page inert, with nothing to be seen of it.
+ */
 export function useDialog({ open, onChange }: DialogOptions) {
   const { host } = useElement();
   const [isOpen, setOpen] = useState(open);
@@ -30,16 +34,26 @@ export function useDialog({ open, onChange }: DialogOptions) {
     const { current } = dialog;
     if (!current || current.open === isOpen) return;
     if (!isOpen) return current.close();
+    if (!isSeen(host)) {
+      setOpen(false);
+      host?.removeAttribute('open');
+      // On a page with two headers, of which one is shown, it is in the other.
+      openCart();
+      return;
+    }
     showModal(current);
     report.current(true);
-  }, [isOpen]);
+    const watch = new ResizeObserver(() => isSeen(host) || current.close());
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [isOpen, host]);
 
   // Each time the element is rendered: one that was moved in the page is still open, but no longer modal.
   useEffect(() => {
     const { current } = dialog;
     if (!current?.open || isModal(current)) return;
     current.close();
-    showModal(current);
+    if (isSeen(host)) showModal(current);
   });
 
   function set(next: boolean) {

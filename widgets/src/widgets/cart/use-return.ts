@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { openCartHash } from '../../shared/cart-store/open-cart.ts';
+import { isSeen, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { isSessionId } from '../../shared/cart-store/stored-checkouts.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { useElement } from '../../shared/element/use-element.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { askAboutCheckouts, askAboutNamed } from './ask-about-checkouts.ts';
@@ -22,6 +23,7 @@ interface Handlers {
 /** Whenever the page is shown again: asks what became of the checkouts begun here, and follows what the address asks for. */
 export function useReturn(api: string | undefined, handlers: Handlers): void {
   const store = useCartStore();
+  const { host } = useElement();
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -31,7 +33,8 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
     let isGone = false;
 
     async function ask() {
-      const left = takeLeavingMark();
+      // It is for a cart that can open.
+      const left = isSeen(host) ? takeLeavingMark() : undefined;
       // There the payment status tells all.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
       await askAboutCheckouts(client, store);
@@ -71,5 +74,5 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
       removeEventListener('pageshow', wake);
       removeEventListener('hashchange', readAddress);
     };
-  }, [api, store]);
+  }, [api, store, host]);
 }

@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import { find, frame, loaded, mount, until } from '../../shared/element/testing.ts';
+
+const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
+const isOpen = (host: Element) => dialogOf(host).matches(':modal');
+
+/** A page's header for phones and the one for desktops, each with a cart; which of them is shown, the page decides. */
+async function mountHeaders(phone: string, desktop: string, attributes = '') {
+  const headers = await mount(`<div><header style="${phone}"><agency-cart ${attributes}></agency-cart></header>
+    <header style="${desktop}"><agency-cart></agency-cart></header></div>`);
+  const [hidden, other] = [...headers.children].map(({ firstElementChild }) => firstElementChild) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  await until(() => hidden.shadowRoot?.querySelector('dialog') && other.shadowRoot?.querySelector('dialog'));
+  await frame();
+  return { hidden, other };
+}
+
+const none = 'display: none';
+
+/** An inert page gives nothing the focus. */
+async function expectPageInUse(): Promise<void> {
+  const button = await mount('<button>Behind</button>');
+  button.focus();
+  expect(document.activeElement === button, 'a button of the page can have the focus').to.equal(true);
+}
+
+describe('<agency-cart> in a box that is not shown', () => {
+  before(async () => {
+    await loaded('agency-cart');
+    await loaded('agency-pricing-picker');
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    location.hash = '';
+  });
+
+  it('does not open, whoever asks, and the page stays in use', async () => {
+    const { hidden, other } = await mountHeaders(none, none, 'open');
+    await expectPageInUse();
+    hidden.setAttribute('open', '');
+    location.hash = '#agency-cart';
+    await until(() => location.hash === '');
+    await until(() => !hidden.hasAttribute('open'));
+    await frame();
+    expect([hidden, other].map((host) => dialogOf(host).open)).to.deep.equal([false, false]);
+    await expectPageInUse();
+  });
+
+  it('opens once its box is shown and somebody asks again', async () => {
+    const { hidden } = await mountHeaders(none, none, 'open');
+    (hidden.parentElement as HTMLElement).style.display = 'block';
+    find(hidden, '.launcher').click();
+    await until(() => isOpen(hidden));
+  });
+
+  it('lets the cart that can be seen open in its place', async () => {
+    const { hidden, other } = await mountHeaders(none, '');
+    hidden.setAttribute('open', '');
+    await until(() => isOpen(other));
+    expect(hidden.hasAttribute('open')).to.equal(false);
+    find(other, '.close').click();
+    await until(() => !isOpen(other));
+    location.hash = '#agency-cart';
+    await until(() => isOpen(other));
+    expect(dialogOf(hidden).open).to.equal(false);
+  });
+
+  it('is not what View Cart opens: that is the one that can be seen, or the agency’s page', async () => {
+    const { hidden, other } = await mountHeaders(none, '');
+    const picker = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    find(picker, '.buy').click();
+    const link = await until(() => picker.shadowRoot?.querySelector<HTMLAnchorElement>('.view-cart'));
+    link.click();
+    await until(() => isOpen(other));
+    expect(dialogOf(hidden).open).to.equal(false);
+    find(other, '.close').click();
+    await until(() => !isOpen(other));
+
+    (other.parentElement as HTMLElement).style.cssText = none;
+    let isFollowed = false;
+    document.addEventListener(
+      'click',
+      (event) => {
+        isFollowed = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    link.click();
+    expect(isFollowed).to.equal(true);
+    await expectPageInUse();
+  });
+
+  it('closes when its box is hidden while the panel is open, as by a menu that closes', async () => {
+    const { hidden } = await mountHeaders('', none);
+    find(hidden, '.launcher').click();
+    await until(() => isOpen(hidden));
+    (hidden.parentElement as HTMLElement).style.cssText = none;
+    await until(() => !dialogOf(hidden).open);
+    await until(() => !hidden.hasAttribute('open'));
+    await expectPageInUse();
+  });
+
+  it('shows its panel, to be used, where the box is only invisible and takes no clicks', async () => {
+    const { hidden } = await mountHeaders('visibility: hidden; pointer-events: none', none);
+    hidden.setAttribute('open', '');
+    await until(() => isOpen(hidden));
+    const { visibility, pointerEvents } = getComputedStyle(find(hidden, '.close'));
+    expect([visibility, pointerEvents]).to.deep.equal(['visible', 'auto']);
+  });
+});
