@@ -163,6 +163,13 @@ const brokenPages: readonly BrokenPage[] = [
     line: 'Agency.watch(this.shadowRoot)',
   },
   {
+    name: 'a cart in a menu that is closed',
+    html: document(`<nav style="display: none">${cart}</nav>${picker}${loader}`),
+    code: 'cart-hidden',
+    says: /<agency-cart> is in a box that isn’t shown/,
+    line: cart,
+  },
+  {
     name: 'prices without a cart',
     html: document(picker + loader),
     code: 'needs-widget',
@@ -194,6 +201,15 @@ test('the doctor finds nothing wrong with a widget in a shadow root that is watc
   await page.goto(`${partner.url}${writePage('watched.html', html)}?agency-debug`);
   await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
   await expect.poll(() => findings(page)).toEqual([]);
+});
+
+test('the doctor finds nothing wrong with a cart in each of two headers, one of which is shown', async ({
+  page,
+  partner,
+}) => {
+  const html = document(`<header hidden>${cart}</header><header>${cart}</header>${picker}${loader}`);
+  await page.goto(`${partner.url}${writePage('two-headers.html', html)}?agency-debug`);
+  await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
 });
 
 test('the doctor stays away unless asked', async ({ page, partner }) => {

@@ -1,3 +1,4 @@
+import { isSeen } from '../../shared/cart-store/open-cart.ts';
 import { contrast, paint, type Rgba } from './contrast.ts';
 import type { Finding } from './finding.ts';
 import type { Page } from './page.ts';
@@ -5,13 +6,28 @@ import type { Page } from './page.ts';
 const readableContrast = 4.5;
 const opaque = 255;
 
-/** Widgets that nobody can read where they stand: without any width, or in the color of what is behind them. */
+/** Widgets that nobody can read where they stand: without any width, or in the color of what is behind them; a cart that nobody can open. */
 export function checkLook({ hosts }: Page): Finding[] {
-  return hosts.flatMap((host) => {
+  const findings = hosts.flatMap((host) => {
     const root = host.shadowRoot?.querySelector('.root');
     if (!root || showsFallback(root) || !host.checkVisibility()) return [];
     return [...checkWidth(host), ...checkContrast(host, root)];
   });
+  return [...findings, ...checkCart(hosts)];
+}
+
+function checkCart(hosts: readonly HTMLElement[]): Finding[] {
+  const carts = hosts.filter(({ localName }) => localName === 'agency-cart');
+  if (carts.length === 0 || carts.some(isSeen)) return [];
+  return [
+    {
+      code: 'cart-hidden',
+      problem:
+        '<agency-cart> is in a box that isn’t shown, so it can’t open, and “View Cart” leads to the agency’s page.',
+      remedy: 'Where it’s in a menu, or in the header for another width, put one where it always shows as well:',
+      line: '<agency-cart></agency-cart>',
+    },
+  ];
 }
 
 /** Until the first render, and again should it fail, a widget shows what stands between its tags. */

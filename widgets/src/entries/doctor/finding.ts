@@ -26,6 +26,7 @@ export type FindingCode =
   | 'tag-not-closed'
   | 'not-watched'
   | 'needs-widget'
+  | 'cart-hidden'
   | 'no-width'
   | 'low-contrast'
   | 'sandboxed'
