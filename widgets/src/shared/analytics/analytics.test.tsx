@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   localStorage.clear();
   page.dataLayer = [];
   await followConsent();
-  sharedAttribution().setConsent('granted');
+  return sharedAttribution().setConsent('granted');
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -173,7 +173,7 @@ describe('the page’s data layer', () => {
   });
 
   it('hears nothing of a visitor who has said no', () => {
-    sharedAttribution().setConsent('denied');
+    onTestFinished(sharedAttribution().setConsent('denied'));
     const { store } = open();
     act(() => store.add('socialMediaGrowth'));
     expect(entries()).toEqual([]);

@@ -156,6 +156,26 @@ describe('consent', () => {
     expect(stored()).toEqual([null, null]);
   });
 
+  it('that two widgets disagree about is refused, whichever came last', () => {
+    const here = visit(campaign);
+    here.setConsent('denied');
+    here.setConsent('granted');
+    expect(here.wish('statistics').answer).toBe('denied');
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it('that a widget no longer speaks of is what the others say, and then what the platforms do', () => {
+    const here = visit(campaign);
+    const takeBackYes = here.setConsent('granted');
+    const takeBackNo = here.setConsent('denied');
+    takeBackNo();
+    expect(here.wish('statistics').answer).toBe('granted');
+    takeBackYes();
+    expect(here.wish('statistics').answer).toBe('unknown');
+    here.hear(both('denied'));
+    expect(here.wish('statistics').answer).toBe('denied');
+  });
+
   it('given late takes the page along on which the visit began', () => {
     const here = visit(campaign);
     here.setConsent('auto');

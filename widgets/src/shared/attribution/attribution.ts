@@ -17,8 +17,11 @@ export interface Known extends Origin {
 }
 
 export interface AttributionStore {
-  /** Says what the page knows of the visitor's wish. An explicit yes or no counts for the whole page, and more than what anybody else says. */
-  setConsent(consent: Consent): void;
+  /**
+   * Says what a widget's attribute says of the visitor's wish. An explicit yes or no counts for the whole page, a no more than a yes,
+   * and both more than what anybody else says. Returns what takes it back.
+   */
+  setConsent(consent: Consent): () => void;
   /** What the consent platforms of the page say. */
   hear(wishes: Wishes): void;
   /** What the visitor wants, as far as anybody has said. */
@@ -49,7 +52,7 @@ export function createAttribution({
   referrer = document.referrer,
 }: Options = {}): AttributionStore {
   const listeners: (() => void)[] = [];
-  let explicit: Exclude<Consent, 'auto'> | undefined;
+  const words: Consent[] = [];
   let heard: Wishes | undefined;
   let isRestored = false;
   const here = isWayBack(address, referrer, undefined) ? undefined : readTouch(address, referrer);
@@ -57,7 +60,9 @@ export function createAttribution({
   let known: Known = { first: here, last: here, partner: undefined, payment: undefined };
 
   function wish(purpose: Purpose): Said {
-    if (explicit) return { answer: explicit, why: `consent="${explicit}"` };
+    for (const answer of ['denied', 'granted'] as const) {
+      if (words.includes(answer)) return { answer, why: `consent="${answer}"` };
+    }
     if (purpose === 'marketing' && hasPrivacySignal()) return { answer: 'denied', why: 'Global Privacy Control' };
     return heard?.[purpose] ?? { answer: 'unknown', why: '' };
   }
@@ -69,9 +74,12 @@ export function createAttribution({
 
   return {
     setConsent(consent) {
-      if (consent === 'auto' || consent === explicit) return;
-      explicit = consent;
+      words.push(consent);
       change();
+      return () => {
+        words.splice(words.indexOf(consent), 1);
+        change();
+      };
     },
     hear(wishes) {
       heard = wishes;

@@ -73,10 +73,12 @@ const platforms = {
 };
 
 /** A page with a picker and a cart that have analytics on, after a campaign brought the visitor there. */
-async function open(script: string) {
+async function open(script: string, attributes = '') {
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   const page = (await openPage(`<script>${script}</script>
-    <agency-pricing-picker analytics="datalayer"></agency-pricing-picker>`)) as Window & typeof globalThis & Page;
+    <agency-pricing-picker analytics="datalayer" ${attributes}></agency-pricing-picker>`)) as Window &
+    typeof globalThis &
+    Page;
   await bringToLife(page, 'agency-pricing-picker');
   await until(() => page[Symbol.for('agency.record')]);
   const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
@@ -84,7 +86,8 @@ async function open(script: string) {
     ((page.dataLayer ?? []) as Entry[]).filter((entry) => typeof entry.event === 'string').map(({ event }) => event);
   /** Each press changes the cart: puts a plan into it. */
   const add = () => find(host, '[part~=plan]:not([part~="plan--in-cart"]) [part~=button]').click();
-  return { page, host, told, add };
+  const wishes = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
+  return { page, host, told, add, statistics: () => wishes('statistics'), marketing: () => wishes('marketing') };
 }
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
@@ -139,17 +142,11 @@ describe('A page with a consent platform', () => {
     });
   }
 
-  /** What comes of a page where all of this is said before the widgets come. */
-  async function said(script: string) {
-    const { page, told } = await open(script);
-    const wishes = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
-    return { told, page, statistics: () => wishes('statistics'), marketing: () => wishes('marketing') };
-  }
   const privacyControl = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });";
   const layer = 'window.dataLayer = []; function gtag() { dataLayer.push(arguments); }';
 
   it('Global Privacy Control: where the visitor came from is not kept, whatever a platform says; counting is the platform’s to allow', async () => {
-    const { page, told, statistics, marketing } = await said(privacyControl + platforms.TCF);
+    const { page, told, statistics, marketing } = await open(privacyControl + platforms.TCF);
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
     expect(told()).to.deep.equal([]);
     page.answer('granted');
@@ -159,7 +156,7 @@ describe('A page with a consent platform', () => {
   });
 
   it('Global Privacy Control alone: nothing is kept, and nothing is told', async () => {
-    const { told, statistics, marketing } = await said(privacyControl);
+    const { told, statistics, marketing } = await open(privacyControl);
     await frame();
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
     expect(told()).to.deep.equal([]);
@@ -167,7 +164,7 @@ describe('A page with a consent platform', () => {
   });
 
   it('several platforms: the strictest counts', async () => {
-    const { page, told, statistics } = await said(`${platforms.TCF} const first = answer;
+    const { page, told, statistics } = await open(`${platforms.TCF} const first = answer;
       ${platforms['Consent Mode'].replaceAll('window.answer', 'window.second')} window.answer = first;`);
     page.answer('granted');
     await frame();
@@ -180,7 +177,7 @@ describe('A page with a consent platform', () => {
   });
 
   it('Consent Mode: a default that grants counts once there was time for an update', async () => {
-    const { told, statistics } = await said(`${layer}
+    const { told, statistics } = await open(`${layer}
       gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);
     expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
     await until(() => told().length === 3);
@@ -189,27 +186,46 @@ describe('A page with a consent platform', () => {
 
   it('Consent Mode: a default for some regions can refuse, and not allow', async () => {
     const granted = "{ analytics_storage: 'granted', ad_storage: 'granted'";
-    const allowed = await said(`${layer} gtag('consent', 'default', ${granted}, region: ['US'] });`);
+    const allowed = await open(`${layer} gtag('consent', 'default', ${granted}, region: ['US'] });`);
     expect(allowed.statistics()).to.equal('unknown');
-    const refused = await said(`${layer} gtag('consent', 'default', ${granted} });
+    const refused = await open(`${layer} gtag('consent', 'default', ${granted} });
       gtag('consent', 'default', { analytics_storage: 'denied', region: ['ES', 'DE'] });`);
     expect([refused.statistics(), refused.marketing()]).to.deep.equal(['unknown', 'granted']);
   });
 
   it('TCF where the GDPR does not apply: all is kept and told', async () => {
-    const { told } = await said(`window.__tcfapi = (command, version, callback) =>
+    const { told } = await open(`window.__tcfapi = (command, version, callback) =>
       callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
     await until(() => told().length === 3);
     expect(kept()).to.deep.equal(['agency-attribution']);
   });
 
   it('WordPress without a plugin that manages consent has not said anything', async () => {
-    const { told, statistics } = await said('window.wp_has_consent = () => true;');
+    const { told, statistics } = await open('window.wp_has_consent = () => true;');
     expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
   });
 
+  it('a yes on a widget counts until it is taken away, and a no on another counts more', async () => {
+    const { page, host, told, statistics, add } = await open('', 'consent="granted"');
+    await until(() => told().length === 3);
+    expect(kept()).to.deep.equal(['agency-attribution']);
+    const other = page.document.createElement('agency-pricing-picker');
+    other.setAttribute('consent', 'denied');
+    page.document.body.append(other);
+    await until(() => statistics() === 'denied');
+    expect(kept()).to.deep.equal([]);
+    other.remove();
+    await until(() => statistics() === 'granted');
+    host.removeAttribute('consent');
+    await until(() => statistics() === 'unknown');
+    add();
+    await until(() => kept().includes('agency-cart'));
+    await frame();
+    expect(told()).to.have.length(3);
+  });
+
   it('is heard when its platform comes late', async () => {
-    const { page, told, statistics } = await said('');
+    const { page, told, statistics } = await open('');
     expect(statistics()).to.equal('unknown');
     const script = page.document.createElement('script');
     script.textContent = `${platforms['Consent Mode']} answer('granted');`;

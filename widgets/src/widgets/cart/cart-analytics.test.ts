@@ -17,7 +17,7 @@ const start = () => new CustomEvent('agency-checkout-start', { detail, cancelabl
 beforeEach(async () => {
   page.dataLayer = [];
   await followConsent();
-  sharedAttribution().setConsent('granted');
+  return sharedAttribution().setConsent('granted');
 });
 
 it('a checkout is told with the prices that were shown', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { followConsent } from '../../shared/attribution/follow-consent.ts';
 import { paymentReports } from './payment-analytics.ts';
@@ -23,12 +23,12 @@ beforeEach(async () => {
   localStorage.clear();
   page.dataLayer = [];
   await followConsent();
-  sharedAttribution().setConsent('granted');
+  return sharedAttribution().setConsent('granted');
 });
 
 describe('a purchase', () => {
   it('that nobody has agreed to hear of is not kept either', () => {
-    sharedAttribution().setConsent('denied');
+    onTestFinished(sharedAttribution().setConsent('denied'));
     verify('cs_test_refused12345');
     expect(page.dataLayer).toEqual([]);
     expect(localStorage.length).toBe(0);
