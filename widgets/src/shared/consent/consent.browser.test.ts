@@ -176,6 +176,38 @@ describe('A page with a consent platform', () => {
     expect(statistics()).to.equal('denied');
   });
 
+  const agreedBefore = `window.__tcfapi = (command, version, callback) =>
+    callback({ eventStatus: 'tcloaded', purpose: { consents: { 1: true, 7: true } } }, true);`;
+
+  it('several platforms: a yes of one is not acted on before the others were asked', async () => {
+    const { told, statistics } = await open(agreedBefore + platforms['Consent Mode']);
+    await frame();
+    expect(statistics()).to.equal('unknown');
+    expect(told()).to.deep.equal([]);
+    expect(kept()).to.deep.equal([]);
+  });
+
+  it('several platforms that come late: neither is a yes of one', async () => {
+    const { page, told, statistics } = await open('');
+    const why = () => page[Symbol.for('agency.record')]?.wish('statistics').why;
+    expect(why()).to.include('nothing on the page');
+    const script = page.document.createElement('script');
+    script.textContent = agreedBefore + platforms['Consent Mode'];
+    page.document.head.append(script);
+    await until(() => why()?.startsWith('Consent Mode'));
+    expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
+    expect(kept()).to.deep.equal([]);
+  });
+
+  it('several platforms: one that fails has not answered, and the others are still followed', async () => {
+    const { page, statistics } = await open(`window.wp_has_consent = () => { throw new Error('broken'); };
+      ${platforms['Consent Mode']}`);
+    page.answer('granted');
+    expect(statistics()).to.equal('unknown');
+    page.answer('denied');
+    expect(statistics()).to.equal('denied');
+  });
+
   it('Consent Mode: a default that grants counts once there was time for an update', async () => {
     const { told, statistics } = await open(`${layer}
       gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);

@@ -37,22 +37,35 @@ export function followPlatforms(onChange: (wishes: Wishes) => void): void {
   }
 
   const missing = new Set(Object.entries(platforms));
-  function look(): void {
-    for (const platform of missing) {
-      const [name, follow] = platform;
-      const isThere = follow((answers, why) => {
-        said.set(name, { answers, why });
-        tell();
-      });
-      if (isThere) missing.delete(platform);
+  let isLooking = false;
+
+  function followOne([name, follow]: [string, Follow]): boolean {
+    const say: Say = (answers, why) => {
+      said.set(name, { answers, why });
+      if (!isLooking) tell();
+    };
+    try {
+      return follow(say);
+    } catch (error) {
+      say({ statistics: 'unknown', marketing: 'unknown' }, `${error}`);
+      return true;
     }
+  }
+
+  /** Whether one has come. What it says at once is told only when all have been asked: another may be stricter. */
+  function look(): boolean {
+    const before = missing.size;
+    isLooking = true;
+    for (const platform of missing) if (followOne(platform)) missing.delete(platform);
+    isLooking = false;
+    return missing.size < before;
   }
 
   look();
   tell();
   let left = looks;
   const timer = setInterval(() => {
-    look();
+    if (look()) tell();
     if (--left === 0 || missing.size === 0) clearInterval(timer);
   }, lookAgainMs);
 }
