@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../attribution/consent.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -82,6 +82,29 @@ describe('an event', () => {
     happen('second');
     answer('granted');
     expect(told).toEqual(['first', 'second', 'brought about']);
+  });
+
+  it('that the page’s own code fails at takes none of the others along', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { record, happen, answer, told } = open();
+    const fail = () => {
+      throw new Error('The page is broken.');
+    };
+    record({ event: 'first', event_id: '1', at: 1, tell: fail });
+    happen('second');
+    answer('granted');
+    happen('third');
+    expect(told).toEqual(['second', 'third']);
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('first'), expect.any(Error));
+  });
+
+  it('is no longer told once the visitor has taken the yes back, also while others are being told', () => {
+    const { record, happen, answer, told, states } = open();
+    record({ event: 'first', event_id: '1', at: 1, tell: () => answer('denied') });
+    happen('second');
+    answer('granted');
+    expect(told).toEqual([]);
+    expect(states()).toEqual(['first told', 'second dropped']);
   });
 });
 

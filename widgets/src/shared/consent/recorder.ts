@@ -28,21 +28,25 @@ export function createRecorder({ wish }: Pick<AttributionStore, 'wish'>) {
     if (oldest && entries.size > maxKept) entries.delete(oldest);
   }
 
+  function finish(report: Report): void {
+    const { answer, why } = wish('statistics');
+    note(report, answer === 'granted' ? 'told' : 'dropped', why);
+    if (answer !== 'granted') return;
+    try {
+      report.tell();
+    } catch (error) {
+      console.error(`The page's dataLayer failed at ${report.event}:`, error);
+    }
+  }
+
   /** Acts on what the visitor wants by now. */
   function settle(): void {
-    const { answer, why } = wish('statistics');
-    if (answer === 'unknown') {
-      for (const report of held) note(report, 'held', why);
-      return;
-    }
-    // Telling one may bring about the next.
+    // Telling one may bring about the next, or another answer.
     if (isTelling) return;
     isTelling = true;
-    for (let report = held.shift(); report; report = held.shift()) {
-      note(report, answer === 'granted' ? 'told' : 'dropped', why);
-      if (answer === 'granted') report.tell();
-    }
+    while (held[0] && wish('statistics').answer !== 'unknown') finish(held.shift() as Report);
     isTelling = false;
+    for (const report of held) note(report, 'held', wish('statistics').why);
   }
 
   return {
