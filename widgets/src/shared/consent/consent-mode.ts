@@ -52,7 +52,7 @@ export function followConsentMode(say: Say): boolean {
 
   /** Commands are `gtag`'s own arguments: `['consent', 'update', {…}]`. */
   function read(entry: unknown): void {
-    const [command, kind, settings] = Array.from((entry ?? []) as ArrayLike<unknown>);
+    const { 0: command, 1: kind, 2: settings } = (entry ?? {}) as Readonly<Record<number, unknown>>;
     if (command !== 'consent' || typeof settings !== 'object' || settings === null) return;
     if (kind === 'default') setDefaults(settings);
     else if (kind === 'update') setUpdates(settings);

@@ -225,6 +225,17 @@ describe('A page with a consent platform', () => {
     expect([refused.statistics(), refused.marketing()]).to.deep.equal(['unknown', 'granted']);
   });
 
+  it('Consent Mode: whatever else a page writes to its data layer is left to it', async () => {
+    const odd = "{ event: 'odd', length: 2 ** 32 }, null, 'consent', 5";
+    const { page, statistics } = await open(`${layer} dataLayer.push(${odd});
+      window.answer = (answer) => {
+        dataLayer.push(${odd});
+        gtag('consent', 'update', { analytics_storage: answer });
+      };`);
+    page.answer('granted');
+    expect(statistics()).to.equal('granted');
+  });
+
   it('TCF where the GDPR does not apply: all is kept and told', async () => {
     const { told } = await open(`window.__tcfapi = (command, version, callback) =>
       callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
