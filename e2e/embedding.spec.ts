@@ -243,3 +243,44 @@ for (const wake of ['by itself', 'when the network is back', 'when somebody poin
     expect(requests).toBe(2);
   });
 }
+
+const lateExtras: Readonly<Record<string, { html: string; comes(page: Page): Promise<void> }>> = {
+  consent: {
+    html: '<agency-pricing-picker consent="granted" analytics="datalayer"></agency-pricing-picker>',
+    async comes(page) {
+      const told = () =>
+        page.evaluate(() => JSON.stringify((globalThis as unknown as { dataLayer?: unknown }).dataLayer ?? []));
+      await expect.poll(told).toContain('view_item_list');
+    },
+  },
+  'test-mode': {
+    html: '<agency-pricing-picker test></agency-pricing-picker>',
+    async comes(page) {
+      await expect(page.locator('agency-pricing-picker .test-ribbon')).toBeVisible();
+    },
+  },
+  'checkout-notes': {
+    html: '<agency-cart promo="NEVERMADE"></agency-cart><agency-pricing-picker></agency-pricing-picker>',
+    async comes(page) {
+      await addPlan(page, 'SEO', 'SEO Growth');
+      await expect(await openCart(page)).toContainText('We don’t recognize the code NEVERMADE.');
+    },
+  },
+};
+
+for (const [name, { html, comes }] of Object.entries(lateExtras)) {
+  test(`F45: what needs the file ${name}, which did not come at first, works once it has`, async ({
+    page,
+    partner,
+  }) => {
+    let requests = 0;
+    await page.route(new RegExp(`/widgets/v1/${name}-`), (route) =>
+      ++requests === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto(
+      partner.url + writePage(`late-${name}.html`, `<!doctype html><title>Late</title>${html}{{loader}}`),
+    );
+    await comes(page);
+    expect(requests).toBeGreaterThan(1);
+  });
+}

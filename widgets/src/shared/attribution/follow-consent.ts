@@ -7,21 +7,19 @@ import type { Report } from './consent.ts';
 type Recorder = (report: Report) => void;
 
 const waiting: Report[] = [];
-let record: Recorder = (report) => void waiting.push(report);
+/** As many as wait for the visitor's answer. */
+const maxWaiting = 50;
+let record: Recorder = (report) => {
+  if (waiting.push(report) > maxWaiting) waiting.shift();
+};
 let following: Promise<void> | undefined;
 
 /** Begins to follow what the visitor wants. Until the file for it has come nothing is kept or told. */
 export function followConsent(): Promise<void> {
-  following ??= loadExtra('consent', () => import('../consent/consent.ts')).then(
-    ({ startConsent }) => {
-      record = startConsent(sharedAttribution());
-      waiting.splice(0).forEach(record);
-    },
-    (error) => {
-      following = undefined;
-      console.error(`What the visitor agreed to is not known, so nothing is kept or told: ${error}`);
-    },
-  );
+  following ??= loadExtra('consent', () => import('../consent/consent.ts')).then(({ startConsent }) => {
+    record = startConsent(sharedAttribution());
+    waiting.splice(0).forEach(record);
+  });
   return following;
 }
 

@@ -6,6 +6,5 @@ import { loadExtra } from '../../shared/element/load-extra.ts';
 export const CheckoutNotes = lazy<ComponentType<CheckoutNotesProps>>(() =>
   loadExtra('checkout-notes', () => import('../../shared/checkout-notes/checkout-notes.tsx')).then(
     ({ CheckoutNotes }) => ({ default: CheckoutNotes }),
-    () => ({ default: () => null }),
   ),
 );
