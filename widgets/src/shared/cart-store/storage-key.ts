@@ -2,3 +2,5 @@
 export const storageKey = 'agency-cart';
 /** Under which the checkouts begun from it do. */
 export const checkoutsKey = 'agency-checkouts';
+/** Under which the purchases lie that analytics were told of. */
+export const purchasesKey = 'agency-purchases';

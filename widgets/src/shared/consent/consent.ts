@@ -2,6 +2,7 @@
 import type { AttributionStore } from '../attribution/attribution.ts';
 import type { Report } from '../attribution/consent.ts';
 import { carryPartner } from './carry-partner.ts';
+import { forgetPurchases } from './forget-purchases.ts';
 import { keepAttribution } from './keep-attribution.ts';
 import { followPlatforms, nobody } from './platforms.ts';
 import { createRecorder, type RecordEntry } from './recorder.ts';
@@ -23,6 +24,7 @@ export function startConsent(attribution: AttributionStore): (report: Report) =>
   const { settle, record, entries } = createRecorder(attribution);
   attribution.onChange(settle);
   keepAttribution(attribution);
+  forgetPurchases(attribution);
   followPlatforms(attribution.hear);
   carryPartner(attribution);
   const page = globalThis as unknown as Page;

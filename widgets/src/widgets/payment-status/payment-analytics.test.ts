@@ -66,6 +66,13 @@ describe('a purchase', () => {
     expect(isFirstReport('MORE5678')).toBe(true);
   });
 
+  it('that was counted is forgotten once the visitor takes their yes back', () => {
+    verify('cs_test_takenback1234');
+    expect(localStorage.getItem('agency-purchases')).toContain('BACK1234');
+    onTestFinished(sharedAttribution().setConsent('denied'));
+    expect(localStorage.getItem('agency-purchases')).toBeNull();
+  });
+
   it.each(['no JSON', '{}', '[5]'])('is told although something else was stored: %s', (text) => {
     localStorage.setItem('agency-purchases', text);
     verify(`cs_test_stored_${text.length}00000`);

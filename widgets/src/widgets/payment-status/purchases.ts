@@ -1,7 +1,7 @@
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
+import { purchasesKey } from '../../shared/cart-store/storage-key.ts';
 import { toJson } from '../../shared/worker-client/to-json.ts';
 
-const storageKey = 'agency-purchases';
 /** Nobody comes back to more thank-you pages than that. */
 const maxKept = 20;
 const told = new Set<string>();
@@ -16,12 +16,12 @@ export function isFirstReport(order: string): boolean {
 
 /** It has been told: kept only now, since nothing may be before the visitor agrees. */
 export function rememberReport(order: string): void {
-  storage.write(storageKey, toJson([...read(), order].slice(-maxKept)));
+  storage.write(purchasesKey, toJson([...read(), order].slice(-maxKept)));
 }
 
 function read(): string[] {
   try {
-    const orders: unknown = JSON.parse(storage.read(storageKey) ?? '[]');
+    const orders: unknown = JSON.parse(storage.read(purchasesKey) ?? '[]');
     return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
   } catch {
     return [];
