@@ -1,13 +1,17 @@
+import type { StoredKey } from './stored-keys.ts';
+
 /** Storage that may be refused, full or missing, and says so instead of throwing. */
-export interface SafeStorage {
-  read(key: string): string | null;
+export interface SafeStorage<Key extends string = StoredKey> {
+  read(key: Key): string | null;
   /** `false` when nothing was kept. */
-  write(key: string, text: string): boolean;
-  remove(key: string): void;
+  write(key: Key, text: string): boolean;
+  remove(key: Key): void;
 }
 
 /** `pick` is called for each access: reading `localStorage` itself can throw, and a page may be allowed it later. */
-export function safeStorage(pick: () => Storage | undefined = () => globalThis.localStorage): SafeStorage {
+export function safeStorage<Key extends string = StoredKey>(
+  pick: () => Storage | undefined = () => globalThis.localStorage,
+): SafeStorage<Key> {
   return {
     read(key) {
       try {

@@ -5,8 +5,8 @@ import { type Control, honeypotName } from './control.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
 
-/** This tab's, as far as the browser allows it. */
-export const tabStorage = safeStorage(() => globalThis.sessionStorage);
+/** This tab's, as far as the browser allows it. Keys begin with the widget's tag. */
+export const tabStorage = safeStorage<string>(() => globalThis.sessionStorage);
 
 /** Fields as they differ from how the form starts. The honeypot and whatever has no name are not part of it. */
 export function readFields(form: HTMLFormElement): Draft {

@@ -31,7 +31,7 @@ export interface SimulatedWorker {
 
 export function createSimulatedWorker(
   base: string,
-  storage: SafeStorage,
+  storage: SafeStorage<string>,
   /** What is said of a promotion code, in a language. */
   sayOfCode: (code: string, language: string) => string,
 ): SimulatedWorker {

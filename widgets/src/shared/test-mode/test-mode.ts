@@ -8,7 +8,7 @@ import { type TestModeMessages, testModeMessages } from './test-mode.messages.ts
 
 export interface TestMode {
   /** The tab's own, apart from what a real cart keeps. */
-  storage: SafeStorage;
+  storage: SafeStorage<string>;
   /** Takes the place of `fetch`. */
   answer(address: string, init?: RequestInit): Promise<Response>;
   /** Takes the place of the payment page. Resolves to whether the buyer paid. */
@@ -19,12 +19,12 @@ export interface TestMode {
 
 const prefix = 'agency-test:';
 
-function tabStorage(): SafeStorage {
+function tabStorage(): SafeStorage<string> {
   const tab = safeStorage(() => globalThis.sessionStorage);
   return {
-    read: (key) => tab.read(prefix + key),
-    write: (key, text) => tab.write(prefix + key, text),
-    remove: (key) => tab.remove(prefix + key),
+    read: (key) => tab.read(`${prefix}${key}`),
+    write: (key, text) => tab.write(`${prefix}${key}`, text),
+    remove: (key) => tab.remove(`${prefix}${key}`),
   };
 }
 
