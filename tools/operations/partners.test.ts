@@ -139,7 +139,7 @@ describe('a link to a partner’s page', () => {
 describe('the attributes of a partner’s tags', () => {
   const allowed = new Map([
     ['agency-pricing-picker', ['category', 'show']],
-    ['agency-cart', ['open']],
+    ['agency-cart', ['open', 'consent']],
   ]);
   const change = (widget: string, ...attributes: string[]) =>
     changeConfig(database, 'acme', { widget, attributes, allowed });
@@ -166,9 +166,17 @@ describe('the attributes of a partner’s tags', () => {
     ['pricing-picker', 'category', /name=value/],
     ['pricing-picker', `category=${'x'.repeat(501)}`, /at most 500/],
     ['price-list', 'category=seo', /no widget “price-list”/],
+    ['cart', 'consent=granted', /can refuse consent, not give it/],
   ])('T48 cannot be what an address may not set: %s %s', async (widget, attribute, problem) => {
     await expect(change(widget, attribute)).rejects.toThrow(problem);
     expect(await config()).toBeNull();
+  });
+
+  test('can refuse consent for the visitors of a partner’s pages', async () => {
+    await change('cart', 'consent=denied');
+    expect(await config()).toEqual({ 'agency-cart': { consent: 'denied' } });
+    await change('cart', 'consent=');
+    expect(await config()).toEqual({});
   });
 });
 

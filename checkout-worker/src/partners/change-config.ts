@@ -34,6 +34,11 @@ export async function changeConfig(
     if (!names.includes(name)) {
       throw new OperationError(`${tag} cannot be given “${attribute}”: name=value, with ${names.join(', ')}.`);
     }
+    if (name === 'consent' && value !== '' && value !== 'denied') {
+      throw new OperationError(
+        'A record can refuse consent, not give it: consent=denied. Visitors agree on their page.',
+      );
+    }
     if (value.length > maxValueLength) throw new OperationError(`${name} has at most ${maxValueLength} characters.`);
     if (value === '') delete own[name];
     else own[name] = value;

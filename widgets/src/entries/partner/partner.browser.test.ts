@@ -81,6 +81,21 @@ describe('A tag that names a config', () => {
     expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading', 'partner']);
   });
 
+  it('cannot be made to say that the visitor has agreed, only that they refuse', async () => {
+    for (const [consent, got] of [
+      ['granted', null],
+      ['auto', null],
+      ['denied', 'denied'],
+    ] as const) {
+      const { host } = await openPage(
+        '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
+        { 'agency-pricing-picker': { category: 'seo', consent } },
+      );
+      await until(() => shows(host));
+      expect([host.getAttribute('category'), host.getAttribute('consent')]).to.deep.equal(['seo', got]);
+    }
+  });
+
   it('stands as it is where nothing answers, or nobody is called that', async () => {
     for (const [id, line] of [
       ['acme', 'config="acme" could not be read'],

@@ -36,8 +36,13 @@ export async function configure(host: Element): Promise<void> {
   const { [host.localName]: own } = await readConfig(id);
   for (const [name, value] of Object.entries({ partner: id, ...own })) {
     const isAllowed = BY_ADDRESS[host.localName]?.includes(name) && !host.hasAttribute(name);
-    if (isAllowed && typeof value === 'string') host.setAttribute(name, value);
+    if (isAllowed && typeof value === 'string' && !grantsConsent(name, value)) host.setAttribute(name, value);
   }
+}
+
+/** What visitors have agreed to is known to their page alone. */
+function grantsConsent(name: string, value: string): boolean {
+  return name === 'consent' && value !== 'denied';
 }
 
 watchHealth();
