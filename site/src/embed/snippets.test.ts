@@ -212,6 +212,16 @@ test('a bundle imports the language that is chosen, and no other', () => {
   expect(code({ target: 'html', attributes: { lang: 'de' } })).not.toContain('import');
 });
 
+test.each([
+  ['in its place', '<div id="agency-pricing-picker-place"></div>'],
+  ['at the end of the page', '<main></main>'],
+])('a tag manager that fires the tag twice puts the widget on the page once, %s', (_, html) => {
+  const found = code({ target: 'tag-manager' });
+  const { window } = new JSDOM(`<body>${html}${found}${found}</body>`, { runScripts: 'dangerously' });
+  expect(window.document.querySelectorAll('agency-pricing-picker')).toHaveLength(1);
+  expect(window.document.querySelectorAll('head script')).toHaveLength(1);
+});
+
 describe('what stands between the tags', () => {
   const linkIn = (target: Target, lang?: string, siteLanguages = ['en']) =>
     snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, siteLanguages })[0]?.code;

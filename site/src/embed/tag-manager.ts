@@ -18,7 +18,10 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
   return [
     '<script>',
     '(function () {',
-    `  var place = document.getElementById(${place}) || document.body;`,
+    `  var place = document.getElementById(${place});`,
+    `  if (!place) place = document.body.appendChild(set(document.createElement('div'), { id: ${place} }));`,
+    // Fired once more, it has nothing to add.
+    `  if (place.querySelector(${string(`agency-${embed.widget}`)})) return;`,
     `  var colors = ${object(customProperties(embed))};`,
     '  function set(element, attributes) {',
     '    for (var name in attributes) element.setAttribute(name, attributes[name]);',
@@ -32,7 +35,7 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     '    widget.appendChild(link);',
     '    parent.appendChild(widget);',
     '  }',
-    "  if (place !== document.body) place.textContent = '';",
+    "  place.textContent = '';",
     ...widgets.flat(),
     ...scriptsOf(embed, kit).map(
       (script) =>
