@@ -32,9 +32,9 @@ export default function MarginArt() {
             Two for one until noon.
           </text>
         </g>
-        <path className="art-marks" d="M120 161c60-7 130 5 214-3M120 201c60-6 120 5 196-3" />
-        <path className="art-marks" d="M318 292c-30-12-86-6-84 12s96 20 100-2-62-18-74-6" />
-        <text className="art-note" x="256" y="306">
+        <path className="art-marks" d="M119 166c60-6 130 3 219-4M119 206c60-6 120 3 200-4" />
+        <path className="art-marks" d="M311 273c-34-10-84-2-84 20 0 20 92 24 92-3 0-22-30-29-58-26" />
+        <text className="art-note" x="256" y="298">
           yes
         </text>
       </g>
