@@ -9,9 +9,9 @@ export default function DeskArt() {
         d="M0 40a28 28 0 0 1 28-28h424a28 28 0 0 1 28 28v280a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28z"
       />
       <g transform="translate(240 330)">
-        {[-34, -20, -6, 8, 22].map((angle, index) => (
+        {[-44, -24, -4, 16, 36].map((angle, index) => (
           <g key={angle} transform={`rotate(${angle}) translate(-62 -270)`}>
-            <rect className={index === 3 ? 'art-primary' : 'art-sheet'} width="124" height="164" rx="12" />
+            <rect className={`${index === 3 ? 'art-primary' : 'art-sheet'} art-gap`} width="124" height="164" rx="12" />
             <rect className={index % 2 ? 'art-badge' : 'art-band'} x="12" y="12" width="100" height="74" rx="6" />
             <path
               className="art-lines"
