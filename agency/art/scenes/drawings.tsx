@@ -5,6 +5,21 @@ import { loop } from './loop.tsx';
 import type { SceneName } from './scene-name.ts';
 import { still } from './still.tsx';
 
+/** A peony, from above: petals around petals. */
+const bloom = (x: number, y: number, outside: 'scene-petal' | 'scene-petal-pale') => (
+  <g transform={`translate(${x} ${y})`}>
+    <path
+      className={outside}
+      d="M0-31A14 14 0 0 1 22-22 14 14 0 0 1 31 0 14 14 0 0 1 22 22 14 14 0 0 1 0 31 14 14 0 0 1-22 22 14 14 0 0 1-31 0 14 14 0 0 1-22-22 14 14 0 0 1 0-31z"
+    />
+    <path
+      className={outside === 'scene-petal' ? 'scene-petal-pale' : 'scene-petal'}
+      d="M8-18A12 12 0 0 1 20-2 12 12 0 0 1 12 16 12 12 0 0 1-8 18 12 12 0 0 1-20 2 12 12 0 0 1-12-16 12 12 0 0 1 8-18z"
+    />
+    <circle className="scene-petal-deep" r="9" />
+  </g>
+);
+
 const table = <path className="scene-ground" d="M-320 246h960v394h-960z" />;
 
 /** What each scene shows, on a square of 320. Sky and ground run on beyond it, for frames that are wider or taller. */
@@ -35,6 +50,25 @@ export const drawings: Readonly<Record<SceneName, ReactNode>> = {
         d="M150 92a10 10 0 1 0 20 0 10 10 0 1 0-20 0M97 118a8 8 0 1 0 16 0 8 8 0 1 0-16 0M209 112a8 8 0 1 0 16 0 8 8 0 1 0-16 0"
       />
       <path className="scene-light" d="M122 192h76l-7 24 9 44a12 12 0 0 1-12 14h-56a12 12 0 0 1-12-14l9-44z" />
+    </>
+  ),
+  peonies: (
+    <>
+      <circle className="scene-disc" cx="160" cy="140" r="124" />
+      {table}
+      <path
+        className="scene-leaf"
+        d="M118 214c-44 8-72-8-84-36 36-8 68 4 84 36zM202 214c44 8 72-8 84-36-36-8-68 4-84 36zM136 96c-26-14-36-38-30-62 26 10 38 34 30 62zM184 96c26-14 36-38 30-62-26 10-38 34-30 62z"
+      />
+      {bloom(160, 66, 'scene-petal')}
+      {bloom(100, 100, 'scene-petal-pale')}
+      {bloom(220, 100, 'scene-petal-pale')}
+      {bloom(160, 130, 'scene-petal-pale')}
+      {bloom(94, 166, 'scene-petal')}
+      {bloom(226, 166, 'scene-petal')}
+      {bloom(160, 186, 'scene-petal')}
+      <path className="scene-light" d="M98 204h124l-15 72a12 12 0 0 1-12 10h-70a12 12 0 0 1-12-10z" />
+      <path className="scene-accent" d="m103 226 3 14h108l3-14z" />
     </>
   ),
   loaf: (

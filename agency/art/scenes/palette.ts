@@ -13,4 +13,5 @@ export type Palette =
   | 'beach'
   | 'lagoon'
   | 'dusk'
+  | 'peony'
   | 'night';

@@ -20,6 +20,7 @@ export const sceneNames = [
   'palm',
   'boat',
   'flowers',
+  'peonies',
   'plant',
   'loaf',
   'scones',

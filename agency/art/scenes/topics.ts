@@ -33,7 +33,8 @@ export const topics = {
   timetable: ['timetable', 'schedule', 'thursday at'],
   studio: ['studio', 'room'],
   hands: ['hand', 'palm', 'finger'],
-  flowers: ['flower', 'peon', 'bunch', 'bloom', 'vase', 'stem'],
+  flowers: ['flower', 'bunch', 'bloom', 'vase', 'stem'],
+  peony: ['peon', 'pink'],
   plants: ['plant', 'pothos', 'greenhouse'],
   bread: ['bread', 'loaf', 'loaves', 'sourdough', 'dough', 'bak', 'oven'],
   scones: ['scone', 'jam'],
@@ -51,6 +52,9 @@ export const topics = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type Topic = keyof typeof topics;
+
+/** What is a kind of something else: words about a peony are not answered by any flower. */
+export const kindOf: Readonly<Partial<Record<Topic, Topic>>> = { peony: 'flowers' };
 
 /** What each picture shows. */
 export const shows: Readonly<Record<SceneName, readonly Topic[]>> = {
@@ -74,6 +78,7 @@ export const shows: Readonly<Record<SceneName, readonly Topic[]>> = {
   palm: ['hands', 'pilates'],
   boat: ['sea'],
   flowers: ['flowers'],
+  peonies: ['peony', 'flowers'],
   plant: ['plants'],
   loaf: ['bread'],
   scones: ['scones'],
