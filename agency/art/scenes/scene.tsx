@@ -28,15 +28,20 @@ export function Scene({ name, palette, topic, label }: SceneProps) {
   );
 }
 
+interface DrawnSceneProps extends SceneProps {
+  /** For frames wider than high: all of the drawing, from the smoke to the sea, and more of its sky at the sides. Others are cropped to fill. */
+  wide?: boolean;
+}
+
 /** The same, drawn in place: for what stands on pages that have no `<SceneSheet>`. */
-export function DrawnScene({ name, palette, topic, label }: SceneProps) {
+export function DrawnScene({ name, palette, topic, label, wide }: DrawnSceneProps) {
   return (
     <svg
       className={`scene palette-${palette}`}
       data-scene={name}
       data-topic={topic}
-      viewBox="0 0 320 320"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={wide ? '0 16 320 256' : '0 0 320 320'}
+      preserveAspectRatio={wide ? 'xMidYMid meet' : 'xMidYMid slice'}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -13,7 +13,7 @@ export function PostMockUp() {
         </p>
       </header>
       <div className="post-mock-up__art">
-        <DrawnScene name="pier" palette="harbour-rain" topic="rain" label="A café on a pier in the rain" />
+        <DrawnScene name="pier" palette="harbour-rain" topic="rain" label="A café on a pier in the rain" wide />
       </div>
       <p className="post-mock-up__caption">It’s wet, you’re cold, we’re warm. Two for one until noon, Old Pier 3.</p>
       <svg className="post-mock-up__actions" viewBox="0 0 92 20" width="92" height="20" aria-hidden="true">
