@@ -6,6 +6,7 @@ import { services } from '../../../catalogue/services.ts';
 import { aboutSchema } from './about.ts';
 import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
+import { withGrowthOf } from './clients.ts';
 import { defaultHome, defaultNavigation } from './defaults.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
 import { glossaryOf, glossarySchema } from './glossary.ts';
@@ -80,6 +81,7 @@ export function loadAgency() {
     ...own,
     locale,
     ...home,
+    clients: withGrowthOf(caseStudies, home.clients),
     servicePages,
     ...pageWords,
     phoneLink: agency.phone && phoneLink(agency.phone),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { allPages, pageAt } from '../../site/checks/built-site.ts';
+import { agency } from '../../site/src/agency.ts';
+
+const text = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** How much a client's followers grew, by its name: as its case study says it. */
+const grown = new Map(
+  agency.caseStudies.map(({ client, figures }) => {
+    const followers = figures.find(({ label }) => label === 'Followers');
+    return [client, followers && `+${Math.round((followers.after / followers.before - 1) * 100)}%`];
+  }),
+);
+
+test('each of the three clients with a case study is among the names that drift by', () => {
+  expect([...grown.keys()]).toEqual(['harbour.coffee', 'loop.bicycles', 'still.pilates']);
+  expect([...grown.values()]).toEqual(['+280%', '+230%', '+160%']);
+});
+
+test('the growth beside a name is what its case study comes to', () => {
+  const entries = [...pageAt('/').document.querySelectorAll('.marquee__logos > li')];
+  const shown = entries.map((entry) => [
+    text(entry.querySelector('.marquee__who b')),
+    text(entry.querySelector('.marquee__growth')),
+  ]);
+  for (const [client, growth] of grown) {
+    expect(shown.filter(([name]) => name === client).map(([, figure]) => figure)).toEqual([growth, growth]);
+  }
+});
+
+test('every before and after says of followers what the case study of that client comes to', () => {
+  const shown = allPages().flatMap(({ document }) =>
+    [...document.querySelectorAll('.before-after')].map((comparison) => {
+      const row = [...comparison.querySelectorAll('tbody tr')].find((each) => text(each).startsWith('Followers'));
+      return [text(comparison.querySelector('h3')).split(',')[0] ?? '', text(row?.lastElementChild)] as const;
+    }),
+  );
+  expect(new Set(shown.map(([client]) => client))).toEqual(new Set(grown.keys()));
+  for (const [client, growth] of shown) expect(growth, client).toBe(grown.get(client));
+});
