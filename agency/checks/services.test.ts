@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '../../catalogue/money.ts';
 import { addOnsIn, packagesIn } from '../../catalogue/products.ts';
 import { allPages, pageAt, textOf } from '../../site/checks/built-site.ts';
-import { claim } from '../../site/src/agency.ts';
+import { agency, claim } from '../../site/src/agency.ts';
 import { countOf, headingsOf, linksOf, pathsOf, pricesOf, servicePage } from './services.testing.ts';
 
 /** Services of the list, with the category of their plans. */
@@ -53,6 +53,17 @@ test.for(known)(
     expect(more?.getAttribute('href')).toBe(`/services/${id}`);
   },
 );
+
+test.for(known)('%s is praised by the client whose work is pictured beside it', ([id]) => {
+  const card = list.document.getElementById(id);
+  const picture = card?.querySelector('.work')?.className ?? '';
+  const quoted = agency.clients.find(({ name }) =>
+    card?.querySelector('.service-card__author')?.textContent?.includes(name),
+  );
+  expect(quoted?.palette).toMatch(/^(harbour|loop|still)$/);
+  // Each of these clients has two palettes: its own, and one that is named after it.
+  expect(/palette-([a-z]+)/.exec(picture)?.[1]).toBe(quoted?.palette);
+});
 
 test('the list shows the six popular add-ons with their prices', () => {
   const shown = [...list.document.querySelectorAll('.add-on-grid > li')].map((item) => [

@@ -66,11 +66,11 @@ export const boothEvents = [
 /** Made up, to show what a report says. */
 export const boothStories = [
   {
-    event: 'Tea fair, two days',
+    event: 'Coffee fair, two days',
     metric: '212',
     result: 'names on the tasting list, 140 of them local',
     testimonial: 'We came home with a list instead of a shoebox of cards.',
-    author: 'steep.teahouse',
+    author: 'harbour.coffee',
   },
   {
     event: 'Bike market, one Saturday',
