@@ -18,9 +18,10 @@ function nameOf(picture: Element): string | undefined {
   );
 }
 
-/** The words around a picture, without those that are drawn. */
+/** The words around a picture, without those that are drawn, and without the sentence about what of the page is made up. */
 function wordsOf(node: Node): string {
   if (node.nodeName.toLowerCase() === 'svg') return '';
+  if (node.nodeType === 1 && (node as Element).classList.contains('illustrative')) return '';
   if (node.nodeType === 3) return node.nodeValue ?? '';
   return [...node.childNodes].map(wordsOf).join(' ');
 }

@@ -11,12 +11,12 @@ test.for(agency.reviews.claims)('the reviews page makes the claim "%s"', (id) =>
   expect(text).toContain(claim(id).figure);
 });
 
-test('what is illustrative is marked so, and what is real is not', () => {
+test('what stands before the list is made up, and the head of the page says so', () => {
   const { featured, cases } = agency.reviews;
-  const marked = (id: string) =>
-    page.document.querySelector(`[aria-labelledby=${id}]`)?.textContent?.includes('Illustrative') ?? false;
-  expect(marked('featured-title')).toBe(featured?.source === 'illustrative');
-  expect(marked('cases-title')).toBe(cases.some(({ source }) => source === 'illustrative'));
+  expect([featured, ...cases].map((quoted) => quoted?.source)).toEqual(Array(4).fill('illustrative'));
+  expect(page.document.querySelector('.page-hero .illustrative')?.textContent).toBe(
+    'The quotes and cases before the list are made up to show the work.',
+  );
 });
 
 test('the list and the form are in the page before any script runs', () => {

@@ -15,9 +15,7 @@ export default function HeroArt() {
       <p className="hero-art__note">
         <b>Checked by a person</b> Posted within {fact('contentDelivery')}
       </p>
-      <figcaption className="visually-hidden">
-        Samples of our work, for businesses we made up: a post, a story and a report.
-      </figcaption>
+      <figcaption className="visually-hidden">Samples of our work: a post, a story and a report.</figcaption>
     </figure>
   );
 }

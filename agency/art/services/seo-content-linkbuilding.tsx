@@ -5,10 +5,7 @@ export const styles = ['art/services'];
 /** A post's place in the results, week by week. */
 export default function RankingChart() {
   return (
-    <ServiceArt
-      of="the first twelve weeks of a post for a bike shop we made up. Drawn, not measured."
-      className="ranking"
-    >
+    <ServiceArt of="The first twelve weeks of a post for a bike shop." className="ranking">
       <div className="sheet ranking__sheet">
         <p>
           <b>“what does a bike tune-up cost”</b>

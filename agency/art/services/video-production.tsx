@@ -15,7 +15,7 @@ const reels: readonly { scene: SceneName; topic: Topic; palette: Palette; length
 /** Three finished reels. */
 export default function FilmStrip() {
   return (
-    <ServiceArt of="three reels for businesses we made up." className="film-strip">
+    <ServiceArt of="Three reels, for a café, a bike shop and a studio." className="film-strip">
       <SceneSheet names={reels.map(({ scene }) => scene)} />
       <ul>
         {reels.map(({ scene, topic, palette, length, title }) => (

@@ -68,8 +68,6 @@ export const de: SiteWords = {
     related: 'Passt dazu',
     deliveryTime: 'Dauer',
     setupTime: 'Einrichtung',
-    illustrativeClient: 'Erfundener Kunde',
-    sample: 'Erfunden: ',
     consultation: 'Kostenlos beraten lassen',
     prices: 'Preise ansehen',
     allServices: 'Alle Leistungen',
@@ -139,7 +137,7 @@ export const de: SiteWords = {
       description: 'Die Begriffe unseres Fachs, jeder in ein, zwei Sätzen erklärt.',
     },
   },
-  illustrative: 'Erfunden: Betriebe, Menschen und Zahlen zeigen nur, wie wir arbeiten.',
+  illustrative: 'Die gezeigten Betriebe, ihre Worte und ihre Zahlen sind erfunden; Pakete, Preise und Kasse sind echt.',
   legal: { title: 'Rechtliches', updated: 'Stand:', reviewed: 'Geprüft:', contents: 'Auf dieser Seite' },
   reviews: {
     title: 'Bewertungen',
@@ -156,7 +154,7 @@ export const de: SiteWords = {
       'Sie erscheint, sobald wir sie gelesen haben. Wir ändern nichts daran und zeigen Ihre E-Mail-Adresse nie.',
     all: 'Alle Bewertungen',
     casesInShort: 'Kurz berichtet',
-    casesNote: 'Die Betriebe sind erfunden und zeigen, wie ein Bericht aussieht.',
+    illustrative: 'Die Zitate und Berichte vor der Liste sind erfunden und zeigen nur, wie so etwas aussieht.',
     intro: {
       title: 'Wie es ist, mit uns zu arbeiten.',
       lead: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',

@@ -69,8 +69,6 @@ export const en = {
     related: 'Goes well with',
     deliveryTime: 'Delivery time',
     setupTime: 'Setup time',
-    illustrativeClient: 'Illustrative client',
-    sample: 'Illustrative: ',
     consultation: 'Start Free Consultation',
     prices: 'View pricing',
     allServices: 'All services',
@@ -139,7 +137,8 @@ export const en = {
       description: 'The words of our trade, each explained in a sentence or two.',
     },
   },
-  illustrative: 'Illustrative: the businesses, people and figures are made up to show the work.',
+  illustrative:
+    'The businesses shown here, their words and their figures are made up; plans, prices and checkout are real.',
   legal: { title: 'Legal', updated: 'Last updated', reviewed: 'Last reviewed', contents: 'On this page' },
   reviews: {
     title: 'Reviews',
@@ -154,7 +153,7 @@ export const en = {
     moderation: 'It will appear once we’ve read it. We don’t change a word, and we never show your email address.',
     all: 'See all reviews',
     casesInShort: '{count}, briefly',
-    casesNote: 'The businesses are made up to show what a case looks like.',
+    illustrative: 'The quotes and cases before the list are made up to show the work.',
     intro: {
       title: 'What it’s like to work with us.',
       lead: 'We read every review before we publish it, and we never change a word.',

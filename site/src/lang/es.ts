@@ -68,8 +68,6 @@ export const es: SiteWords = {
     related: 'Combina bien con',
     deliveryTime: 'Plazo de entrega',
     setupTime: 'Preparación',
-    illustrativeClient: 'Cliente ficticio',
-    sample: 'Ficticio: ',
     consultation: 'Pedir una consulta gratuita',
     prices: 'Ver precios',
     allServices: 'Todos los servicios',
@@ -138,7 +136,8 @@ export const es: SiteWords = {
       description: 'Las palabras de nuestro oficio, cada una explicada en una o dos frases.',
     },
   },
-  illustrative: 'Ficticio: los negocios, las personas y las cifras son inventados para mostrar el trabajo.',
+  illustrative:
+    'Los negocios que se muestran, sus palabras y sus cifras son inventados; los planes, los precios y el pago son reales.',
   legal: {
     title: 'Información legal',
     updated: 'Última actualización:',
@@ -160,7 +159,7 @@ export const es: SiteWords = {
       'Aparecerá en cuanto la hayamos leído. No cambiamos ni una palabra y nunca mostramos su dirección de correo.',
     all: 'Ver todas las reseñas',
     casesInShort: 'Casos en pocas palabras',
-    casesNote: 'Los negocios son ficticios y solo muestran cómo es un caso.',
+    illustrative: 'Las citas y los casos anteriores a la lista son inventados y solo muestran cómo son.',
     intro: {
       title: 'Cómo es trabajar con nosotros.',
       lead: 'Leemos cada reseña antes de publicarla y no cambiamos ni una palabra.',

@@ -26,6 +26,7 @@ export function render() {
         }
         lead="Emails that look handmade, and land in an inbox as if a friend had sent them."
         art={<Inbox />}
+        isMadeUp
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '/pricing?category=email#plans', label: 'View pricing' },

@@ -8,9 +8,7 @@ export function EmailTypes() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="types-title">Four emails every shop needs</h2>
-          <p className="lead">
-            Samples for shops we made up, with made-up codes. The rates are illustrative, not a promise.
-          </p>
+          <p className="lead">Hello. Look what’s new. Something to read. You forgot this. One for each.</p>
         </div>
         <ul className="email-types">
           {sampleEmails.map((email) => (

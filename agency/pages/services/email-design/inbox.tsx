@@ -1,16 +1,13 @@
 import { ServiceArt } from '../../../../site/src/parts/service/service-art.tsx';
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { emailDesignPage, type SampleEmail, sampleEmails } from './email-design.ts';
+import { type SampleEmail, sampleEmails } from './email-design.ts';
 import { EmailTemplate } from './email-template.tsx';
 
 /** An inbox with one of our emails open. */
 export function Inbox() {
   const [open, ...others] = sampleEmails as readonly [SampleEmail, ...SampleEmail[]];
   return (
-    <ServiceArt
-      of={`an inbox with four ${emailDesignPage.name.toLowerCase()} samples for shops we made up.`}
-      className="inbox"
-    >
+    <ServiceArt of="An inbox with four of our email designs." className="inbox">
       <div className="sheet inbox__window">
         <ul className="inbox__list">
           {[open, ...others].map((email) => (

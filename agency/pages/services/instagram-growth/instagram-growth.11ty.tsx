@@ -31,6 +31,7 @@ export function render() {
         }
         lead={`${instagramGrowth.description} From ${price}.`}
         art={<InstagramProfile />}
+        isMadeUp
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '/examples', label: 'See examples' },

@@ -5,10 +5,7 @@ import { profileGrid } from './instagram-page.ts';
 /** A profile on a phone, and how it grew. */
 export function InstagramProfile() {
   return (
-    <ServiceArt
-      of="the profile of a Pilates studio we made up. The figures are drawn, not measured."
-      className="profile"
-    >
+    <ServiceArt of="The profile of a Pilates studio." className="profile">
       <div className="profile__phone">
         <div className="profile__screen">
           <div className="profile__head">

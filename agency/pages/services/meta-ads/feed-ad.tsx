@@ -6,7 +6,7 @@ const bars = [38, 52, 47, 61, 70, 66, 88];
 /** An ad in a feed, and what came of it. */
 export function FeedAd() {
   return (
-    <ServiceArt of="an ad for a bike shop we made up. The figures are drawn, not measured." className="ad-sample">
+    <ServiceArt of="An ad for a bike shop." className="ad-sample">
       <div className="sheet ad">
         <div className="ad__head">
           <div className="ad__face">

@@ -26,6 +26,7 @@ export function render() {
         }
         lead="Facebook and Instagram ads with someone looking after them: new pictures every month, a hand on the budget every week."
         art={<FeedAd />}
+        isMadeUp
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '#plans', label: 'Compare the plans' },

@@ -3,7 +3,7 @@ import { ServiceArt } from '../../../../site/src/parts/service/service-art.tsx';
 /** The booth from above, as planned two weeks before. */
 export function FloorPlan() {
   return (
-    <ServiceArt of="a plan for a café at a fair, four by three meters." className="floor-plan">
+    <ServiceArt of="A plan for a café at a fair, four by three meters." className="floor-plan">
       <svg viewBox="0 0 1200 560" preserveAspectRatio="xMidYMid slice" role="img" aria-labelledby="floor-plan-title">
         <title id="floor-plan-title">
           Plan of a booth from above: backdrop, tasting counter, camera, interview spot, sign-up table and the aisle in

@@ -33,6 +33,7 @@ export function render() {
         lead={onsiteBooth.description}
         artPlace="below"
         art={<FloorPlan />}
+        isMadeUp
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '#plans', label: 'See both packages' },

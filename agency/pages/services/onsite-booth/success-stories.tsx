@@ -6,9 +6,7 @@ export function SuccessStories() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="stories-title">What a good day looks like</h2>
-          <p className="lead">
-            Illustrative: three events for businesses we made up, told the way our reports tell them.
-          </p>
+          <p className="lead">Three events, told the way our reports tell them.</p>
         </div>
         <ul className="success-stories">
           {boothStories.map(({ event, metric, result, testimonial, author }) => (

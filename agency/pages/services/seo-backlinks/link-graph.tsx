@@ -19,7 +19,7 @@ const target = { x: 312, y: 270 };
 /** Seven sites that link to one. The larger the circle, the higher its authority. */
 export function LinkGraph() {
   return (
-    <ServiceArt of="seven kinds of site linking to a bakery we made up." className="link-graph">
+    <ServiceArt of="Seven kinds of site linking to a bakery." className="link-graph">
       <svg viewBox="0 0 620 540" role="img" aria-label={`Seven sites of domain authority ${min} to ${max} link to one`}>
         {sites.map(({ x, y, name }) => (
           <path

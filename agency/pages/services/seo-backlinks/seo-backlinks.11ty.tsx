@@ -16,7 +16,7 @@ const offers = backlinkPacks.map(({ quantity, unitAmount }) => ({ name: `${quant
 export const data = {
   title: name,
   description,
-  styles: ['service', 'art/scenes'],
+  styles: ['service', 'illustrative', 'art/scenes'],
   structuredData: [serviceData({ name, description, path, offers })],
 } satisfies PageData;
 
@@ -32,6 +32,7 @@ export function render() {
         }
         lead="Seven good neighbors are worth more than seven hundred strangers. We ask them one by one."
         art={<LinkGraph />}
+        isMadeUp
         links={[
           { path: '#packs', label: 'See the packs' },
           { path: '/contact', label: 'Ask about your site' },

@@ -9,9 +9,7 @@ export function SampleArticles() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="samples-title">Three posts, read to the end</h2>
-          <p className="lead">
-            Illustrative: written for businesses we made up. Views, positions and scores are drawn, not measured.
-          </p>
+          <p className="lead">Each answers one question people type, and leaves them somewhere useful.</p>
         </div>
         <ul className="articles">
           {sampleArticles.map((article) => (

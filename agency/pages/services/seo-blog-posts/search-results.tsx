@@ -6,7 +6,7 @@ import { type SampleArticle, sampleArticles } from './seo-blog-posts.ts';
 export function SearchResults() {
   const [first] = sampleArticles as readonly [SampleArticle];
   return (
-    <ServiceArt of="search results for a café we made up." className="serp">
+    <ServiceArt of="Search results for a café." className="serp">
       <div className="sheet serp__page">
         <p className="serp__query">
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -26,6 +26,7 @@ export function render() {
         }
         lead={`1000+ words that answer a question your customers really ask, researched, written and published for you: ${perPost}.`}
         art={<SearchResults />}
+        isMadeUp
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '/examples', label: 'See examples' },

@@ -5,7 +5,7 @@ import { reelFrames } from './short-form-video.ts';
 /** A phone with a reel on it, over the tracks it was cut from. */
 export function VideoEditor() {
   return (
-    <ServiceArt of="a reel for a bike shop we made up, and the tracks it was cut from." className="editor">
+    <ServiceArt of="A reel for a bike shop, and the tracks it was cut from." className="editor">
       <div className="editor__phone">
         <div className="editor__screen">
           <Scene name="chain" palette="loop" topic="repair" label="A chain on its ring, close up" />

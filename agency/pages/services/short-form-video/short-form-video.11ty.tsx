@@ -28,6 +28,7 @@ export function render() {
         }
         lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Videos take ${fact('videoDelivery')}; all you have to do is say yes.`}
         art={<VideoEditor />}
+        isMadeUp
         links={[
           { path: '#plans', label: 'Choose a plan' },
           { path: '/contact', label: 'Talk it through first' },

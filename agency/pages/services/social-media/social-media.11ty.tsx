@@ -28,6 +28,7 @@ export function render() {
         lead="A calendar you approve on Thursday, then a week of posts you don’t have to think about. Written in your voice, made for each platform."
         artPlace="below"
         art={<SocialWeek />}
+        isMadeUp
         links={[
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '/examples', label: 'See examples' },

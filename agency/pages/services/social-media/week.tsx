@@ -6,7 +6,7 @@ import { type PlannedDay, socialWeek } from './social-week.ts';
 /** A week of posts on a calendar. */
 export function SocialWeek() {
   return (
-    <ServiceArt of="a week of the Growth plan for a café we made up." className="week">
+    <ServiceArt of="A week of the Growth plan for a café." className="week">
       <ol className="sheet week__days">
         {socialWeek.map((day) => (
           <Day key={day.day} {...day} />

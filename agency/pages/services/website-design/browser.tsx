@@ -4,7 +4,7 @@ import { Scene } from '../../../art/scenes/scene.tsx';
 /** One site, in a browser and on a phone. */
 export function BrowserMockUp() {
   return (
-    <ServiceArt of="a site for a pilates studio we made up." className="browser-sample">
+    <ServiceArt of="A site for a Pilates studio." className="browser-sample">
       <div className="sheet browser">
         <div className="browser__bar">
           <svg viewBox="0 0 52 12" width="52" height="12" aria-hidden="true">

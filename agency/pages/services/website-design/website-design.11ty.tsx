@@ -38,6 +38,7 @@ export function render() {
         lead={`Designed, written and built at a fixed price, from ${price}. Then looked after while you settle in.`}
         artPlace="below"
         art={<BrowserMockUp />}
+        isMadeUp
         links={[
           { path: '/contact', label: 'Schedule a free demo call' },
           { path: '#plans', label: 'See the three plans' },

@@ -2,6 +2,8 @@ import { loadOwnModules, type OwnModules } from '../../../build/agency/own-modul
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
+import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { inSentence, words } from '../../words.ts';
@@ -9,10 +11,11 @@ import { GrowthBars } from './growth-bars.tsx';
 
 const { caseStudies, intros } = agency;
 const { title, lead, description } = intros['case-studies'];
+const isMadeUp = areAllMadeUp(caseStudies);
 
 export async function data(): Promise<PageData> {
   const drawings = await loadOwnModules('art/case-studies');
-  return { title: words.caseStudies.title, description, styles: drawings.styles() };
+  return { title: words.caseStudies.title, description, styles: ['illustrative', ...drawings.styles()] };
 }
 
 export async function render() {
@@ -26,6 +29,7 @@ export async function render() {
           </h1>
           <div className="flow">
             <p className="lead">{lead}</p>
+            {isMadeUp && <Illustrative />}
             <ol className="cases-contents">
               {caseStudies.map((study) => (
                 <li key={study.id}>
@@ -50,7 +54,9 @@ export async function render() {
             <div className="case__head">
               <p className="case__who">
                 {[study.client, study.industry && inSentence(study.industry)].filter(Boolean).join(', ')}{' '}
-                {study.source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
+                {study.source === 'illustrative' && !isMadeUp && (
+                  <span className="badge">{words.caseStudies.illustrative}</span>
+                )}
               </p>
               <h2 id={`${study.id}-title`}>{study.title}</h2>
             </div>

@@ -3,6 +3,7 @@ import { agency } from '../../agency.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
+import { headSaysMadeUp } from './made-up.ts';
 
 interface CaseStudiesProps extends BandProps<'case-studies'> {
   /** The agency's drawings for its case studies, by their files' names. */
@@ -11,7 +12,7 @@ interface CaseStudiesProps extends BandProps<'case-studies'> {
 
 /** Work from brief to result, each with its drawing. */
 export function CaseStudies({ band: { title, lead, link }, drawings }: CaseStudiesProps) {
-  const isMadeUp = agency.caseStudies.some(({ source }) => source === 'illustrative');
+  const isMadeUp = !headSaysMadeUp && agency.caseStudies.some(({ source }) => source === 'illustrative');
   return (
     <section className="band" aria-labelledby="case-studies-title">
       <div className="wrapper flow flow--wide">

@@ -9,6 +9,7 @@ import { HomeBand } from './home-band.tsx';
 const { title, description, bands } = agency.home;
 
 const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
+  hero: ['illustrative'],
   'case-studies': ['illustrative'],
   marquee: ['client-mark', 'icon', 'illustrative'],
   results: ['tabs', 'illustrative'],

@@ -5,10 +5,11 @@ import { Icon, Stars } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
+import { headSaysMadeUp } from './made-up.ts';
 
 /** Cards in a row that scrolls; `<card-carousel>` adds the buttons that go round. */
 export function Testimonials({ band: { title, note, link }, Art }: BandProps<'testimonials'>) {
-  const isMadeUp = agency.testimonials.some(({ source }) => source === 'illustrative');
+  const isMadeUp = !headSaysMadeUp && agency.testimonials.some(({ source }) => source === 'illustrative');
   const clients = new Map(agency.clients.map((client) => [client.id, client]));
   return (
     <section className="band testimonials-band" aria-labelledby="testimonials-title">

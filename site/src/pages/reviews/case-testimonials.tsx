@@ -4,22 +4,14 @@ import { fillPlaces, words } from '../../words.ts';
 
 type CaseTestimonial = (typeof agency.reviews.cases)[number];
 
-/** Cases one under the other: who, what they say, what came of it. */
-export function CaseTestimonials({ cases }: { cases: readonly CaseTestimonial[] }) {
-  const allIllustrative = cases.every(({ source }) => source === 'illustrative');
+/** Cases one under the other: who, what they say, what came of it. With `label`, those that are made up say so. */
+export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimonial[]; label: boolean }) {
   return (
     <section className="band" aria-labelledby="cases-title">
       <div className="wrapper flow flow--wide">
-        <div className="section-heading">
-          <h2 id="cases-title">
-            {fillPlaces(words.reviews.casesInShort, { count: countInWords(cases.length, 'case') })}
-          </h2>
-          {allIllustrative && (
-            <p className="lead">
-              <span className="badge">{words.caseStudies.illustrative}</span> {words.reviews.casesNote}
-            </p>
-          )}
-        </div>
+        <h2 id="cases-title">
+          {fillPlaces(words.reviews.casesInShort, { count: countInWords(cases.length, 'case') })}
+        </h2>
         <ul className="case-lines">
           {cases.map(({ quote, author, company, industry, initials, service, results, source }) => (
             <li key={company}>
@@ -37,7 +29,7 @@ export function CaseTestimonials({ cases }: { cases: readonly CaseTestimonial[] 
                       , <a href={service.path}>{service.label}</a>
                     </>
                   )}
-                  {source === 'illustrative' && !allIllustrative && (
+                  {source === 'illustrative' && label && (
                     <span className="badge">{words.caseStudies.illustrative}</span>
                   )}
                 </p>

@@ -1,6 +1,8 @@
 import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
+import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { fillPlaces, words } from '../../words.ts';
@@ -9,10 +11,13 @@ import { RatingStars } from './rating-stars.tsx';
 
 const { title, lead, description } = agency.intros.reviews;
 
-export const data = { title: words.reviews.title, description } satisfies PageData;
+export const data = { title: words.reviews.title, description, styles: ['illustrative'] } satisfies PageData;
 
 const { featured, cases, samples, claims } = agency.reviews;
 const [rating, ...others] = claims.map(claim);
+
+/** What stands before the list. */
+const isMadeUp = areAllMadeUp(featured ? [featured, ...cases] : cases);
 
 /** The reviews in the page before any script has asked for newer ones. */
 const initialReviews = agency.isDemonstration ? samples : [];
@@ -33,6 +38,7 @@ export function render() {
                 { path: '/case-studies', label: words.reviews.cases },
               ]}
             />
+            {isMadeUp && <Illustrative>{words.reviews.illustrative}</Illustrative>}
           </div>
           {rating && (
             <div className="reviews-stats">
@@ -55,7 +61,9 @@ export function render() {
           <figure className="wrapper featured-review">
             <div className="cluster">
               <h2 id="featured-title">{words.reviews.featured}</h2>
-              {featured.source === 'illustrative' && <span className="badge">{words.caseStudies.illustrative}</span>}
+              {featured.source === 'illustrative' && !isMadeUp && (
+                <span className="badge">{words.caseStudies.illustrative}</span>
+              )}
             </div>
             <blockquote>
               <p>{fillPlaces(words.layout.quote, { text: featured.quote })}</p>
@@ -70,7 +78,7 @@ export function render() {
         </section>
       )}
 
-      {cases.length > 0 && <CaseTestimonials cases={cases} />}
+      {cases.length > 0 && <CaseTestimonials cases={cases} label={!isMadeUp} />}
 
       <section className="band" id="reviews" data-band="emphasis" data-tide aria-labelledby="reviews-title">
         <div className="wrapper reviews-list">

@@ -13,10 +13,12 @@ interface ServiceCardProps {
   service: Service;
   /** `art/service-samples/<id>`: what the work looks like. */
   Sample?: ComponentType;
+  /** Whether a quote says of itself that it is made up, because the page does not say it of all. */
+  labelsQuote: boolean;
 }
 
 /** A service in one glance: what it is, what it costs, what it takes. */
-export function ServiceCard({ service, Sample }: ServiceCardProps) {
+export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) {
   const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
   // The price of a single plan stands above.
   const sold = packagesIn(category);
@@ -111,7 +113,7 @@ export function ServiceCard({ service, Sample }: ServiceCardProps) {
                   </blockquote>
                   <p className="service-card__author">
                     {testimonial.author}, {testimonial.business}
-                    {testimonial.source === 'illustrative' && ` ${words.services.illustrative}`}
+                    {labelsQuote && testimonial.source === 'illustrative' && ` ${words.services.illustrative}`}
                   </p>
                 </div>
               )}

@@ -1,6 +1,8 @@
 import { loadOwnModules } from '../../../build/agency/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
+import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
@@ -17,6 +19,8 @@ const { list, claims } = agency.servicePages;
 const { picture } = list;
 const services = agency.servicePages.services.filter(({ listed }) => listed);
 
+const isMadeUp = areAllMadeUp(services.flatMap(({ testimonial }) => testimonial ?? []));
+
 const page = {
   title: words.services.title,
   description:
@@ -29,7 +33,10 @@ const page = {
 
 export async function data(): Promise<PageData> {
   const [samples, pictures] = await ownModules();
-  return { ...page, styles: [...new Set(['service', 'picture-band', ...samples.styles(), ...pictures.styles()])] };
+  return {
+    ...page,
+    styles: [...new Set(['service', 'illustrative', 'picture-band', ...samples.styles(), ...pictures.styles()])],
+  };
 }
 
 function ownModules() {
@@ -44,6 +51,7 @@ export async function render() {
     <>
       <PageHero title={<Marked text={title} />} lead={lead} art={<ServiceIndex services={services} />}>
         {links.length > 0 && <Links links={links} />}
+        {isMadeUp && <Illustrative />}
       </PageHero>
       {claims.length > 0 && (
         <div className="wrapper service-figures">
@@ -55,7 +63,12 @@ export async function render() {
           <h2 id="services-title">{words.services.heading}</h2>
           <ul className="service-cards">
             {services.map((service) => (
-              <ServiceCard key={service.id} service={service} Sample={samples.find(service.id)} />
+              <ServiceCard
+                key={service.id}
+                service={service}
+                Sample={samples.find(service.id)}
+                labelsQuote={!isMadeUp}
+              />
             ))}
           </ul>
         </div>

@@ -18,7 +18,7 @@ export function servicePageData(page: ServicePage, category: string, styles: rea
   return {
     title: page.name,
     description: page.description,
-    styles: ['service', ...styles],
+    styles: ['service', 'illustrative', ...styles],
     structuredData: [serviceWithPlans(page, category)],
   };
 }

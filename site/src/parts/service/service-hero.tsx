@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { firstSectionId } from '../../layouts/page.ts';
 import { type Figure, Figures } from '../figures/figures.tsx';
+import { Illustrative } from '../illustrative/illustrative.tsx';
 import { Links, type PageLink } from '../links/links.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
@@ -18,6 +19,8 @@ interface ServiceHeroProps {
   art: ReactNode;
   /** Beside the words where there is room, or always below them over the whole width. */
   artPlace?: 'beside' | 'below';
+  /** Whether samples and quotes on the page are made up: a sentence says so, for all of them. */
+  isMadeUp?: boolean;
   /** What can be counted about the service, in a row below. */
   figures?: readonly Figure[];
 }
@@ -31,6 +34,7 @@ export function ServiceHero({
   links,
   art,
   artPlace = 'beside',
+  isMadeUp = false,
   figures = [],
 }: ServiceHeroProps) {
   const hasLongWord = /\S{15}/.test(name);
@@ -46,6 +50,7 @@ export function ServiceHero({
                 <p className="lead">{lead}</p>
                 {children}
                 {links.length > 0 && <Links links={links} />}
+                {isMadeUp && <Illustrative />}
               </div>
             </div>
             {art}

@@ -26,6 +26,7 @@ import { showcaseIds } from './showcases.ts';
  * @csspart price - The price of a showcase.
  * @csspart action - The main link of a showcase.
  * @csspart stage - The colored background of a sample.
+ * @csspart note - Below a sample, whose it is.
  */
 export class PackagePickerElement extends reactElement(PackagePicker, {
   styles: pickerStyles + artStyles + (allDrawn ? '' : plainStyles),

@@ -85,7 +85,7 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
           drawing
         )}
         {drawing && note && (
-          <p className="note" lang={noteLang}>
+          <p className="note" part="note" lang={noteLang}>
             {note}
           </p>
         )}

@@ -67,7 +67,7 @@ export async function data() {
   const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];
   return {
     generatedPages,
-    styles: [...new Set(['service', 'picture-band', 'receipt-band', ...ofArt])],
+    styles: [...new Set(['service', 'illustrative', 'picture-band', 'receipt-band', ...ofArt])],
     pagination: { data: 'generatedPages', size: 1, alias: 'generatedPage' },
     permalink: ({ generatedPage }: GeneratedPageContext) => `services/${generatedPage.service.id}.html`,
     eleventyComputed: {
@@ -90,6 +90,7 @@ export async function render({ generatedPage: { service } }: GeneratedPageContex
         lead={service.description}
         art={Drawing && <Drawing />}
         links={links}
+        isMadeUp={service.testimonial?.source === 'illustrative'}
         figures={service.stats}
       >
         <p className="service-hero__from">

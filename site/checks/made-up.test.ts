@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { agency } from '../src/agency.ts';
+import { type BuiltPage, pageAt } from './built-site.ts';
+
+interface Quoted {
+  readonly source: string;
+}
+
+interface Shown {
+  readonly path: string;
+  readonly quoted: readonly Quoted[];
+  /** Where each says of itself that it is made up. */
+  readonly labels: string;
+}
+
+const isMadeUp = ({ source }: Quoted) => source === 'illustrative';
+
+const { services } = agency.servicePages;
+const { featured, cases } = agency.reviews;
+
+/** The pages of the kit that show what clients say and what was done for them. */
+const pages: readonly Shown[] = [
+  {
+    path: '/services',
+    quoted: services.filter(({ listed }) => listed).flatMap(({ testimonial }) => testimonial ?? []),
+    labels: '.service-card__author',
+  },
+  { path: '/case-studies', quoted: agency.caseStudies, labels: '.case__who > .badge' },
+  {
+    path: '/reviews',
+    quoted: featured ? [featured, ...cases] : cases,
+    labels: ':is(.featured-review, .case-lines__who) .badge',
+  },
+  ...services.map(({ id, testimonial }) => ({
+    path: `/services/${id}`,
+    quoted: testimonial ? [testimonial] : [],
+    labels: '.client-quote .badge',
+  })),
+].filter(({ path, quoted }) => agency.isThere(path) && quoted.some(isMadeUp));
+
+const inHead = ({ document }: BuiltPage) =>
+  document.querySelector('main > section')?.querySelectorAll('.illustrative').length;
+
+test.runIf(pages.length > 0).for(pages)('$path says what of it is made up', ({ path, quoted, labels }) => {
+  const page = pageAt(path);
+  if (quoted.every(isMadeUp)) {
+    expect(inHead(page)).toBe(1);
+    expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);
+    return;
+  }
+  const labeled = [...page.document.querySelectorAll(labels)].filter((label) => label.textContent?.trim());
+  expect(labeled.length).toBeGreaterThanOrEqual(quoted.filter(isMadeUp).length);
+});
