@@ -69,8 +69,8 @@ const rows: readonly Row[] = [
   ],
   [
     'ridge',
-    'mountain',
-    'tent',
+    'boots',
+    'hiking',
     'mist',
     'Routes',
     'Per',
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
   ],
   [
     'crumb',
-    'loaf',
+    'starter',
     'bread',
     'sunrise',
     'Baking',

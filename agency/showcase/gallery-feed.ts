@@ -72,12 +72,12 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
   post([
     'facebook',
     'harbour',
-    'pier',
-    'pier',
-    'harbour-rain',
+    'barista',
+    'barista',
+    'harbour',
     '7 h',
-    'oldpier',
-    'The pier at eight. The view is free with a coffee.',
+    'ourcrew',
+    'Mara, behind the counter since June. Ask her what’s good.',
   ]),
   carousel(
     [
@@ -107,14 +107,14 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
   ),
   post(['instagram', 'crumb', 'plate', 'fish', 'beach', '14 h', 'fridayspecial', 'Friday is fish fry. Friday only.']),
   reel(
-    ['instagram', 'scruff', 'dog', 'dog', 'mist', '16 h', 'bathday', 'Biscuit against the towel. The towel lost.'],
+    ['instagram', 'scruff', 'tub', 'dog', 'mist', '16 h', 'bathday', 'Biscuit against the towel. The towel lost.'],
     30,
   ),
   carousel(
     [
       'facebook',
       'molar',
-      'tooth',
+      'toothbrush',
       'teeth',
       'sunrise',
       '18 h',
@@ -152,7 +152,7 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
     45,
   ),
   carousel(
-    ['instagram', 'lane', 'swimmer', 'swimming', 'mist', '2 d', 'beginners', 'You can learn at fifty. Ask lane four.'],
+    ['instagram', 'lane', 'goggles', 'swimming', 'mist', '2 d', 'beginners', 'You can learn at fifty. Ask lane four.'],
     ['Your first lap', 'Breathe', 'Float', 'Kick'],
   ),
   post([
@@ -183,16 +183,7 @@ export const galleryFeed: readonly (GalleryPost | GalleryCarousel | GalleryReel)
     60,
   ),
   carousel(
-    [
-      'instagram',
-      'steep',
-      'kettle',
-      'tea',
-      'dusk',
-      '3 d',
-      'brewguide',
-      'Tea times to print and stick on the cupboard.',
-    ],
+    ['instagram', 'steep', 'tin', 'tea', 'dusk', '3 d', 'brewguide', 'Tea times to print and stick on the cupboard.'],
     ['Steep it right', 'Green: 2 min', 'Oolong: 3 min', 'Black: 4 min'],
   ),
   post([

@@ -34,6 +34,29 @@ export const outdoors = {
       <path className="scene-light-line" strokeWidth="5" d="M40 252q15-10 30 0t30 0M196 268q15-10 30 0t30 0" />
     </>
   ),
+  goggles: (
+    <>
+      <circle className="scene-disc" cx="92" cy="92" r="64" />
+      <path className="scene-leaf" d={waves(214)} />
+      <path
+        className="scene-accent-line"
+        strokeWidth="17"
+        d="M-320 40C-160 60 0 90 74 138M640 0C480 40 330 84 246 138"
+      />
+      <path className="scene-dark-line" strokeWidth="12" d="M140 150q20-16 40 0" />
+      <path
+        className="scene-dark"
+        d="M46 152c0-30 22-46 54-46s50 18 48 46-20 48-50 48-52-18-52-48zM172 152c-2-28 16-46 48-46s54 16 54 46-22 48-52 48-48-20-50-48z"
+      />
+      <path
+        className="scene-accent"
+        d="M60 152c0-22 16-32 40-32s36 12 34 32-14 34-36 34-38-12-38-34zM186 152c-2-20 10-32 34-32s40 10 40 32-16 34-38 34-34-14-36-34z"
+      />
+      <path className="scene-light-line" strokeWidth="7" d="M76 148q4-14 20-16M202 148q4-14 20-16" />
+      <path className="scene-ground" d={waves(244)} />
+      <path className="scene-light-line" strokeWidth="5" d="M52 284q15-10 30 0t30 0M206 272q15-10 30 0t30 0" />
+    </>
+  ),
   mountain: (
     <>
       <circle className="scene-disc" cx="224" cy="92" r="46" />
@@ -42,6 +65,24 @@ export const outdoors = {
       <path className="scene-ground" d="M-320 250q240-30 480 0t480 0v400h-960z" />
       <path className="scene-accent" d="m98 272 62-92 62 92z" />
       <path className="scene-dark" d="m136 272 24-52 24 52z" />
+    </>
+  ),
+  boots: (
+    <>
+      <circle className="scene-disc" cx="238" cy="84" r="54" />
+      <path className="scene-leaf" d="m-120 300 150-176 76 86 96-116 238 206z" />
+      {ground(256)}
+      <path
+        className="scene-accent"
+        d="M76 84c22 8 50 8 74 0 6-2 10 2 10 8l4 54c20 26 66 22 84 48 8 12 8 26 6 42H84c-8 0-12-4-12-12l4-60z"
+      />
+      <path
+        className="scene-dark"
+        d="M70 226h186c4 0 6 4 6 8v14c0 6-4 10-10 10h-22l-6-8-10 8h-28l-6-8-10 8h-28l-6-8-10 8H78c-6 0-10-4-10-10v-14c0-4 0-8 2-8z"
+      />
+      <path className="scene-dark" d="M70 78c26 12 58 12 86 0 6-2 10 2 10 8v12c-32 12-68 12-100 0V86c0-6 0-10 4-8z" />
+      <path className="scene-light-line" strokeWidth="7" d="m122 122 36-4M124 146l40-6M134 170l38-10M152 188l34-14" />
+      <path className="scene-light" d="M222 194c18 4 30 10 34 32h-36c-6-10-6-22 2-32z" />
     </>
   ),
   stand: (

@@ -20,6 +20,23 @@ const bloom = (x: number, y: number, outside: 'scene-petal' | 'scene-petal-pale'
   </g>
 );
 
+/** The groomed dog, without what is around it. */
+const dogHead = (
+  <>
+    <path
+      className="scene-dark"
+      d="M92 106c-40-8-54 48-34 98 8 20 30 14 36-6zM228 106c40-8 54 48 34 98-8 20-30 14-36-6z"
+    />
+    <path className="scene-light" d="M160 84c54 0 82 36 82 86s-34 92-82 92-82-42-82-92 28-86 82-86z" />
+    <path className="scene-accent" d="M146 218h28v22a14 14 0 0 1-28 0z" />
+    <path
+      className="scene-dark"
+      d="M138 190c0-10 10-14 22-14s22 4 22 14-12 20-22 20-22-10-22-20zM114 152a11 11 0 1 0 22 0 11 11 0 1 0-22 0M184 152a11 11 0 1 0 22 0 11 11 0 1 0-22 0"
+    />
+    <path className="scene-dark-line" strokeWidth="5" d="M128 214c14 12 26 8 32-4 6 12 18 16 32 4" />
+  </>
+);
+
 const table = <path className="scene-ground" d="M-320 246h960v394h-960z" />;
 
 /** What each scene shows, on a square of 320. Sky and ground run on beyond it, for frames that are wider or taller. */
@@ -84,6 +101,29 @@ export const drawings: Readonly<Record<SceneName, ReactNode>> = {
       />
     </>
   ),
+  starter: (
+    <>
+      <circle className="scene-disc" cx="222" cy="110" r="80" />
+      {table}
+      <path className="scene-light" d="M94 104h132v140a24 24 0 0 1-24 24h-84a24 24 0 0 1-24-24z" />
+      <path
+        className="scene-crust"
+        d="M106 150c10-18 26-4 36-12s20-14 34-2 26-6 38 14v92a14 14 0 0 1-14 14h-80a14 14 0 0 1-14-14z"
+      />
+      <g className="scene-light">
+        <circle cx="130" cy="176" r="9" />
+        <circle cx="164" cy="164" r="6" />
+        <circle cx="192" cy="184" r="10" />
+        <circle cx="150" cy="232" r="8" />
+        <circle cx="186" cy="236" r="5" />
+        <circle cx="126" cy="214" r="5" />
+      </g>
+      <path className="scene-accent" d="M90 196h140v14H90z" />
+      <path className="scene-dark" d="M82 80h156v30H82z" />
+      <path className="scene-dark-line" strokeWidth="9" d="M256 268c-4-60 8-120 30-176" />
+      <path className="scene-dark" d="M278 96c-6-22 2-46 20-56 10 18 6 44-8 60z" />
+    </>
+  ),
   tooth: (
     <>
       <circle className="scene-disc" cx="160" cy="160" r="112" />
@@ -93,6 +133,25 @@ export const drawings: Readonly<Record<SceneName, ReactNode>> = {
       />
       <path className="scene-accent" d="M236 60q4 26 30 30-26 4-30 30-4-26-30-30 26-4 30-30z" />
       <path className="scene-dark-line" strokeWidth="6" d="M136 142q24 22 48 0" />
+    </>
+  ),
+  toothbrush: (
+    <>
+      <circle className="scene-disc" cx="172" cy="128" r="104" />
+      {table}
+      <path className="scene-dark-line" strokeWidth="13" d="m164 236-46-132" />
+      <g transform="rotate(-19 112 88)">
+        <rect className="scene-dark" x="104" y="54" width="16" height="62" rx="8" />
+        <path className="scene-light" d="M84 60h20v42H84z" />
+      </g>
+      <path className="scene-accent-line" strokeWidth="15" d="m156 236 48-156" />
+      <g transform="rotate(17 214 50)">
+        <rect className="scene-accent" x="204" y="4" width="19" height="84" rx="9" />
+        <path className="scene-light" d="M223 12h26v60h-26z" />
+        <path className="scene-leaf" d="M249 12h8a6 6 0 0 1 6 6v48a6 6 0 0 1-6 6h-8z" />
+      </g>
+      <path className="scene-light" d="M106 156h108l-8 102a12 12 0 0 1-12 11h-68a12 12 0 0 1-12-11z" />
+      <path className="scene-accent" d="m109 188 3 26h96l3-26z" />
     </>
   ),
   kettle: (
@@ -107,20 +166,50 @@ export const drawings: Readonly<Record<SceneName, ReactNode>> = {
       <path className="scene-light-line" strokeWidth="6" d="M272 130c-10-12 10-18 0-34M290 124c-8-10 8-16 0-28" />
     </>
   ),
+  tin: (
+    <>
+      <circle className="scene-disc" cx="108" cy="112" r="84" />
+      {table}
+      <path className="scene-leaf" d="M198 152h84v104a10 10 0 0 1-10 10h-64a10 10 0 0 1-10-10z" />
+      <path className="scene-dark" d="M192 138h96v20h-96z" />
+      <path className="scene-light" d="M212 182h56v52h-56z" />
+      <path className="scene-accent" d="M54 98h124v156a12 12 0 0 1-12 12H66a12 12 0 0 1-12-12z" />
+      <path className="scene-dark" d="M48 80h136v24H48zM92 66h48v14H92z" />
+      <path className="scene-light" d="M74 128h84v102H74z" />
+      <path
+        className="scene-leaf"
+        d="M116 212c-26-6-32-28-28-50 20 4 30 18 28 50zM116 212c-2-32 10-50 34-62 6 28-6 54-34 62z"
+      />
+      <path
+        className="scene-accent"
+        d="M240 226c-14-4-16-18-12-30 14 4 20 14 12 30zM240 226c0-14 6-24 18-26 2 14-4 24-18 26z"
+      />
+    </>
+  ),
   dog: (
     <>
       <circle className="scene-disc" cx="160" cy="168" r="122" />
-      <path
-        className="scene-dark"
-        d="M92 106c-40-8-54 48-34 98 8 20 30 14 36-6zM228 106c40-8 54 48 34 98-8 20-30 14-36-6z"
-      />
-      <path className="scene-light" d="M160 84c54 0 82 36 82 86s-34 92-82 92-82-42-82-92 28-86 82-86z" />
-      <path className="scene-accent" d="M146 218h28v22a14 14 0 0 1-28 0z" />
-      <path
-        className="scene-dark"
-        d="M138 190c0-10 10-14 22-14s22 4 22 14-12 20-22 20-22-10-22-20zM114 152a11 11 0 1 0 22 0 11 11 0 1 0-22 0M184 152a11 11 0 1 0 22 0 11 11 0 1 0-22 0"
-      />
-      <path className="scene-dark-line" strokeWidth="5" d="M128 214c14 12 26 8 32-4 6 12 18 16 32 4" />
+      {dogHead}
+    </>
+  ),
+  tub: (
+    <>
+      <circle className="scene-disc" cx="160" cy="132" r="112" />
+      {table}
+      <g transform="translate(38 -10) scale(.76)">{dogHead}</g>
+      <path className="scene-accent" d="M40 176h240l-16 84a14 14 0 0 1-14 12H70a14 14 0 0 1-14-12z" />
+      <path className="scene-dark" d="M30 164h260a10 10 0 0 1 0 22H30a10 10 0 0 1 0-22z" />
+      <g className="scene-light">
+        <circle cx="64" cy="150" r="20" />
+        <circle cx="98" cy="158" r="15" />
+        <circle cx="226" cy="156" r="17" />
+        <circle cx="256" cy="146" r="22" />
+        <circle cx="268" cy="92" r="10" />
+        <circle cx="46" cy="104" r="8" />
+        <circle cx="160" cy="66" r="13" />
+        <circle cx="178" cy="58" r="16" />
+        <circle cx="142" cy="60" r="9" />
+      </g>
     </>
   ),
   ledger: (

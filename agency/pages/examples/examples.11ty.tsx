@@ -7,13 +7,12 @@ import { Scene, SceneSheet } from '../../art/scenes/scene.tsx';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
 import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
 import { StoryCard } from '../../parts/story/story.tsx';
-import { brands } from '../../showcase/brands.ts';
 import { stories } from '../../showcase/stories.ts';
 import { ArticleGallery } from './article-gallery.tsx';
 import { CaseTabs } from './case-tabs.tsx';
 import { ContentGallery } from './content-gallery.tsx';
 import { EmailTabs } from './email-tabs.tsx';
-import { exampleSections } from './examples.ts';
+import { contactSheet, exampleSections } from './examples.ts';
 import { ServiceTabs } from './service-tabs.tsx';
 import { TestimonialWall } from './testimonial-wall.tsx';
 
@@ -86,8 +85,8 @@ export function render() {
         lead="Posts, stories, reels, emails, articles and ads, as they leave our desk. Each was drafted with AI and finished by a person."
         art={
           <div className="contact-sheet" aria-hidden="true">
-            {Object.values(brands).map(({ handle, scene, palette, topic }) => (
-              <Scene key={handle} name={scene} palette={palette} topic={topic} />
+            {contactSheet.map(([scene, topic, palette]) => (
+              <Scene key={scene} name={scene} palette={palette} topic={topic} />
             ))}
           </div>
         }

@@ -157,3 +157,21 @@ test('the portfolio and the examples lead to one another', () => {
     '/examples#testimonials',
   ]);
 });
+
+test('no drawing is seen more than twice before something is unfolded, and none more than seven times at all', () => {
+  const everywhere = [...examples.querySelectorAll('main .scene')];
+  const inView = everywhere.filter(
+    (scene) => !scene.closest('.folded-list details, .tabs__panel:not(.tabs + .tabs__panel)'),
+  );
+  const timesOf = (scenes: readonly Element[]) => {
+    const times = new Map<string, number>();
+    for (const scene of scenes) {
+      const name = scene.getAttribute('data-scene') ?? '';
+      times.set(name, (times.get(name) ?? 0) + 1);
+    }
+    return times;
+  };
+  expect(inView.length).toBeGreaterThan(35);
+  expect([...timesOf(inView)].filter(([, times]) => times > 2)).toEqual([]);
+  expect([...timesOf(everywhere)].filter(([, times]) => times > 7)).toEqual([]);
+});

@@ -1,3 +1,7 @@
+import type { Palette } from '../../art/scenes/palette.ts';
+import type { SceneName } from '../../art/scenes/scene-name.ts';
+import type { Topic } from '../../art/scenes/topics.ts';
+
 /** The sections of the examples page, in order: their ids and what they are called. */
 export const exampleSections = [
   { id: 'social-posts', title: 'Social posts' },
@@ -11,3 +15,19 @@ export const exampleSections = [
 ] as const;
 
 export const emptyContent = 'No content found for the selected category.';
+
+/** The contact sheet beside the heading: drawings that are not seen again until something is unfolded, as far as there are any. */
+export const contactSheet: readonly (readonly [SceneName, Topic, Palette])[] = [
+  ['board', 'offer', 'harbour'],
+  ['goggles', 'swimming', 'lagoon'],
+  ['scones', 'scones', 'noon'],
+  ['bicycle', 'bicycle', 'loop'],
+  ['toothbrush', 'teeth', 'mist'],
+  ['studio', 'studio', 'still-evening'],
+  ['stairs', 'stairs', 'dusk'],
+  ['tub', 'dog', 'sunrise'],
+  ['tin', 'tea', 'forest'],
+  ['workshop', 'workshop', 'loop-shop'],
+  ['boots', 'hiking', 'beach'],
+  ['mat', 'mat', 'still'],
+];
