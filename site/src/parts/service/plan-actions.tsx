@@ -1,15 +1,21 @@
 import type { Package } from '../../../../catalogue/product.ts';
+import { packagesIn } from '../../../../catalogue/products.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /**
  * Two ways to a plan. Add to Cart is a link that brings the plan to the cart on the pricing page, from where it goes on without scripts
- * too; `add-to-cart.ts` keeps the visitor on this page.
+ * too; `add-to-cart.ts` keeps the visitor on this page. Of several plans, only the popular one has the color that is seen first.
  */
-export function PlanActions({ plan: { id, category, name } }: { plan: Package }) {
+export function PlanActions({ plan: { id, category, name, popular } }: { plan: Package }) {
+  const isFirst = popular || !packagesIn(category).some((plan) => plan.popular);
   const which = <span className="visually-hidden">{fillPlaces(words.service.startWith, { plan: name })}</span>;
   return (
     <div className="plan-actions">
-      <a className="button button--primary" href={`/pricing?category=${category}#cart=${id}.1`} data-add-to-cart={id}>
+      <a
+        className={`button ${isFirst ? 'button--primary' : 'button--ink'}`}
+        href={`/pricing?category=${category}#cart=${id}.1`}
+        data-add-to-cart={id}
+      >
         {words.service.addToCart}
         {which}
       </a>
