@@ -27,7 +27,9 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
     { label: words.services.delivery, value: deliveryTimes[category] },
     { label: words.services.setup, value: setupTime },
   ].filter(({ value }) => value);
-  const hasFacts = stats.length > 0 || times.length > 0 || testimonial !== undefined;
+  // The delivery time is said once.
+  const figures = stats.filter(({ figure, label }) => !`${figure} ${label}`.startsWith(deliveryTimes[category] ?? '\n'));
+  const hasFacts = figures.length > 0 || times.length > 0 || testimonial !== undefined;
   return (
     <li className="service-card" id={id}>
       {Sample && (
@@ -87,9 +89,9 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
         <div className="service-card__facts">
           <Fold title={<h4 className="service-card__label">{words.services.facts}</h4>}>
             <div className="service-card__row">
-              {stats.length > 0 && (
+              {figures.length > 0 && (
                 <ul className="service-card__stats">
-                  {stats.map(({ figure, label }) => (
+                  {figures.map(({ figure, label }) => (
                     <li key={label}>
                       <b>{figure}</b> {label}
                     </li>
