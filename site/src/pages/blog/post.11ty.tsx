@@ -63,7 +63,7 @@ export async function render({ post }: PostContext) {
         </div>
       </article>
       {next && (
-        <section className="band" data-band="strong" data-tide aria-labelledby="next-title">
+        <section className="band" data-band="emphasis" data-tide aria-labelledby="next-title">
           <div className="wrapper post-next">
             <PostArt art={art} post={next} />
             <div className="flow">
