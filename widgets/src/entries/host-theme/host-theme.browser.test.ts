@@ -22,7 +22,11 @@ const styleOf = (host: HTMLElement, selector: string) =>
   (host.ownerDocument.defaultView as Page).getComputedStyle(find(host, selector));
 const token = (host: HTMLElement, name: string) =>
   rgbOf(styleOf(host, '.root').getPropertyValue(`--agency-color-${name}`));
-const isThemed = (host: HTMLElement) => (host.shadowRoot?.adoptedStyleSheets.length ?? 0) > 2;
+const rulesIn = (host: HTMLElement) =>
+  (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
+/** Of all sheets of a widget only the one that the page gives it says the scheme of its root. */
+const isThemed = (host: HTMLElement) =>
+  rulesIn(host).some(({ selectorText, style }) => selectorText === '.root' && style.colorScheme);
 
 async function openThemed(html: string, live = widgets): Promise<Page> {
   const { page } = await openPastedPage(html, [loader]);
