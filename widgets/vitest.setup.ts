@@ -4,6 +4,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 // A page loads the language it is in. A view that is tested on its own finds them all.
 import.meta.glob('./src/lang/*.ts', { eager: true });
 
+// jsdom lays nothing out: all is taken for shown. Some tests run without it.
+if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.checkVisibility ??= () => true;
+
 afterEach(cleanup);
 // What a view has begun to fetch would otherwise come when its document is gone.
 afterAll(() => vi.dynamicImportSettled());

@@ -49,7 +49,6 @@ export function teachDialog(): void {
       return selector === ':modal' ? this.open : Element.prototype.matches.call(this, selector);
     },
   });
-  HTMLElement.prototype.checkVisibility = () => true;
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
