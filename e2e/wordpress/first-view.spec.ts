@@ -160,7 +160,7 @@ test('while the agency’s site is away, the last prices are printed and sell, a
   forget(blog);
   expect(await htmlOf(page, link)).toContain('shadowrootmode');
   // An hour has passed.
-  forget(blog, 'transient_agency_widgets_release');
+  forget(blog, 'agency_widgets_release');
   const stop = blog.interfere(away);
   try {
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
@@ -171,6 +171,34 @@ test('while the agency’s site is away, the last prices are printed and sell, a
     choose(blog, { pinned: 'true' });
     forget(blog);
     blog.php(`delete_option('asked_in_vain');`);
+  }
+});
+
+test('where only the database remembers anything, it is asked no more often', async ({ page, blog }) => {
+  const link = await post(blog, shortcode);
+  const asked = () => blog.php(`echo get_option('asked', 0);`);
+  const count = `add_filter('pre_http_request', function ($reply) {
+    update_option('asked', 1 + get_option('asked', 0));
+    return $reply;
+  });`;
+  choose(blog, { pinned: 'false' });
+  forget(blog);
+  // As with an object cache that keeps nothing: no transient outlives its page.
+  const stops = [blog.interfere(`wp_using_ext_object_cache(true); ${count}`)];
+  try {
+    for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
+    // The newest version, and its file.
+    expect(asked()).toBe('2');
+    // An hour has passed.
+    forget(blog, 'agency_widgets_release');
+    stops.push(blog.interfere(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`));
+    for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
+    expect(asked()).toBe('3');
+  } finally {
+    for (const stop of stops) stop();
+    choose(blog, { pinned: 'true' });
+    forget(blog);
+    blog.php(`delete_option('asked');`);
   }
 });
 

@@ -15,8 +15,8 @@ foreach ( $agency_widgets_sites as $agency_widgets_site ) {
 		switch_to_blog( $agency_widgets_site );
 	}
 	delete_option( 'agency_widgets' );
-	delete_transient( 'agency_widgets_release' );
-	delete_transient( 'agency_widgets_asked' );
+	delete_option( 'agency_widgets_release' );
+	delete_option( 'agency_widgets_asked' );
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no other way to find options by how their names begin.
 	$agency_widgets_kept = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'agency\_widgets\_fragment\_%'" );
 	array_map( 'delete_option', $agency_widgets_kept );

@@ -10,15 +10,25 @@ namespace AgencyWidgets;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The files of the newest version with their hashes, for an hour. */
-const RELEASE_TRANSIENT = 'agency_widgets_release';
-/** Somebody is asking the agency's site, or has asked in vain. */
-const ASKED_TRANSIENT = 'agency_widgets_asked';
+/** The files of the newest version with their hashes, and when they were asked for. No transient: some sites' caches keep none. */
+const RELEASE_OPTION = 'agency_widgets_release';
+/** When somebody began to ask the agency's site who is still asking, or has asked in vain. */
+const ASKED_OPTION = 'agency_widgets_asked';
 /** Goes before the name of a file. The last good copy of each is kept until there is a newer one. */
 const FRAGMENT_OPTION    = 'agency_widgets_fragment_';
 const MAX_FRAGMENT_BYTES = 512 * 1024;
 /** All that one page waits for the agency's site. */
 const MAX_SECONDS = 3;
+
+/**
+ * Whether something was less than so many seconds ago.
+ *
+ * @param mixed $at      A Unix time, if there is one.
+ * @param int   $seconds How long that is recent.
+ */
+function is_recent( $at, int $seconds ): bool {
+	return is_numeric( $at ) && abs( time() - $at ) < $seconds;
+}
 
 /**
  * A file of the kit, unless the agency's site is slow, away, or somebody else is asking it just now. After a failure, nobody asks for
@@ -29,10 +39,10 @@ const MAX_SECONDS = 3;
  */
 function fetch_file( string $name, ?string $integrity ): ?string {
 	static $seconds = MAX_SECONDS;
-	if ( $seconds < 0.1 || get_transient( ASKED_TRANSIENT ) ) {
+	if ( $seconds < 0.1 || is_recent( get_option( ASKED_OPTION ), 5 * MINUTE_IN_SECONDS ) ) {
 		return null;
 	}
-	set_transient( ASKED_TRANSIENT, 1, 5 * MINUTE_IN_SECONDS );
+	update_option( ASKED_OPTION, time(), false );
 	$started  = microtime( true );
 	$reply    = wp_remote_get(
 		kit_address( $name ),
@@ -51,7 +61,7 @@ function fetch_file( string $name, ?string $integrity ): ?string {
 	if ( null !== $integrity && 'sha384-' . base64_encode( hash( 'sha384', $body, true ) ) !== $integrity ) {
 		return null;
 	}
-	delete_transient( ASKED_TRANSIENT );
+	delete_option( ASKED_OPTION );
 	return $body;
 }
 
@@ -63,17 +73,20 @@ function wanted_integrity( string $name ): ?string {
 	if ( settings()['pinned'] ) {
 		return kit()['fragments'][ $name ];
 	}
-	$files = get_transient( RELEASE_TRANSIENT );
-	if ( ! is_array( $files ) ) {
+	$kept = get_option( RELEASE_OPTION );
+	if ( ! is_array( $kept ) || ! is_recent( $kept['at'], HOUR_IN_SECONDS ) ) {
 		$release = json_decode( (string) fetch_file( 'release.json', null ), true );
 		$files   = $release['files'] ?? null;
 		if ( ! is_array( $files ) ) {
 			return null;
 		}
-		$files = array_intersect_key( $files, kit()['fragments'] );
-		set_transient( RELEASE_TRANSIENT, $files, HOUR_IN_SECONDS );
+		$kept = array(
+			'at'    => time(),
+			'files' => array_intersect_key( $files, kit()['fragments'] ),
+		);
+		update_option( RELEASE_OPTION, $kept, false );
 	}
-	return $files[ $name ]['integrity'] ?? null;
+	return $kept['files'][ $name ]['integrity'] ?? null;
 }
 
 /**

@@ -81,8 +81,8 @@ function clean_settings( $typed ): array {
 
 	$consent = $typed['consent'] ?? '';
 	// Whatever was wrong, it may be right now.
-	delete_transient( RELEASE_TRANSIENT );
-	delete_transient( ASKED_TRANSIENT );
+	delete_option( RELEASE_OPTION );
+	delete_option( ASKED_OPTION );
 	return array(
 		'origin'    => $origin,
 		'partner'   => $partner,
