@@ -23,12 +23,13 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
   // The price of a single plan stands above.
   const sold = packagesIn(category);
   const plans = sold.length > 1 ? sold : [];
+  const delivery = deliveryTimes[category];
   const times = [
-    { label: words.services.delivery, value: deliveryTimes[category] },
+    { label: words.services.delivery, value: delivery },
     { label: words.services.setup, value: setupTime },
   ].filter(({ value }) => value);
   // The delivery time is said once.
-  const figures = stats.filter(({ figure, label }) => !`${figure} ${label}`.startsWith(deliveryTimes[category] ?? '\n'));
+  const figures = stats.filter(({ figure, label }) => !delivery || !`${figure} ${label}`.startsWith(delivery));
   const hasFacts = figures.length > 0 || times.length > 0 || testimonial !== undefined;
   return (
     <li className="service-card" id={id}>
