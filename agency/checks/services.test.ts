@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deliveryTimes } from '../../catalogue/delivery.ts';
 import { formatMoney } from '../../catalogue/money.ts';
 import { addOnsIn, packagesIn } from '../../catalogue/products.ts';
 import { allPages, pageAt, textOf } from '../../site/checks/built-site.ts';
@@ -65,6 +66,11 @@ test.for(known)('%s is praised by the client whose work is pictured beside it', 
   expect(/palette-([a-z]+)/.exec(picture)?.[1]).toBe(quoted?.palette);
 });
 
+test.for(known)('the card of %s says its delivery time once', ([id, category]) => {
+  const facts = list.document.getElementById(id)?.querySelector('.service-card__row')?.textContent;
+  expect(facts?.split(deliveryTimes[category] ?? 'none')).toHaveLength(2);
+});
+
 test('the list shows the six popular add-ons with their prices', () => {
   const shown = [...list.document.querySelectorAll('.add-on-grid > li')].map((item) => [
     item.querySelector('h3')?.textContent,
@@ -112,6 +118,8 @@ test.for(detailed)(
       for (const feature of plan.features) expect(shown?.textContent).toContain(feature);
       const [buy, start] = shown?.querySelectorAll('a') ?? [];
       expect(buy?.textContent).toMatch(/^Add to Cart/);
+      // The color that is seen first is the popular plan's.
+      expect(buy?.classList.contains('button--primary')).toBe(plan.popular === true);
       expect(buy?.getAttribute('href')).toBe(`/pricing?category=${category}#cart=${plan.id}.1`);
       expect(start?.textContent).toMatch(/^Get Started/);
       expect(start?.getAttribute('href')).toBe(`/contact?plan=${plan.id}#contact-form`);
