@@ -258,7 +258,7 @@ test('the preview is as wide as it says, made smaller where there is no room', a
     const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
     expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
   }
-  await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d %\.$/);
+  await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
 });
 
 test('nothing that is tried in the preview is sent, or ends up in the visitor’s own cart', async ({ page }) => {

@@ -31,6 +31,7 @@ export class EmbedGenerator extends HTMLElement {
     if (!frame) return;
     this.#preview = new PreviewView(this.#part('.embed-stage'), frame, this.#part('.embed-scale'));
     this.#preview.connect(signal);
+    this.#startWithWidth();
     this.#form.addEventListener('submit', (event) => this.#submit(event), { signal });
     this.#form.addEventListener('input', (event) => this.#change(event), { signal });
     this.addEventListener('click', (event) => this.#click(event), { signal });
@@ -55,6 +56,14 @@ export class EmbedGenerator extends HTMLElement {
   #readData(): EmbedData {
     const data = JSON.parse(this.#part('script[type="application/json"]').textContent ?? '') as EmbedData;
     return { ...data, kit: { ...data.kit, origin: codeOrigin(data.kit.origin) } };
+  }
+
+  /** A phone's page in a phone's width: of a wider one nothing could be read here. */
+  #startWithWidth(): void {
+    const width = matchMedia('(width < 40rem)').matches ? '320' : '768';
+    // As the default, so that it stays when a link's choices are written into the form.
+    for (const field of this.querySelectorAll<HTMLInputElement>('[name=width]'))
+      field.defaultChecked = field.value === width;
   }
 
   /** Takes over what the address says. Returns whether it says anything. */

@@ -77,6 +77,6 @@ export class PreviewView {
     this.#frame.style.transform = scale < 1 ? `scale(${scale})` : 'none';
     this.#stage.style.blockSize = `${Math.ceil(height * scale)}px`;
     this.#note.textContent =
-      scale < 1 ? `${this.#width} px, shown at ${Math.round(scale * 100)} %.` : `${this.#width} px.`;
+      scale < 1 ? `${this.#width} px, shown at ${Math.round(scale * 100)}%.` : `${this.#width} px.`;
   }
 }

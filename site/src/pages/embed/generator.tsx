@@ -85,8 +85,8 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                 <p className="embed-script embed-share">
                   <button type="submit" className="button" id="embed-share">
                     Copy this page’s link
-                  </button>{' '}
-                  It keeps all your choices.
+                  </button>
+                  <span>It keeps all your choices.</span>
                 </p>
               </div>
             </div>
