@@ -1,3 +1,4 @@
+import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { classicLoaderTag } from './snippet.ts';
 
@@ -104,6 +105,20 @@ export function EveryWidget() {
             <dd>
               <p>What you write inside a widget shows until its script loads, and again if it fails.</p>
               <CodeBlock code={'<agency-cart>\n  <a href="/pricing">See prices</a>\n</agency-cart>'} />
+            </dd>
+          </div>
+          <div>
+            <dt>Open to everyone, and light</dt>
+            <dd>
+              <p>
+                Each comes with <a href="/widgets/accessibility">its accessibility conformance sheet</a>
+                {agency.isThere('/performance') && (
+                  <>
+                    . <a href="/performance">What they cost a page</a> is measured
+                  </>
+                )}
+                .
+              </p>
             </dd>
           </div>
         </dl>

@@ -36,8 +36,6 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
             { path: '#all-widgets', label: 'See the widgets' },
             { path: '/embed', label: 'Get the code' },
             { path: '/widgets/theming', label: 'Make them yours' },
-            { path: '/widgets/accessibility', label: 'See how accessible they are' },
-            { path: '/performance', label: 'See what they cost a page' },
           ]}
         />
       </PageHero>
