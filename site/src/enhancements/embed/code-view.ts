@@ -4,7 +4,7 @@ import { canPromiseIntegrity, policyOf, snippets, styleHashes } from '../../embe
 
 function codeBlock(code: string): HTMLElement {
   const block = document.createElement('code-block');
-  block.className = 'code-block code-block--lines';
+  block.className = 'code-block';
   const pre = document.createElement('pre');
   pre.tabIndex = 0;
   const text = document.createElement('code');

@@ -14,13 +14,13 @@ export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level:
           <details className="embed-snippet embed-snippet--other" key={title}>
             <summary>Or: {title}</summary>
             <p>{where}</p>
-            <CodeBlock code={code} lines />
+            <CodeBlock code={code} />
           </details>
         ) : (
           <div className="embed-snippet" key={title}>
             <Heading>{title}</Heading>
             <p>{where}</p>
-            <CodeBlock code={code} lines />
+            <CodeBlock code={code} />
           </div>
         ),
       )}
@@ -35,11 +35,11 @@ export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
   const lines = policyLines(policyOf(embed, kit, hashes));
   return (
     <>
-      {lines ? <CodeBlock code={lines} lines /> : <p>{nothingToAllow}</p>}
+      {lines ? <CodeBlock code={lines} /> : <p>{nothingToAllow}</p>}
       {canPromiseIntegrity(embed) && (
         <>
           <p>{integrityNote}</p>
-          <CodeBlock code={integrityPolicy} lines />
+          <CodeBlock code={integrityPolicy} />
         </>
       )}
     </>

@@ -1,13 +1,9 @@
-/**
- * Code to read and to copy; the button that copies comes with the script.
- *
- * @param lines - Each line stays one, and the block scrolls sideways.
- */
-export function CodeBlock({ code, lines }: { code: string; lines?: boolean }) {
+/** Code to read and to copy; the button that copies comes with the script. Each line stays one, and the block scrolls sideways. */
+export function CodeBlock({ code }: { code: string }) {
   return (
-    <code-block class={lines ? 'code-block code-block--lines' : 'code-block'}>
-      {/* Whoever has no pointer scrolls it with the arrow keys. */}
-      <pre tabIndex={lines ? 0 : undefined}>
+    <code-block class="code-block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no pointer scrolls it with the arrow keys. */}
+      <pre tabIndex={0}>
         <code>{code.trim()}</code>
       </pre>
     </code-block>
