@@ -327,6 +327,7 @@ export const de: KitMessages = {
     askUs: 'Sagen Sie uns, was Sie brauchen',
 
     announceAdded: '{name} liegt in Ihrem Warenkorb.',
+    announceAlready: '{name} liegt schon in Ihrem Warenkorb.',
     announceSwitched: 'Von {from} zu {name} gewechselt.',
     announceReplaced: '{name} liegt in Ihrem Warenkorb und ersetzt {from}.',
     announceStray: '{name} liegt in Ihrem Warenkorb. Zum Bezahlen fehlt noch ein passendes Paket.',

@@ -322,6 +322,7 @@ export const es: KitMessages = {
     askUs: 'Díganos qué necesita',
 
     announceAdded: '{name} está en su carrito.',
+    announceAlready: '{name} ya está en su carrito.',
     announceSwitched: 'Ha cambiado de {from} a {name}.',
     announceReplaced: '{name} está en su carrito y sustituye a {from}.',
     announceStray: '{name} está en su carrito. Para pagar, falta un plan con el que vaya.',

@@ -129,6 +129,13 @@ describe('picking by hand', () => {
     expect(selectedTile()).toBe(first.name);
   });
 
+  it('leads from the picked tile to its panel, and from no other to one that does not show', () => {
+    show({ selected: third.id });
+    const leading = screen.getAllByRole('tab').filter((each) => each.hasAttribute('aria-controls'));
+    expect(leading).toEqual([tile(third.name)]);
+    expect(screen.getByRole('tabpanel', { name: third.name }).id).toBe(leading[0]?.getAttribute('aria-controls'));
+  });
+
   it('keeps one tile in the tab order', () => {
     show({ selected: third.id });
     const inOrder = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);

@@ -129,7 +129,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
               className="tile"
               part={partNames('tile', { selected: id === current })}
               aria-selected={id === current}
-              aria-controls={`panel-${id}`}
+              aria-controls={id === current ? `panel-${id}` : undefined}
               tabIndex={id === current ? 0 : -1}
               onClick={() => onTileClick(id)}
               onKeyDown={onTileKey}

@@ -26,7 +26,7 @@ export function BuyForm(props: BuyFormProps) {
   // Not the form's submit: a sandboxed frame without `allow-forms` never gets that far.
   function choose(event: MouseEvent) {
     event.preventDefault();
-    if (!done) onChoose();
+    onChoose();
   }
   return (
     <form method="post" action={action}>

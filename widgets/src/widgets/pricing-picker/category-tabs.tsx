@@ -47,7 +47,7 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
             className="pill"
             part={partNames('tab', { selected: id === selected, 'in-cart': Boolean(cart.packageLineIn(id)) })}
             aria-selected={id === selected}
-            aria-controls={`panel-${id}`}
+            aria-controls={id === selected ? `panel-${id}` : undefined}
             tabIndex={id === selected ? 0 : -1}
             data-in-cart={cart.packageLineIn(id) ? '' : undefined}
             onClick={() => onSelect(id)}

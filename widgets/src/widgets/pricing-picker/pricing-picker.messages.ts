@@ -57,6 +57,7 @@ export interface PricingPickerMessages {
   readonly noAddOns: string;
   readonly askUs: string;
   readonly announceAdded: string;
+  readonly announceAlready: string;
   readonly announceSwitched: string;
   readonly announceReplaced: string;
   readonly announceStray: string;
@@ -115,6 +116,7 @@ const en: PricingPickerMessages = {
   askUs: 'Tell us what you need',
 
   announceAdded: '{name} added to your cart.',
+  announceAlready: '{name} is already in your cart.',
   announceSwitched: 'Switched from {from} to {name}.',
   announceReplaced: '{name} added to your cart. It replaces {from}.',
   announceStray: '{name} added to your cart. It needs a plan it works with before checkout.',

@@ -76,6 +76,15 @@ describe('services', () => {
     expect(events).toHaveLength(6);
   });
 
+  it('lead to the panel that shows, and to none that does not', async () => {
+    show({ show: ['plans'] });
+    await userEvent.click(screen.getByRole('tab', { name: 'Video' }));
+    const leading = screen.getAllByRole('tab').filter((tab) => tab.hasAttribute('aria-controls'));
+    expect(leading.map((tab) => [tab.textContent, tab.getAttribute('aria-controls')])).toEqual([
+      ['Video', screen.getByRole('tabpanel').id],
+    ]);
+  });
+
   it('stay when the page cancels the change', async () => {
     show({ show: ['plans'] }, { refuse: 'agency-category-change' });
     await userEvent.click(screen.getByRole('tab', { name: 'Ads' }));
@@ -123,7 +132,7 @@ describe('a plan', () => {
     expect(link.getAttribute('href')).toBe('/pricing#agency-cart');
   });
 
-  it('in the cart: shows the badge In Cart and a button Added to Cart that does nothing but keeps the focus', async () => {
+  it('in the cart: shows the badge In Cart and a button Added to Cart that keeps the focus and says so each time', async () => {
     const { cart, events } = show({ show: ['plans'] }, { ids: ['socialMediaPro'] });
     expect(card('Pro').getByText('In Cart')).toBeDefined();
     const button = card('Pro').getByRole('button', { name: /^Added to Cart/ });
@@ -132,6 +141,11 @@ describe('a plan', () => {
     expect(document.activeElement).toBe(button);
     expect(cart()).toEqual(['socialMediaPro']);
     expect(events).toEqual([]);
+    const said = screen.getByRole('status').textContent;
+    expect(said).toBe('Social Media Pro is already in your cart.');
+    // The same words are a new text, or nothing would be read out.
+    await userEvent.click(button);
+    expect(screen.getByRole('status').textContent).toBe(`${said}\u00a0`);
   });
 
   it('with another of its service in the cart: is dimmed, and Switch to This Plan replaces that one, keeping the quantity', async () => {
@@ -305,6 +319,8 @@ describe('add-ons', () => {
     expect(screen.getByRole('status').textContent).toBe('3 add-ons added to your cart.');
     const button = screen.getByRole('button', { name: 'All shown are in your cart' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(screen.getByRole('status').textContent).toBe('All shown are in your cart');
   });
 });
 

@@ -32,7 +32,7 @@ export interface PickerContext {
   /** Integer cents as the visitor's language writes them. */
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
-  /** Adds a plan or bundle, or lets it take the place of the one in the cart. */
+  /** Adds a plan or bundle, or lets it take the place of the one in the cart. Of the one that is in it already, says so. */
   choosePackage(plan: Package): void;
   addAddOns(addOns: readonly AddOn[]): void;
   removeAddOn(addOn: AddOn): void;
@@ -50,9 +50,14 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   const locale = useLocale();
   const { emit } = useElement();
   const cart = useCart();
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const origin = useAttribution({ consent, partner, site });
   const base = useSitePages(site);
+
+  /** What was said last can be said again: a space more makes it new. */
+  function announce(text: string): void {
+    setAnnouncement((said) => (said === text ? `${text}\u00a0` : text));
+  }
 
   function fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string {
     return fillText(text, values, locale);
@@ -71,7 +76,8 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     const replacedName = nameById(replacedId ?? '', locale) ?? '';
     const name = nameIn(plan, locale);
     const detail = events.pickedProduct(plan);
-    if (replacedId === undefined) {
+    if (replacedId === plan.id) announce(fill(messages.announceAlready, { name }));
+    else if (replacedId === undefined) {
       if (!ask(events.packageAdd, detail)) return;
       cart.add(plan.id);
       announce(fill(messages.announceAdded, { name }));
@@ -89,6 +95,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   function addAddOns(addOns: readonly AddOn[]): void {
     const agreed = addOns.filter((addOn) => ask(events.addOnAdd, events.pickedProduct(addOn)));
     const [first] = agreed;
+    if (addOns.length === 0) announce(messages.allAdded);
     if (!first) return;
     cart.addAll(agreed.map((addOn) => addOn.id));
     const text = hasPackageFor(cart.cart, first) ? messages.announceAdded : messages.announceStray;
