@@ -38,3 +38,19 @@ test('every before and after says of followers what the case study of that clien
   expect(new Set(shown.map(([client]) => client))).toEqual(new Set(grown.keys()));
   for (const [client, growth] of shown) expect(growth, client).toBe(grown.get(client));
 });
+
+test('the cases of the reviews page are those of the case studies, with their figures', () => {
+  const cases = agency.reviews.cases.map(({ company, caseStudy, results }) => {
+    const study = agency.caseStudies.find(({ id }) => id === caseStudy);
+    expect(study?.client).toBe(company);
+    const figures = study?.figures.map(({ label, before, after, unit = '' }) => ({
+      figure: after.toLocaleString('en-US') + unit,
+      label: `${label.toLowerCase()}, from ${before.toLocaleString('en-US')}${unit}`,
+    }));
+    for (const result of results) expect(figures, company).toContainEqual(result);
+    return caseStudy;
+  });
+  expect(cases).toEqual(['harbour', 'loop', 'still']);
+  const links = [...pageAt('/reviews').document.querySelectorAll('.case-lines a[href^="/case-studies#"]')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(cases.map((id) => `/case-studies#${id}`));
+});

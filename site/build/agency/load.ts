@@ -15,7 +15,7 @@ import { legalPagesOf, legalSchema } from './legal.ts';
 import { loadHome } from './load-home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
-import { linksOf, unknownClaims } from './owner-links.ts';
+import { linksOf, unknownCaseStudies, unknownClaims } from './owner-links.ts';
 import { packsOf, packsSchema } from './packs.ts';
 import { loadPageWords } from './page-words.ts';
 import { isOff, type Switches, switchMistakes } from './pages.ts';
@@ -60,7 +60,11 @@ export function loadAgency() {
   );
   const files = steps.take(() => folder.files());
   const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
-  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims]);
+  const strayCases = unknownCaseStudies(
+    reviews.file,
+    caseStudies.map(({ id }) => id),
+  );
+  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases]);
 
   /** What there is nothing to show on is off, too. */
   const pages: Switches = {

@@ -43,6 +43,16 @@ export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistak
     });
 }
 
+/** Mistakes in fields called `caseStudy`, which name what stands in `case-studies`. */
+export function unknownCaseStudies(file: OwnerFile, known: readonly string[]): Mistake[] {
+  return textsIn(file.data)
+    .filter(({ text, at }) => at.at(-1) === 'caseStudy' && !known.includes(text))
+    .map(({ text, at }) => {
+      const sentence = `There is no case-studies/${text}.md.${suggestion(text, known)}`;
+      return new Mistake(file.name, file.lineOf(at), sentence);
+    });
+}
+
 const linkFields = new Set<string | number>(['path', 'pages', 'groups']);
 
 interface PlacedText {

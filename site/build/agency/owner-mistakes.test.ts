@@ -293,6 +293,12 @@ test.for([
   ],
   ['reviews.yaml', 'rating: 5', 'rating: 6', '4: "rating" is "6". A rating is 1 to 5.'],
   ['reviews.yaml', '2026-01-31', '2026-02-31', '7: "date" is "2026-02-31". Write the year, month and day'],
+  [
+    'reviews.yaml',
+    'samples:',
+    'cases:\n  - { quote: It holds., author: Eva, company: Sill, initials: Si, caseStudy: nobody, source: permitted }\nsamples:',
+    '7: There is no case-studies/nobody.md.',
+  ],
   ['about.yaml', 'people:\n  - name: Ada', 'people: Ada', '4: "people" must be a list'],
   ['blog/spacing.md', '---\ntitle', 'title', '1: The file doesn’t begin with its facts'],
   ['blog/spacing.md', '2026-02-28', 'February', '4: "date" is "February". Write the year, month and day'],

@@ -1,7 +1,7 @@
 /** `reviews.yaml`: what the reviews page shows besides the reviews that visitors write. */
 import * as v from 'valibot';
 import type { Review } from '../../../catalogue/wire-forms.ts';
-import { date, id, link, name, source, words } from './fields.ts';
+import { date, hint, id, link, name, slug, source, words } from './fields.ts';
 
 const rating = v.pipe(
   v.number(),
@@ -31,6 +31,7 @@ export const reviewsSchema = v.strictObject({
         industry: v.optional(words),
         initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
         service: v.optional(link),
+        caseStudy: v.optional(hint(slug, 'The file in case-studies that tells it at length, without .md.')),
         results: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
         source,
       }),

@@ -1,4 +1,4 @@
-import type { agency } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
 import { fillPlaces, words } from '../../words.ts';
 
@@ -13,7 +13,7 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
           {fillPlaces(words.reviews.casesInShort, { count: countInWords(cases.length, 'case') })}
         </h2>
         <ul className="case-lines">
-          {cases.map(({ quote, author, company, industry, initials, service, results, source }) => (
+          {cases.map(({ quote, author, company, industry, initials, service, caseStudy, results, source }) => (
             <li key={company}>
               <span className="case-lines__initials" aria-hidden="true">
                 {initials}
@@ -33,6 +33,7 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
                     <span className="badge">{words.caseStudies.illustrative}</span>
                   )}
                 </p>
+                <CaseLink id={caseStudy} />
               </div>
               <dl>
                 {results.map(({ figure, label }) => (
@@ -47,5 +48,16 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The same case at length. */
+function CaseLink({ id }: { id: string | undefined }) {
+  const study = agency.caseStudies.find((each) => each.id === id);
+  if (!study || !agency.isThere('/case-studies')) return null;
+  return (
+    <p className="case-lines__more">
+      <a href={`/case-studies#${study.id}`}>{study.title}</a>
+    </p>
   );
 }
