@@ -38,7 +38,7 @@ export const boothPhases: readonly Step[] = [
     text: 'Floor plan, shot list, sign-up form and a schedule of posts, agreed with you and the organizer.',
   },
   {
-    time: 'the morning',
+    time: 'The morning',
     title: 'Build',
     text: 'We’re there before the doors open: backdrop, light, sound, and a test post.',
   },

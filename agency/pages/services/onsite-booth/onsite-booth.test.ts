@@ -8,7 +8,7 @@ test('on-site booth: the price, six benefits, four phases, six events, two packa
   const text = textOf(page);
   expect(text).toContain(fromOnly('booth', '/event'));
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.timeline__time')).toEqual(['1–2 weeks before', 'the morning', '4–8 hours', '5 days after']);
+  expect(headingsOf(page, '.timeline__time')).toEqual(['1–2 weeks before', 'The morning', '4–8 hours', '5 days after']);
   expect(countOf(page, '.event-list > li')).toBe(6);
   expect(countOf(page, '.plan-columns > li')).toBe(2);
   const addOns = [...page.document.querySelectorAll('.add-on-list > li')].map((item) => [
