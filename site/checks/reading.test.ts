@@ -25,6 +25,21 @@ test.runIf(posts.length > 0)('the feed has every post with its own address and d
   }
 });
 
+const signed = posts.filter(({ author }) => author);
+
+test.runIf(signed.length > 0)('a post that somebody has signed says who to readers, feeds and search engines', () => {
+  const feed = readBuilt('blog/feed.xml');
+  for (const { path, author, dateText } of signed) {
+    const { document } = pageAt(path);
+    expect(document.querySelector('.post-meta')?.textContent).toContain(`${author}, ${dateText}`);
+    expect(feed).toContain(`<dc:creator>${author}</dc:creator>`);
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent ?? '') as { '@type': string; author?: object },
+    );
+    expect(data.find((entry) => entry['@type'] === 'BlogPosting')?.author).toEqual({ '@type': 'Person', name: author });
+  }
+});
+
 test.runIf(glossary.length > 0)('the glossary is in the order of the alphabet, and each term has an address', () => {
   const entries = [...pageAt('/glossary').document.querySelectorAll('.glossary dl > div')];
   expect(entries.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ import { linksOf, unknownCaseStudies, unknownClaims } from './owner-links.ts';
 import { packsOf, packsSchema } from './packs.ts';
 import { loadPageWords } from './page-words.ts';
 import { isOff, type Switches, switchMistakes } from './pages.ts';
-import { postSchema, postsOf } from './posts.ts';
+import { postSchema, postsOf, unknownAuthors } from './posts.ts';
 import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
@@ -41,13 +41,14 @@ export function loadAgency() {
   const own = steps.take(() => fillTexts(file, texts, fill));
   const claims = steps.take(() => claimsOf(folder.read('claims.yaml', claimsSchema, { claims: [] })));
   const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
-  const posts = steps.take(() => postsOf(folder.documents('blog', postSchema), locale));
+  const postFiles = steps.take(() => folder.documents('blog', postSchema));
   const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
   const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
   // What follows names claims and counts terms.
   steps.finish();
+  const posts = postsOf(postFiles, locale);
   quotes['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
   const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, {})));
@@ -64,7 +65,11 @@ export function loadAgency() {
     reviews.file,
     caseStudies.map(({ id }) => id),
   );
-  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases]);
+  const strayAuthors = unknownAuthors(
+    postFiles,
+    (about?.data.people ?? []).map(({ name }) => name),
+  );
+  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayAuthors]);
 
   /** What there is nothing to show on is off, too. */
   const pages: Switches = {

@@ -303,6 +303,12 @@ test.for([
   ['blog/spacing.md', '---\ntitle', 'title', '1: The file doesn’t begin with its facts'],
   ['blog/spacing.md', '2026-02-28', 'February', '4: "date" is "February". Write the year, month and day'],
   ['blog/spacing.md', 'topic: Type\n', '', '"topic" is missing. Add it.'],
+  [
+    'blog/spacing.md',
+    'topic: Type\n',
+    'topic: Type\nauthor: Adda\n',
+    '6: "Adda" is none of the people in about.yaml. Did you mean "Ada"?',
+  ],
   ['blog/spacing.md', '**then**', '**then', '8: A "**" is opened but not closed'],
   [
     'blog/spacing.md',

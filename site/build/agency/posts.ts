@@ -1,6 +1,7 @@
 /** `blog/*.md`: the posts. */
 import * as v from 'valibot';
-import { date, dateText, hint, words } from './fields.ts';
+import { Mistake, suggestion } from '../../../catalogue/read/mistake.ts';
+import { date, dateText, hint, name, words } from './fields.ts';
 import type { Document } from './owner-folder.ts';
 
 export const postSchema = v.strictObject({
@@ -8,6 +9,7 @@ export const postSchema = v.strictObject({
   description: hint(words, 'For lists and search engines, in a sentence.'),
   date,
   topic: hint(words, 'In a word.'),
+  author: v.optional(hint(name, 'One of the people of about.yaml.')),
 });
 
 const wordsPerMinute = 220;
@@ -23,11 +25,10 @@ export interface Post extends v.InferOutput<typeof postSchema> {
   readonly dateText: string;
 }
 
+type PostDocument = Document<v.InferOutput<typeof postSchema>>;
+
 /** The newest first. */
-export function postsOf(
-  documents: readonly Document<v.InferOutput<typeof postSchema>>[],
-  locale: string,
-): readonly Post[] {
+export function postsOf(documents: readonly PostDocument[], locale: string): readonly Post[] {
   return documents
     .map(({ head, original, body, slug }) => ({
       ...head,
@@ -43,4 +44,13 @@ export function postsOf(
 
 function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Mistakes in posts whose author is none of `people`. */
+export function unknownAuthors(documents: readonly PostDocument[], people: readonly string[]): Mistake[] {
+  return documents.flatMap(({ head: { author }, file }) => {
+    if (author === undefined || people.includes(author)) return [];
+    const sentence = `"${author}" is none of the people in about.yaml.${suggestion(author, people)}`;
+    return [new Mistake(file.name, file.lineOf(['author']), sentence)];
+  });
 }

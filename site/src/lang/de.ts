@@ -94,6 +94,7 @@ export const de: SiteWords = {
   blog: {
     title: 'Blog',
     follow: 'Per RSS abonnieren.',
+    by: 'Von {author}',
     minute: '1 Minute',
     minutes: '{count} Minuten',
     earlier: 'Früher',

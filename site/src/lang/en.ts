@@ -95,6 +95,7 @@ export const en = {
   blog: {
     title: 'Blog',
     follow: 'Follow by RSS.',
+    by: 'By {author}',
     minute: '1 minute',
     minutes: '{count} minutes',
     earlier: 'Earlier',

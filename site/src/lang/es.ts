@@ -94,6 +94,7 @@ export const es: SiteWords = {
   blog: {
     title: 'Blog',
     follow: 'Suscribirse por RSS.',
+    by: 'Por {author}',
     minute: '1 minuto',
     minutes: '{count} minutos',
     earlier: 'Anteriores',

@@ -74,9 +74,11 @@ interface ArticleFacts {
   /** ISO date. */
   readonly date: string;
   readonly image: string;
+  /** Who wrote it. Without a name it is the agency. */
+  readonly author?: string;
 }
 
-export function articleData({ title, description, path, date, image }: ArticleFacts) {
+export function articleData({ title, description, path, date, image, author }: ArticleFacts) {
   return {
     '@context': context,
     '@type': 'BlogPosting',
@@ -86,7 +88,7 @@ export function articleData({ title, description, path, date, image }: ArticleFa
     inLanguage: language,
     datePublished: date,
     image: absoluteUrl(image),
-    author: publisher,
+    author: author ? { '@type': 'Person', name: author } : publisher,
     publisher,
   };
 }

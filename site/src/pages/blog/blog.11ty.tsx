@@ -4,8 +4,8 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
+import { Byline } from './byline.tsx';
 import { PostArt } from './post-art.tsx';
-import { readingTime } from './reading-time.ts';
 
 const { title, lead, description } = agency.intros.blog;
 
@@ -34,8 +34,7 @@ export async function render() {
               <PostArt art={art} post={newest} />
               <div className="flow">
                 <p className="post-meta">
-                  <span className="badge">{newest.topic}</span> <time dateTime={newest.date}>{newest.dateText}</time>,{' '}
-                  {readingTime(newest)}
+                  <span className="badge">{newest.topic}</span> <Byline post={newest} />
                 </p>
                 <h2>
                   <a href={newest.path}>{newest.title}</a>
@@ -60,7 +59,9 @@ export async function render() {
                     </h3>
                     <p>{post.description}</p>
                     <p className="post-meta">
-                      {post.topic}, <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
+                      {post.topic}
+                      {post.author ? '. ' : ', '}
+                      <Byline post={post} />
                     </p>
                   </div>
                 </li>

@@ -13,20 +13,20 @@ function escapeXml(text: string): string {
 }
 
 export function render(): string {
-  const items = agency.posts.map(({ title, description, path, date, topic, body }) => {
+  const items = agency.posts.map(({ title, description, path, date, topic, author, body }) => {
     const address = absoluteUrl(path);
     return `    <item>
       <title>${escapeXml(title)}</title>
       <link>${address}</link>
       <guid isPermaLink="true">${address}</guid>
-      <pubDate>${new Date(date).toUTCString()}</pubDate>
+      <pubDate>${new Date(date).toUTCString()}</pubDate>${author ? `\n      <dc:creator>${escapeXml(author)}</dc:creator>` : ''}
       <category>${escapeXml(topic)}</category>
       <description>${escapeXml(description)}</description>
       <content:encoded>${escapeXml(renderToStaticMarkup(<Markdown text={body} />))}</content:encoded>
     </item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
     <title>${escapeXml(fillPlaces(words.layout.feed, { name: agency.name }))}</title>
     <link>${absoluteUrl('/blog')}</link>

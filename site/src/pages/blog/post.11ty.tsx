@@ -7,6 +7,7 @@ import { shareImagePath } from '../../layouts/share-image.ts';
 import { articleData } from '../../layouts/structured-data.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { words } from '../../words.ts';
+import { Byline } from './byline.tsx';
 import { PostArt } from './post-art.tsx';
 import { readingTime } from './reading-time.ts';
 
@@ -50,7 +51,7 @@ export async function render({ post }: PostContext) {
             <div className="flow">
               <p className="post-meta">
                 <a href="/blog">{words.blog.title}</a> <span className="badge">{post.topic}</span>{' '}
-                <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
+                <Byline post={post} />
               </p>
               <h1>{post.title}</h1>
               <p className="lead">{post.description}</p>
