@@ -59,7 +59,7 @@ describe('The script of one widget', () => {
     localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
     const { hostOf } = await openPartnerPage(untouched, [script('pricing-picker')]);
     const host = hostOf('agency-pricing-picker');
-    await until(() => host.shadowRoot);
+    await whole(host);
     const buttonOf = (label: string) =>
       [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
     for (const label of ['Add Local SEO', 'Add to Cart SEO Pro', 'Add to Cart Website Starter']) {

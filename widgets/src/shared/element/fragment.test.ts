@@ -37,3 +37,16 @@ it('what is hidden is built after the first frame, unless the widget has come be
   expect(wrapper.getAttribute('data-rendered-from')).toBe('{"lang":"en"}');
   expect(live.outerHTML).toBe('<div>React</div>');
 });
+
+it('what is hidden is built where no frame is drawn, too', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const host = document.createElement('agency-cart');
+  const hidden: Fragment = { ...fragment, nodes: [['div', 0, ['p', { hidden: '' }, 'Growth']]] };
+  const root = showFragment(hidden, {}, host, '');
+  expect(root?.textContent).toBe('');
+  vi.advanceTimersByTime(500);
+  expect(root?.textContent).toBe('Growth');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

@@ -78,7 +78,11 @@ export function showFragment(
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheetOf(fragment)];
   root.replaceChildren(content);
-  if (!brought) requestAnimationFrame(() => setTimeout(complete));
+  if (!brought) {
+    requestAnimationFrame(() => setTimeout(complete));
+    // A frame of another page that nobody sees draws none.
+    setTimeout(complete, 500);
+  }
   return root;
 }
 
@@ -119,9 +123,11 @@ function createContent(
     for (const field of wrapper?.querySelectorAll('input[name=partner]') ?? [])
       field.setAttribute('value', partner ?? '');
   }
+  let isComplete = false;
   function complete(): void {
-    // The widget was faster.
-    if (first?.parentNode !== wrapper) return;
+    // Or the widget was faster.
+    if (isComplete || first?.parentNode !== wrapper) return;
+    isComplete = true;
     for (const append of build.later) append();
     namePartner();
     wrapper?.setAttribute(recordAttribute, JSON.stringify(record));
