@@ -79,7 +79,7 @@ for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
     await answerWith(page, { off: [version] });
     await page.goto(`${partner.url}${path}?agency-debug`);
     const doctor = page.locator('#agency-doctor');
-    await expect(doctor).toContainText('1 thing to mend');
+    await expect(doctor).toContainText('1 problem found');
     await expect(doctor).toContainText(`The agency has switched release ${version} off`);
   });
 }
