@@ -46,22 +46,6 @@ describe('<agency-pricing-picker>', () => {
     expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
   });
 
-  it('lets plans be swiped to the edge of the screen where the page says how far that is, and nowhere else', async () => {
-    for (const gutter of [16, undefined]) {
-      const name = gutter ? `--agency-picker-gutter: ${gutter}px` : '';
-      const place = await mount(
-        `<div style="inline-size: 288px; ${name}"><agency-pricing-picker></agency-pricing-picker></div>`,
-      );
-      const host = find(place, 'agency-pricing-picker');
-      await until(() => host.shadowRoot?.querySelector('.cards'));
-      const { left, right } = place.getBoundingClientRect();
-      const cards = find(host, '.cards');
-      const strip = cards.getBoundingClientRect();
-      expect([left - strip.left, strip.right - right]).to.deep.equal([gutter ?? 0, gutter ?? 0]);
-      expect(find(host, '.card').getBoundingClientRect().left, 'the first card').to.equal(left);
-    }
-  });
-
   it('says which service is chosen in a browser that knows no relative colors', async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     const older = new CSSStyleSheet();

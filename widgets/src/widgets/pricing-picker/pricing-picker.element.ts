@@ -47,7 +47,6 @@ import { allSections, parseSections } from './sections.ts';
  * @csspart view-cart - The link to the cart on a product that's in it.
  * @cssprop [--agency-picker-text] - Text outside the cards. Default: text, or the color for text on bands with `tone="band"`.
  * @cssprop [--agency-picker-ground] - Text on the selected tab, matching the background behind the widget. Default: surface, or band with `tone="band"`.
- * @cssprop [--agency-picker-gutter] - Room at either side of the widget that swiped plans may reach into, so that a narrow screen's edge cuts them and nothing before it. Default: none.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles + addOnStyles,
