@@ -33,7 +33,9 @@ test('the widgets can be tried without ordering: the preview rehearses, and the 
   await openExtras(page);
   const choice = page.getByRole('checkbox', { name: 'Try it without ordering' });
   await choice.check();
-  await expect(choice.locator('..')).toContainText('?agency-debug at the end of your page’s address tells you if you forgot');
+  await expect(choice.locator('..')).toContainText(
+    '?agency-debug at the end of your page’s address tells you if you forgot',
+  );
   await expect(code(page, 'HTML')).toContainText(/<agency-cart[^>]* test/);
   await expect(code(page, 'HTML')).toContainText(/<agency-pricing-picker[^>]* test/);
   await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);

@@ -1,5 +1,6 @@
 /** `npm start` itself, on ports and with a database of its own, beside the system under test. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesBelow, stillRunning } from '../tools/process-tree.ts';
@@ -16,6 +17,8 @@ interface Started {
   ports: readonly number[];
   /** All that has been written so far. */
   output(): string;
+  /** When it is gone, and has written all. */
+  ended: Promise<unknown>;
   /** The processes below it, by id, each with its command line. */
   below(): ReadonlyMap<number, string>;
 }
@@ -49,6 +52,7 @@ async function start(command: string, ...args: readonly string[]): Promise<Start
     child,
     ports: [port, stripeMockPort, inboxPort],
     output: () => text,
+    ended: once(child, 'close'),
     below: () => processesBelow(child.pid ?? 0),
   };
   const serves = async () => (await fetch(`http://localhost:${port}/pricing`).catch(() => undefined))?.status;
@@ -63,10 +67,12 @@ function kill({ below }: Started, what: string): void {
   process.kill(pid, 'SIGKILL');
 }
 
-async function expectNothingLeft({ ports }: Started, before: ReadonlyMap<number, string>): Promise<void> {
+async function expectNothingLeft({ ports, ended }: Started, before: ReadonlyMap<number, string>): Promise<void> {
   const left = () => stillRunning(before.keys()).map((pid) => before.get(pid));
   await expect.poll(left, { timeout: 15_000, message: 'No process is left' }).toEqual([]);
   expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true, true]);
+  // What it says last comes after the last of its parts is gone.
+  await ended;
 }
 
 test.describe.configure({ timeout: startPatienceMs + 30_000 });

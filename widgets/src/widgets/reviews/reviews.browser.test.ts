@@ -232,6 +232,7 @@ describe('<agency-reviews>', () => {
     const page = await openPage(`<style>${css}</style><agency-reviews initial="${initial}"></agency-reviews>`);
     const host = page.document.querySelector('agency-reviews') as HTMLElement;
     await bringToLife(page, 'agency-reviews');
+    await until(() => host.shadowRoot?.querySelector('.review'));
     expect(find(host, '.review').offsetHeight).to.be.greaterThan(100);
     expect(find(host, '.stars').getBoundingClientRect().width).to.equal(97);
     expect(page.getComputedStyle(find(host, '.text')).fontSize).to.equal('17px');
