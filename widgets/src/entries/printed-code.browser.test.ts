@@ -37,7 +37,7 @@ async function buy(page: Window, hostOf: (widget: string) => HTMLElement): Promi
     opened.push(String(address));
     return null;
   };
-  buttonOf(hostOf('pricing-picker'), /^Add to Cart/)?.click();
+  (await until(() => buttonOf(hostOf('pricing-picker'), /^Add to Cart/))).click();
   await until(() => buttonOf(hostOf('pricing-picker'), /^Added to Cart/));
   find(hostOf('cart'), '[part~=launcher]').click();
   (await until(() => hostOf('cart').shadowRoot?.querySelector<HTMLElement>('[part=checkout]'))).click();
