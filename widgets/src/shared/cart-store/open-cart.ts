@@ -1,9 +1,19 @@
 /** At the end of an address of a page: opens the panel of the cart there. */
 export const openCartHash = '#agency-cart';
 
-/** Opens the panel of the page's first cart that can be seen. `false` where there is none. */
+const registry = globalThis as { [key: symbol]: Set<Element> | undefined };
+const registryKey = Symbol.for('agency.carts');
+
+/** The carts that are live on this page, in its shadow roots too. Returns the end of it. */
+export function joinCarts(cart: Element): () => void {
+  registry[registryKey] ??= new Set();
+  const carts = registry[registryKey].add(cart);
+  return () => void carts.delete(cart);
+}
+
+/** Opens the panel of the first of this page's carts that can be seen. `false` where there is none. */
 export function openCart(): boolean {
-  const cart = [...document.querySelectorAll('agency-cart:defined')].find(isSeen);
+  const cart = [...(registry[registryKey] ?? [])].find(isSeen);
   cart?.toggleAttribute('open', true);
   return Boolean(cart);
 }

@@ -93,6 +93,16 @@ describe('<agency-cart> in a box that is not shown', () => {
     await expectPageInUse();
   });
 
+  it('is found by View Cart in a shadow root of the page, too', async () => {
+    const app = await mount('<div></div>');
+    const root = app.attachShadow({ mode: 'open' });
+    root.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker show="plans"></agency-pricing-picker>';
+    const [cart, picker] = [...root.children] as [HTMLElement, HTMLElement];
+    (await until(() => picker.shadowRoot?.querySelector<HTMLElement>('.buy'))).click();
+    (await until(() => picker.shadowRoot?.querySelector<HTMLElement>('.view-cart'))).click();
+    await until(() => isOpen(cart));
+  });
+
   it('closes when its box is hidden while the panel is open, as by a menu that closes', async () => {
     const { hidden } = await mountHeaders('', none);
     find(hidden, '.launcher').click();

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
-import { isSeen, openCart } from '../../shared/cart-store/open-cart.ts';
+import { isSeen, joinCarts, openCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 
 interface DialogOptions {
@@ -29,6 +29,8 @@ export function useDialog({ open, onChange }: DialogOptions) {
   if (isOpen && !hasContent) setContent(true);
 
   useEffect(() => setOpen(open), [open]);
+
+  useEffect(() => (host ? joinCarts(host) : undefined), [host]);
 
   useEffect(() => {
     const { current } = dialog;
