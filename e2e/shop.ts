@@ -48,6 +48,16 @@ export async function pay(page: Page): Promise<string> {
 
 /** Waits for the hosted checkout page. Returns the session's id. */
 export async function atHostedCheckout(page: Page): Promise<string> {
-  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  await page.waitForURL(/\/c\/pay\/cs_test_/, { timeout: 25_000 }).catch(async (error: Error) => {
+    throw new Error(`No payment page came. ${(await cartTexts(page)).join(' | ')}\n${error.message}`);
+  });
   return new URL(page.url()).pathname.split('/').pop() ?? '';
+}
+
+/** What the carts that are open say, also in frames. */
+async function cartTexts(page: Page): Promise<string[]> {
+  const texts = await Promise.all(
+    page.frames().map((frame) => frame.locator('agency-cart dialog[open]').allInnerTexts()),
+  );
+  return texts.flat().map((text) => text.replace(/\s+/g, ' '));
 }
