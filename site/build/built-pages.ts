@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { withoutJoiners } from './whole-ranges.ts';
 
 export interface BuiltPage {
   /** Relative to the output folder, `services/meta-ads.html`. */
@@ -7,12 +8,12 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** All pages in the output folder, by name. */
+/** All pages in the output folder, by name, with their texts as they were written. */
 export function readBuiltPages(folder: string): BuiltPage[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .sort()
-    .map((file) => ({ file, html: readFileSync(path.join(folder, file), 'utf8') }));
+    .map((file) => ({ file, html: withoutJoiners(readFileSync(path.join(folder, file), 'utf8')) }));
 }
 
 /** The address that a page gives as its own. Pages that are kept out of search engines give none. */

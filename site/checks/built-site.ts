@@ -4,6 +4,7 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { languagePath } from '../../catalogue/language-path.ts';
 import { outputFolder } from '../build/output.ts';
+import { withoutJoiners } from '../build/whole-ranges.ts';
 import { languages } from '../src/language.ts';
 
 const folder = path.join(import.meta.dirname, '../..', outputFolder());
@@ -38,7 +39,7 @@ const readPages = new Map<string, BuiltPage>();
 function readPage(file: string): BuiltPage {
   const known = readPages.get(file);
   if (known) return known;
-  const html = readBuilt(file);
+  const html = withoutJoiners(readBuilt(file));
   let document: Document | undefined;
   const page: BuiltPage = {
     path: `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`,

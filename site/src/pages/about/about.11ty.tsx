@@ -88,7 +88,7 @@ export async function render() {
               {people.map(({ name, role, text }) => (
                 <li key={name}>
                   <h3>{name}</h3>
-                  {role && <p>{role}</p>}
+                  {role && <p className="about-people__role">{role}</p>}
                   {text && <p>{text}</p>}
                 </li>
               ))}
