@@ -120,7 +120,13 @@ async function shiftOf(browser: Browser, partner: PartnerSite, kit: Kit, embed: 
     <title>A partner's page</title><h1>What it costs</h1>${codeFor(embed, kit)}${text}</html>`,
   );
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const { shift } = await visit(await context.newPage(), `${partner.url}${path}`);
+  const page = await context.newPage();
+  // What has not been painted yet cannot be seen to move.
+  await page.route('**/widgets/**/*.js', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  const { shift } = await visit(page, `${partner.url}${path}`);
   await context.close();
   return shift;
 }

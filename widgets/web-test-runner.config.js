@@ -61,7 +61,12 @@ async function launchWebKit() {
   );
   const binary = need("WebKit's MiniBrowser", browsers, 'webkit2gtk-driver');
   const port = await freePort();
-  const server = spawn(xvfb, ['-a', driver, `--port=${port}`], { detached: true, stdio: 'ignore' });
+  const server = spawn(xvfb, ['-a', driver, `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+    // Without a graphics card its compositor draws by Mesa's software renderer, in which it crashes now and then.
+    env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+  });
   process.on('exit', () => {
     try {
       process.kill(-server.pid);

@@ -7,7 +7,7 @@ export interface Spread {
   high: number;
 }
 
-/** `limit` is nothing at all, `way` another way to build ours, `peer` what is sold to others. */
+/** `limit` is nothing at all, or the plans and nothing else, `way` another way to build ours, `peer` what is sold to others. */
 export type Kind = 'limit' | 'ours' | 'way' | 'peer';
 
 /** Bytes of what is downloaded. */

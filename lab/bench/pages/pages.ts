@@ -62,6 +62,14 @@ export const benchPages: readonly BenchPage[] = [
     neverInteractive: true,
   },
   {
+    id: 'static',
+    label: 'The same plans in HTML, without any script',
+    kind: 'limit',
+    path: '/static',
+    rule: plans(lightCards),
+    neverInteractive: true,
+  },
+  {
     id: 'prerendered',
     label: 'Our price list, prerendered',
     kind: 'ours',
@@ -157,6 +165,7 @@ export async function benchContent(): Promise<Content> {
       ...ourFiles(),
       ...built,
       ['/blank', hostPage({})],
+      ['/static', hostPage({ head: grid, content: gridHtml() })],
       ['/prerendered', hostPage(prerenderedPicker())],
       ['/pasted', hostPage(pastedTag())],
       ['/reserved', hostPage(pastedTagWithRoom())],
