@@ -17,7 +17,6 @@ export class TabGroup extends HTMLElement {
       tab.id ||= `${panel.id}-tab`;
       tab.parentElement?.setAttribute('role', 'presentation');
       tab.setAttribute('role', 'tab');
-      tab.setAttribute('aria-controls', panel.id);
       panel.setAttribute('role', 'tabpanel');
       panel.setAttribute('aria-labelledby', tab.id);
       panel.tabIndex = 0;
@@ -47,6 +46,9 @@ export class TabGroup extends HTMLElement {
       tab.setAttribute('aria-selected', String(index === chosen));
       tab.tabIndex = index === chosen ? 0 : -1;
       panels[index]?.toggleAttribute('hidden', index !== chosen);
+      // To a panel that is hidden no screen reader can go.
+      if (index === chosen) tab.setAttribute('aria-controls', panels[index]?.id ?? '');
+      else tab.removeAttribute('aria-controls');
     }
   }
 
