@@ -48,8 +48,8 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
     ...atMost('Prerendered plans visible / Lit in the browser', 0.7, ratio('prerendered', 'lit')),
     ...atMost('Prerendered plans visible / Shopify Buy Button', 0.35, ratio('prerendered', 'shopify')),
     ...atMost('Pasted tag visible / Lit from the same origin', 1, ratio('pasted', 'lit-pasted')),
-    ...atMost('Pasted tag visible / Cal.com', 0.64, ratio('pasted', 'cal')),
-    ...atMost('Pasted tag visible / Shopify Buy Button', 0.46, ratio('pasted', 'shopify')),
+    ...atMost('Pasted tag visible / Cal.com', 0.64, ratio('pasted', 'cal'), '', 3),
+    ...atMost('Pasted tag visible / Shopify Buy Button', 0.46, ratio('pasted', 'shopify'), '', 3),
     ...atMost(
       'Scripts of a pasted tag before anyone comes near',
       16,
