@@ -11,9 +11,10 @@ export function joinCarts(cart: Element): () => void {
   return () => void carts.delete(cart);
 }
 
-/** Opens the panel of the first of this page's carts that can be seen. `false` where there is none. */
+/** Opens the panel of the first of this page's carts that can be seen. `false` where there is none. Those of older releases have not joined. */
 export function openCart(): boolean {
-  const cart = [...(registry[registryKey] ?? [])].find(isSeen);
+  const older = document.querySelectorAll('agency-cart:defined');
+  const cart = [...(registry[registryKey] ?? []), ...older].find(isSeen);
   cart?.toggleAttribute('open', true);
   return Boolean(cart);
 }
