@@ -8,7 +8,6 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import { products } from '../../../../catalogue/products.ts';
 import { services } from '../../../../catalogue/services.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
-import { joinCarts } from '../../shared/cart-store/open-cart.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
 import { PricingPicker, type PricingPickerProps } from './pricing-picker.tsx';
@@ -119,11 +118,11 @@ describe('a plan', () => {
     const link = card('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
     expect(link.href).toMatch(/^https:\/\/agency\.example\/pricing#cart=socialMediaPro\.1&/);
 
-    const cart = document.body.appendChild(document.createElement('agency-cart'));
-    const leave = joinCarts(cart);
+    class Cart extends HTMLElement {}
+    customElements.define('agency-cart', Cart);
+    const cart = document.body.appendChild(new Cart());
     await userEvent.click(link);
     expect(cart.hasAttribute('open')).toBe(true);
-    leave();
     cart.remove();
   });
 
