@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { find, frame, loaded, mount, until } from '../../shared/element/testing.ts';
+import { find, frame, loaded, mount, ready, until } from '../../shared/element/testing.ts';
 
 const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
 const isOpen = (host: Element) => dialogOf(host).matches(':modal');
@@ -46,6 +46,19 @@ describe('<agency-cart> in a box that is not shown', () => {
     await frame();
     expect([hidden, other].map((host) => dialogOf(host).open)).to.deep.equal([false, false]);
     await expectPageInUse();
+  });
+
+  it('does not open when it is asked again at once', async () => {
+    const { hidden } = await mountHeaders(none, none);
+    let isAskedAgain = false;
+    const watch = new MutationObserver(() => {
+      if (isAskedAgain || hidden.hasAttribute('open')) return;
+      isAskedAgain = true;
+      hidden.setAttribute('open', '');
+    });
+    watch.observe(hidden, { attributeFilter: ['open'] });
+    hidden.setAttribute('open', '');
+    await until(() => isAskedAgain && !hidden.hasAttribute('open'));
   });
 
   it('opens once its box is shown and somebody asks again', async () => {
@@ -98,6 +111,7 @@ describe('<agency-cart> in a box that is not shown', () => {
     const root = app.attachShadow({ mode: 'open' });
     root.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker show="plans"></agency-pricing-picker>';
     const [cart, picker] = [...root.children] as [HTMLElement, HTMLElement];
+    await ready(cart);
     (await until(() => picker.shadowRoot?.querySelector<HTMLElement>('.buy'))).click();
     (await until(() => picker.shadowRoot?.querySelector<HTMLElement>('.view-cart'))).click();
     await until(() => isOpen(cart));

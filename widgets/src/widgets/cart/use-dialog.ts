@@ -14,7 +14,8 @@ interface DialogOptions {
  * never open: it would make the page inert, with nothing to be seen of it.
  */
 export function useDialog({ open, onChange }: DialogOptions) {
-  const { host } = useElement();
+  const element = useElement();
+  const { host } = element;
   const [isOpen, setOpen] = useState(open);
   // The content outlives the closing by as long as the panel slides away.
   const [hasContent, setContent] = useState(open);
@@ -28,7 +29,8 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
   if (isOpen && !hasContent) setContent(true);
 
-  useEffect(() => setOpen(open), [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is new after each change of an attribute; one taken away and set again at once leaves the prop as it was.
+  useEffect(() => setOpen(open), [open, element]);
 
   useEffect(() => (host ? joinCarts(host) : undefined), [host]);
 
