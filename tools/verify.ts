@@ -3,7 +3,7 @@
  * all suites. `npm run verify:all` also makes the longest checks whole. Steps that need one core, or mostly wait, run beside the suites
  * that need all.
  */
-import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
@@ -11,7 +11,7 @@ import { folders } from './build.ts';
 import { runTask } from './command-error.ts';
 import { areExamplesVerified } from './examples-record.ts';
 import { startProcess } from './processes.ts';
-import { freePort, run } from './run.ts';
+import { freePort } from './run.ts';
 import { testStacks, usualTestPorts } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';
 
@@ -103,29 +103,39 @@ const steps: readonly Step[] = [
 /** Of one step. The first tell what the others have in common. */
 const namedAtMost = 12;
 
+/** Of a step that names no failure. */
+const lastLines = 40;
+
 /** The tracked files that differ from the last commit, with their differences. Nothing where there is no git. */
 function uncommitted(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
-/** Runs a command with its output kept back, and shows it in one piece. */
-async function runAside(command: string, args: readonly string[], options: SpawnOptions): Promise<number> {
-  const child = startProcess(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a command. What it says is shown as it comes, or in one piece when it is done; its last lines are told again. */
+async function runHeard({ command, isBeside }: Step, env: NodeJS.ProcessEnv): Promise<{ code: number; end: string }> {
+  const [name, ...args] = command;
+  const child = startProcess(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output.push(chunk);
+      if (!isBeside) process.stdout.write(chunk);
+    });
+  }
   const [code] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(output));
-  return code ?? 1;
+  const said = Buffer.concat(output);
+  if (isBeside) process.stdout.write(said);
+  return { code: code ?? 1, end: said.toString().trimEnd().split('\n').slice(-lastLines).join('\n') };
 }
 
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
-  const [command, ...args] = step.command;
-  const code = await (step.isBeside ? runAside : run)(command, args, { env: { ...env, ...step.environment } });
-  if (!step.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
-  const tally = countResults(step.results);
+  const { code, end } = await runHeard(step, { ...env, ...step.environment });
+  const tally = step.results ? countResults(step.results) : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
   // A runner that crashed, or ran nothing, has failed whatever it counted.
-  const silent = tally.passed + tally.failed === 0;
-  return silent || (code !== 0 && tally.failed === 0) ? { ...tally, failed: tally.failed + 1 } : tally;
+  const isSilent = tally.passed + tally.failed === 0;
+  const failed = tally.failed + (isSilent || (code !== 0 && tally.failed === 0) ? 1 : 0);
+  const failures = failed > 0 && tally.failures.length === 0 ? [`its last lines:\n${end}`] : tally.failures;
+  return { ...tally, failed, failures };
 }
 
 await runTask(async () => {
@@ -143,6 +153,7 @@ await runTask(async () => {
     SITE_OUTPUT: folders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
     VERIFY: 'yes',
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
-import { webdriverLauncher } from '@web/test-runner-webdriver';
+import { WebdriverLauncher } from '@web/test-runner-webdriver';
 import { agencyFolder } from '../catalogue/read/agency-folder.ts';
 import { moduleSource } from '../catalogue/read/agency-modules.ts';
 import { printedPages } from '../site/build/printed-pages.ts';
@@ -52,6 +52,20 @@ function launchFirefox() {
   return puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath } });
 }
 
+/**
+ * WebKit's driver may leave a command without an answer when another one comes while a page loads, and then the whole run ends. So there
+ * are no signs of life in between, nobody waits for a page to have loaded (its tests say when they begin), and a start that fails fails
+ * its file only.
+ */
+class WebKitLauncher extends WebdriverLauncher {
+  setupHeartbeat() {}
+
+  async startSession(id, url) {
+    await this.ensureManagerInitialized();
+    await this.driverManager.startSession(id, url);
+  }
+}
+
 async function launchWebKit() {
   const xvfb = need('a screen for WebKit', ['/usr/bin/xvfb-run'], 'xvfb xauth');
   const driver = need('WebKit', ['/usr/bin/WebKitWebDriver'], 'webkit2gtk-driver');
@@ -75,12 +89,13 @@ async function launchWebKit() {
     }
   });
   await answers(`http://127.0.0.1:${port}/status`);
-  return webdriverLauncher({
+  return new WebKitLauncher({
     hostname: '127.0.0.1',
     port,
     path: '/',
     capabilities: {
       browserName: 'MiniBrowser',
+      pageLoadStrategy: 'none',
       'wdio:enforceWebDriverClassic': true,
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     },
@@ -137,10 +152,19 @@ const tallyReporter = {
       if (broken.length === 0 && !allRight) total.failures.push(`${file}\n  ${errors?.[0]?.message ?? ''}`);
     }
     for (const [name, { passed, failed }] of counted) console.log(`${name}: ${passed} passed, ${failed} failed`);
-    mkdirSync(path.dirname(resultsFile), { recursive: true });
-    writeFileSync(resultsFile, JSON.stringify(total));
+    writeResults(total);
   },
 };
+
+function writeResults(results) {
+  mkdirSync(path.dirname(resultsFile), { recursive: true });
+  writeFileSync(resultsFile, JSON.stringify(results));
+}
+
+// It ends the run, of which no reporter is told then.
+process.on('uncaughtExceptionMonitor', ({ stack }) => {
+  writeResults({ passed: 0, failed: 1, failures: [`The runner itself: ${stack}`] });
+});
 
 /** Read and validated once: every test file asks for them again. */
 const agencySources = new Map();
