@@ -14,6 +14,7 @@ const thisYear = new Intl.DateTimeFormat(locale, {
   timeZone: brand.timeZone,
 });
 const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
+const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: brand.timeZone });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: brand.timeZone });
 
 export function dayText(iso: string): string {
@@ -24,7 +25,7 @@ export function dayText(iso: string): string {
 export function When({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
   if (iso === null) return null;
   const date = new Date(iso);
-  const format = date.getUTCFullYear() === new Date().getUTCFullYear() ? thisYear : time;
+  const format = year.format(date) === year.format(new Date()) ? thisYear : time;
   return <time dateTime={iso}>{(dayOnly ? day : format).format(date)}</time>;
 }
 

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import { When } from './parts.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a moment has its year unless it is of this one, where the agency is', () => {
+  const said = (iso: string) => renderToStaticMarkup(createElement(When, { iso }));
+  // Where it is not UTC, the year begins earlier or later.
+  const newYear = Date.parse('2027-01-01T00:00:00Z');
+  const local = new Intl.DateTimeFormat('en', { timeZone: brand.timeZone, year: 'numeric' });
+  vi.useFakeTimers({ toFake: ['Date'], now: newYear + 60 * 86_400_000 });
+  for (let hours = -20; hours <= 20; hours += 4) {
+    const moment = new Date(newYear + hours * 3_600_000);
+    expect(said(moment.toISOString()).split('>')[1]?.includes('2026'), String(moment)).toBe(
+      local.format(moment) === '2026',
+    );
+  }
+});
