@@ -120,6 +120,6 @@ describe('the hosted page', () => {
     expect(await (await fetch(mock.url)).text()).toContain('ada@example.com');
     const body = new URLSearchParams({ session: session.id, action: 'refund' });
     await fetch(`${mock.url}/`, { method: 'POST', body });
-    await expect.poll(() => eventTypes(receiver)).toContain('charge.refunded');
+    await expect.poll(() => eventTypes(receiver), { timeout: 10_000 }).toContain('charge.refunded');
   });
 });

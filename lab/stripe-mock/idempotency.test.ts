@@ -32,7 +32,7 @@ describe('a repeated idempotency key', () => {
 
   test('is refused while the first is still at work', async () => {
     const { stripe, control, mock } = await startBench();
-    await control('faults', { fault: 'slow', ms: 400 });
+    await control('faults', { fault: 'slow', ms: 1_500 });
     const results = await Promise.allSettled([
       stripe.checkout.sessions.create(params, key),
       stripe.checkout.sessions.create(params, key),

@@ -137,6 +137,7 @@ export interface SubscriptionItem extends StripeObject {
 }
 
 export interface Subscription extends StripeObject {
+  billing_cycle_anchor: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;

@@ -1,6 +1,6 @@
 /** What a session comes to with tax and a discount, now and at each renewal, and what Stripe refuses of either. */
 import type { Stripe } from 'stripe';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Bench, checkout, monthly, oneTime, startBench } from './testing.ts';
 
 type Line = ReturnType<typeof monthly>;
@@ -42,22 +42,27 @@ test('a firm elsewhere with a tax id owes it itself', async () => {
   expect(customer_details?.tax_ids).toEqual([{ type: 'eu_vat', value: 'ATU12345678' }]);
 });
 
-test('a discount for three months is in the first three bills, before tax', async () => {
-  const bench = await startBench();
-  const { stripe, control } = bench;
-  const code = await promotionCode(bench, { percent_off: 20, duration: 'repeating', duration_in_months: 3 });
-  const lines = [taxed(monthly('Plan', 100_00), 'exclusive')];
-  const discounts = [{ promotion_code: code.id }];
-  const { id, amount_total } = await stripe.checkout.sessions.create(checkout(lines, { ...automatic, discounts }));
-  expect(amount_total).toBe(80_00);
-  await control(`sessions/${id}/pay`, { country: 'US' });
-  const totals: number[] = [];
-  for (let month = 0; month < 4; month++) {
-    const { total } = await control<Stripe.Invoice>('subscriptions/last/renew', {});
-    totals.push(total);
-  }
-  expect(totals).toEqual([86_40, 86_40, 108_00, 108_00]);
-});
+test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
+  'a discount for three months that begins on %s is in the first three bills, before tax',
+  async (begins) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${begins}T12:00:00Z`) });
+    onTestFinished(() => void vi.useRealTimers());
+    const bench = await startBench();
+    const { stripe, control } = bench;
+    const code = await promotionCode(bench, { percent_off: 20, duration: 'repeating', duration_in_months: 3 });
+    const lines = [taxed(monthly('Plan', 100_00), 'exclusive')];
+    const discounts = [{ promotion_code: code.id }];
+    const { id, amount_total } = await stripe.checkout.sessions.create(checkout(lines, { ...automatic, discounts }));
+    expect(amount_total).toBe(80_00);
+    await control(`sessions/${id}/pay`, { country: 'US' });
+    const totals: number[] = [];
+    for (let month = 0; month < 4; month++) {
+      const { total } = await control<Stripe.Invoice>('subscriptions/last/renew', {});
+      totals.push(total);
+    }
+    expect(totals).toEqual([86_40, 86_40, 108_00, 108_00]);
+  },
+);
 
 test('an amount is shared out, and adds up', async () => {
   const bench = await startBench();

@@ -46,7 +46,14 @@ export function sdk(port: number, key = secretKey): Stripe {
 }
 
 export async function startBench(options: StripeMockOptions = {}): Promise<Bench> {
-  const mock = await startStripeMock({ port: 0, webhookSecret, retryDelaysMs: [10, 20], webhookEvents, ...options });
+  const mock = await startStripeMock({
+    port: 0,
+    webhookSecret,
+    retryDelaysMs: [10, 20],
+    redirectWaitMs: 30_000,
+    webhookEvents,
+    ...options,
+  });
   onTestFinished(() => mock.close());
   return {
     mock,

@@ -8,10 +8,13 @@ import { newInvoice, payInvoice } from './invoice-object.ts';
 import { captureIntent, newPaymentIntent } from './payment-object.ts';
 import { periodEnd } from './subscription-object.ts';
 
-function nextPeriod(item: SubscriptionItem): void {
+/** Counted from the anchor: what began on a 31st is not renewed on a 28th for good. */
+function nextPeriod(item: SubscriptionItem, anchor: number): void {
   const { interval = 'month', interval_count = 1 } = item.price.recurring ?? {};
   item.current_period_start = item.current_period_end;
-  item.current_period_end = periodEnd(item.current_period_start, interval, interval_count);
+  let count = interval_count;
+  while (periodEnd(anchor, interval, count) <= item.current_period_start) count += interval_count;
+  item.current_period_end = periodEnd(anchor, interval, count);
 }
 
 function mustBeAlive(subscription: Subscription): void {
@@ -27,7 +30,7 @@ export function renewSubscription(
   const { state, webhooks } = mock;
   const email = state.customers.get(subscription.customer)?.email ?? null;
   const before = { status: subscription.status, latest_invoice: subscription.latest_invoice };
-  subscription.items.data.forEach(nextPeriod);
+  for (const item of subscription.items.data) nextPeriod(item, subscription.billing_cycle_anchor);
   const items = subscription.items.data;
   const { coupon, couponEnds = 0, country } = state.renewals.get(subscription.id) ?? {};
   const holds = couponEnds === null || (items[0]?.current_period_start ?? 0) < couponEnds;
