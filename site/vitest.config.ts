@@ -16,5 +16,6 @@ export default defineProject({
     isolate: false,
     // Some tests read every page of the site.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

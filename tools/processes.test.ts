@@ -38,7 +38,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a task and everythin
   expect(stillRunning(below)).toEqual(below);
   child.kill(signal);
   expect(await ended).toBe(1);
-  await vi.waitFor(() => expect(stillRunning(below)).toEqual([]));
+  await vi.waitFor(() => expect(stillRunning(below)).toEqual([]), 15_000);
 });
 
 test('a task that only serves ends well when it is stopped', async () => {
@@ -51,5 +51,5 @@ test('a task that fails leaves nothing behind', async () => {
   const { child, below, ended } = await start(task(`process.on('SIGUSR2', () => process.exit(3));`));
   child.kill('SIGUSR2');
   expect(await ended).toBe(3);
-  await vi.waitFor(() => expect(stillRunning(below)).toEqual([]));
+  await vi.waitFor(() => expect(stillRunning(below)).toEqual([]), 15_000);
 });

@@ -13,7 +13,10 @@ const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name)
   .filter(
-    (name) => !['agencies', 'node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name),
+    (name) =>
+      !['agencies', 'agency-renamed', 'node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(
+        name,
+      ),
   );
 
 /** What a newcomer reads, in the order of reading. */

@@ -17,5 +17,6 @@ export default defineProject({
     setupFiles: ['vitest.setup.ts'],
     // What types and clicks like a visitor takes seconds on a busy machine.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });
