@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Package } from '../../../../catalogue/product.ts';
 import type { PickerContext } from './use-picker.ts';
 
@@ -11,16 +11,25 @@ interface CardProps {
 }
 
 /** Where plans are swiped, a plan that shows its edge counts as seen for the browser, and the keyboard's focus stays out of sight. */
-function showWhole({ currentTarget: card, target }: FocusEvent<HTMLElement>): void {
+function showWhole(card: HTMLElement): void {
   const list = card.parentElement;
   // A press of the mouse must not move what it presses.
-  if (!list || list.scrollWidth <= list.clientWidth || !target.matches(':focus-visible')) return;
+  if (!list || list.scrollWidth <= list.clientWidth || !card.querySelector(':focus-visible')) return;
   list.scrollBy(card.getBoundingClientRect().left - list.getBoundingClientRect().left, 0);
 }
 
 export function Card({ state, popular = false, part, children }: CardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  // The focus may have been there first.
+  useEffect(() => showWhole(card.current as HTMLElement), []);
   return (
-    <li className={`card${popular ? ' card--popular' : ''}`} data-state={state} part={part} onFocus={showWhole}>
+    <li
+      ref={card}
+      className={`card${popular ? ' card--popular' : ''}`}
+      data-state={state}
+      part={part}
+      onFocus={({ currentTarget }) => showWhole(currentTarget)}
+    >
       {children}
     </li>
   );

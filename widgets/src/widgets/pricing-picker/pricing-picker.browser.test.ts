@@ -2,15 +2,18 @@ import { expect } from 'chai';
 import { colors } from '#agency/brand';
 import { bundles } from '../../../../catalogue/bundles.ts';
 import { packages } from '../../../../catalogue/packages.ts';
+import { about } from '../../shared/element/fixture/fixture.testing.ts';
 import {
   axe,
   axeThemes,
+  bringToLife,
   find,
   frame,
   loaded,
   mount,
   mountOnGround,
   nextEvent,
+  openPage,
   textOf,
   until,
 } from '../../shared/element/testing.ts';
@@ -190,6 +193,20 @@ describe('<agency-pricing-picker>', () => {
     await press(host, 'Add to Cart Social Media Growth');
     expect((await asked).detail).to.include({ id: 'socialMediaGrowth', unitAmount: 29900, currency: 'usd' });
     expect(buttonOf(host, 'Add to Cart Social Media Growth')).not.to.equal(undefined);
+  });
+
+  it('shows the whole of a swiped plan that had the keyboard’s focus before it was live', async () => {
+    const { widgets } = await about();
+    const page = await openPage(widgets['agency-pricing-picker'] ?? '', 380);
+    const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
+    const button = host.shadowRoot?.querySelectorAll<HTMLElement>('[part~=plan] [part~=button]')[1] as HTMLElement;
+    const list = button.closest('ul') as HTMLElement;
+    expect(list.scrollWidth).to.be.above(list.clientWidth);
+    button.focus({ focusVisible: true, preventScroll: true } as FocusOptions);
+    const right = () => Math.round(button.getBoundingClientRect().right - list.getBoundingClientRect().right);
+    expect(right()).to.be.above(0);
+    await bringToLife(page, 'agency-pricing-picker');
+    await until(() => right() <= 0);
   });
 
   for (const width of [280, 480, 640, 960, 1200]) {
