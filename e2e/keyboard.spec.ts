@@ -41,6 +41,11 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} was not among the stops:\n${stops.join('\n')}`);
 }
 
+/** A key, unlike a click, is not kept for a widget until it is live. */
+function expectLive(widget: Locator): Promise<void> {
+  return expect(widget.locator('[data-rendered-from]')).toHaveCount(0);
+}
+
 /** Takes the link that leads past the navigation. */
 async function skipToContent(page: Page) {
   await tabTo(page, page.getByRole('link', { name: /skip/i }));
@@ -52,6 +57,7 @@ test('with keys alone a service is picked from the showcase, and followed to its
   const picker = page.locator('agency-package-picker');
   await skipToContent(page);
   await tabTo(page, picker.getByRole('tab', { selected: true }));
+  await expectLive(picker);
   await page.keyboard.press('End');
   const last = picker.getByRole('tab').last();
   await expect(last).toBeFocused();
@@ -78,6 +84,7 @@ test('with keys alone a plan is chosen, changed in the cart and paid for', async
   const picker = page.locator('agency-pricing-picker');
   await skipToContent(page);
   await tabTo(page, picker.getByRole('tab', { selected: true }));
+  await expectLive(picker);
   const seo = picker.getByRole('tab', { name: 'SEO', exact: true });
   for (let presses = 0; presses < 8 && !(await hasFocus(seo)); presses++) await page.keyboard.press('ArrowRight');
   await expect(seo).toHaveAttribute('aria-selected', 'true');
@@ -116,6 +123,19 @@ test('with keys alone a plan is chosen, changed in the cart and paid for', async
   await tabTo(page, page.locator('agency-payment-status').getByRole('link').first());
 });
 
+test('who presses Tab faster than a page scrolls still sees what has the focus', async ({ page }) => {
+  await page.goto('/contact');
+  await skipToContent(page);
+  const name = page.locator('agency-contact-form').getByLabel('Full Name');
+  for (let stops = 0; stops < mostStops && !(await hasFocus(name)); stops++) await page.keyboard.press('Tab');
+  await page.evaluate(async () => {
+    for (let before = -1; before !== scrollY; await new Promise((resolve) => setTimeout(resolve, 200)))
+      before = scrollY;
+  });
+  await expectVisibleFocus(page);
+  expect(await hasFocus(name)).toBe(true);
+});
+
 test('with keys alone a message is written, mended and sent', async ({ page }) => {
   const address = `keys-${Date.now()}@example.com`;
   await page.goto('/contact');
@@ -144,6 +164,7 @@ test('with keys alone a review is rated, written and handed in', async ({ page }
   const form = page.locator('agency-reviews form');
   await skipToContent(page);
   await tabTo(page, form.getByRole('radio', { name: '5 Stars' }));
+  await expectLive(page.locator('agency-reviews'));
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(form.getByRole('radio', { name: '3 Stars' })).toBeChecked();
