@@ -199,7 +199,7 @@ export default {
   testsFinishTimeout: isWhole ? 900_000 : 180_000,
   // With any other target the built files would be compiled once more before they are tested.
   plugins: [agencyModules, printedPages(isWhole), esbuildPlugin({ ts: true, target: 'esnext' })],
-  testFramework: { config: { timeout: 15_000 } },
+  testFramework: { config: { timeout: 30_000 } },
   testRunnerHtml: (framework) => `<!doctype html><html><body>
     <script>globalThis.isNightly = ${Boolean(process.env.VERIFY_ALL)};</script>
     <script type="module" src="${framework}"></script></body></html>`,

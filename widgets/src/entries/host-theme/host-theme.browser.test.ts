@@ -141,7 +141,9 @@ describe('A widget with theme="host"', () => {
       ['/widgets/dist/cdn/pricing-picker.en.js'],
     );
     const host = hostIn(page, 'agency-pricing-picker');
-    await until(() => host.shadowRoot);
+    const root = await until(() => host.shadowRoot);
+    // It is hidden for a second at the most: here, until the theme ends the wait.
+    for (const wait of root.getAnimations()) wait.pause();
     const seen = await until(() => styleOf(host, '.root').visibility === 'visible' && hexOf(host, 'primary'));
     expect(seen).to.equal('#6d4aff');
   });

@@ -189,7 +189,7 @@ describe('<agency-cart>', () => {
     await sendKeys({ press: 'Escape' });
     await until(() => !dialogOf(host).open);
     await until(() => focused(host)?.className === 'launcher');
-    expect(host.hasAttribute('open')).to.equal(false);
+    await until(() => !host.hasAttribute('open'));
   });
 
   it('stays usable when it is moved in the page while its panel is open', async () => {

@@ -6,14 +6,14 @@ const isOpen = (host: Element) => dialogOf(host).matches(':modal');
 
 /** A page's header for phones and the one for desktops, each with a cart; which of them is shown, the page decides. */
 async function mountHeaders(phone: string, desktop: string, attributes = '') {
-  const headers = await mount(`<div><header style="${phone}"><agency-cart ${attributes}></agency-cart></header>
-    <header style="${desktop}"><agency-cart></agency-cart></header></div>`);
+  const headers = await mount('<div></div>');
+  headers.innerHTML = `<header style="${phone}"><agency-cart ${attributes}></agency-cart></header>
+    <header style="${desktop}"><agency-cart></agency-cart></header>`;
   const [hidden, other] = [...headers.children].map(({ firstElementChild }) => firstElementChild) as [
     HTMLElement,
     HTMLElement,
   ];
-  await until(() => hidden.shadowRoot?.querySelector('dialog') && other.shadowRoot?.querySelector('dialog'));
-  await frame();
+  await Promise.all([ready(hidden), ready(other)]);
   return { hidden, other };
 }
 
