@@ -59,8 +59,8 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
   await page.goto(partner.url + writePage('measured-shop.html', shop));
 
   await addPlan(page, 'SEO', 'SEO Growth');
-  const lists = events(heard, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
-  expect(lists).toEqual(expect.arrayContaining(['seo', 'bundles', 'add-ons']));
+  const lists = () => events(heard, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
+  await expect.poll(lists).toEqual(expect.arrayContaining(['seo', 'bundles', 'add-ons']));
   await expect.poll(() => events(heard, 'add_to_cart').map(ids)).toEqual([['seoGrowth']]);
   await addPlan(page, 'Website', 'Website Starter');
   const cart = await openCart(page);

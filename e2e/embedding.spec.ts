@@ -234,7 +234,7 @@ for (const wake of ['by itself', 'when the network is back', 'when somebody poin
       ++requests === 1 ? route.abort() : route.continue(),
     );
     await page.goto(`${partner.url}/bare.html`);
-    await expect.poll(() => requests).toBe(1);
+    await expect.poll(() => requests).toBeGreaterThan(0);
     await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
     if (wake === 'when the network is back') await page.evaluate(() => dispatchEvent(new Event('online')));
     if (wake === 'when somebody points at it')

@@ -93,6 +93,8 @@ test('with keys alone a plan is chosen, changed in the cart and paid for', async
   await expect(picker.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeFocused();
 
   const launcher = page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
+  // Until it is live it is a link.
+  await expect(launcher).toBeVisible();
   await tabTo(page, launcher, 'Shift+Tab');
   await page.keyboard.press('Enter');
   const panel = cartPanel(page);

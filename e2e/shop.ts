@@ -48,7 +48,7 @@ export async function pay(page: Page): Promise<string> {
 
 /** Waits for the hosted checkout page. Returns the session's id. */
 export async function atHostedCheckout(page: Page): Promise<string> {
-  await page.waitForURL(/\/c\/pay\/cs_test_/, { timeout: 25_000 }).catch(async (error: Error) => {
+  await page.waitForURL(/\/c\/pay\/cs_test_/, { timeout: 30_000 }).catch(async (error: Error) => {
     throw new Error(`No payment page came. ${(await cartTexts(page)).join(' | ')}\n${error.message}`);
   });
   return new URL(page.url()).pathname.split('/').pop() ?? '';

@@ -70,7 +70,8 @@ test('F35: a payment whose events are all lost is fulfilled by the next reconcil
   const session = await openCheckout();
   await stripeMock(`sessions/${session}/pay`, { email: address });
   const state = () => query<{ status: string }>('select status from orders where session_id = ?', session);
-  expect(state()).toEqual([{ status: 'created' }]);
+  // Written after the reply.
+  await expect.poll(state).toEqual([{ status: 'created' }]);
 
   await expect
     .poll(
