@@ -153,7 +153,6 @@ await runTask(async () => {
     SITE_OUTPUT: folders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
     VERIFY: 'yes',
-    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };
 

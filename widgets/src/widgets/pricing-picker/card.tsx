@@ -14,7 +14,7 @@ interface CardProps {
 function showWhole(card: HTMLElement): void {
   const list = card.parentElement;
   // A press of the mouse must not move what it presses.
-  if (!list || list.scrollWidth <= list.clientWidth || !card.querySelector(':focus-visible')) return;
+  if (!list || !card.querySelector(':focus-visible') || list.scrollWidth <= list.clientWidth) return;
   list.scrollBy(card.getBoundingClientRect().left - list.getBoundingClientRect().left, 0);
 }
 
