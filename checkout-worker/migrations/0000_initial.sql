@@ -1,0 +1,293 @@
+CREATE TABLE `billing_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`address_key` text NOT NULL,
+	`orders` text NOT NULL,
+	`language` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `billing_links_by_address` ON `billing_links` (`address_key`,`created_at`);--> statement-breakpoint
+CREATE INDEX `billing_links_by_creation` ON `billing_links` (`created_at`);--> statement-breakpoint
+CREATE TABLE `stripe_prices` (
+	`price_id` text NOT NULL,
+	`livemode` integer NOT NULL,
+	`stripe_id` text NOT NULL,
+	`unit_amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`interval` text NOT NULL,
+	PRIMARY KEY(`price_id`, `livemode`)
+);
+--> statement-breakpoint
+CREATE TABLE `stripe_promotions` (
+	`stripe_id` text PRIMARY KEY NOT NULL,
+	`promotion_id` text NOT NULL,
+	`version` text NOT NULL,
+	`livemode` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `stripe_promotions_by_promotion` ON `stripe_promotions` (`promotion_id`);--> statement-breakpoint
+CREATE TABLE `contact_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`submission` text,
+	`content_key` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`company` text NOT NULL,
+	`message` text NOT NULL,
+	`services` text NOT NULL,
+	`other_service` text NOT NULL,
+	`cart` text NOT NULL,
+	`partner` text,
+	`attribution` text,
+	`language` text,
+	`origin` text,
+	`created_at` integer NOT NULL,
+	`answered_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `contact_messages_submission_unique` ON `contact_messages` (`submission`);--> statement-breakpoint
+CREATE UNIQUE INDEX `contact_messages_content_key_unique` ON `contact_messages` (`content_key`);--> statement-breakpoint
+CREATE INDEX `contact_messages_by_creation` ON `contact_messages` (`created_at`);--> statement-breakpoint
+CREATE INDEX `contact_messages_waiting` ON `contact_messages` (`created_at`) WHERE answered_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contact_messages_by_address` ON `contact_messages` (lower("email"),`created_at`);--> statement-breakpoint
+CREATE TABLE `desk_actions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`person` text NOT NULL,
+	`action` text NOT NULL,
+	`about` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `desk_actions_by_creation` ON `desk_actions` (`created_at`);--> statement-breakpoint
+CREATE TABLE `health_probes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`written_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `onboarding_answers` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`answers` text NOT NULL,
+	`answered_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `onboarding_answers_by_time` ON `onboarding_answers` (`answered_at`);--> statement-breakpoint
+CREATE TABLE `disputes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`charge_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`status` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`as_of` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `disputes_by_order` ON `disputes` (`order_id`);--> statement-breakpoint
+CREATE INDEX `disputes_by_charge` ON `disputes` (`charge_id`);--> statement-breakpoint
+CREATE TABLE `failed_refunds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`charge_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`failed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `failed_refunds_by_charge` ON `failed_refunds` (`charge_id`);--> statement-breakpoint
+CREATE TABLE `invoices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text,
+	`subscription_id` text,
+	`payment_intent_id` text,
+	`paid` integer NOT NULL,
+	`amount_paid` integer NOT NULL,
+	`currency` text NOT NULL,
+	`billing_reason` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `invoices_by_order` ON `invoices` (`order_id`);--> statement-breakpoint
+CREATE INDEX `invoices_by_subscription` ON `invoices` (`subscription_id`);--> statement-breakpoint
+CREATE INDEX `invoices_by_payment_intent` ON `invoices` (`payment_intent_id`);--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`session_id` text,
+	`number` text GENERATED ALWAYS AS (upper(substr(session_id, -8))) VIRTUAL,
+	`status` text NOT NULL,
+	`status_rank` integer NOT NULL,
+	`mode` text NOT NULL,
+	`lines` text NOT NULL,
+	`amount` integer NOT NULL,
+	`amount_total` integer,
+	`amount_discount` integer,
+	`amount_tax` integer,
+	`presentment_amount` integer,
+	`presentment_currency` text,
+	`promotion` text,
+	`currency` text NOT NULL,
+	`livemode` integer NOT NULL,
+	`catalogue_version` text NOT NULL,
+	`partner` text,
+	`attribution` text,
+	`language` text,
+	`customer_id` text,
+	`subscription_id` text,
+	`payment_intent_id` text,
+	`invoice_id` text,
+	`created_at` integer NOT NULL,
+	`paid_at` integer,
+	`terms_accepted_at` integer,
+	`asked_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_session_id_unique` ON `orders` (`session_id`);--> statement-breakpoint
+CREATE INDEX `orders_by_status` ON `orders` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_by_subscription` ON `orders` (`subscription_id`);--> statement-breakpoint
+CREATE INDEX `orders_with_attribution` ON `orders` (`created_at`) WHERE attribution IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_by_partner` ON `orders` (`partner`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_by_creation` ON `orders` (`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_by_customer` ON `orders` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `orders_by_payment_intent` ON `orders` (`payment_intent_id`);--> statement-breakpoint
+CREATE INDEX `orders_by_number` ON `orders` (`number`);--> statement-breakpoint
+CREATE INDEX `orders_by_invoice` ON `orders` (`invoice_id`);--> statement-breakpoint
+CREATE TABLE `payment_problems` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`order_id` text,
+	`session_id` text,
+	`event_id` text NOT NULL,
+	`charge_id` text,
+	`expected` text,
+	`got` text,
+	`livemode` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`settled_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `payment_problems_by_order` ON `payment_problems` (`order_id`);--> statement-breakpoint
+CREATE INDEX `payment_problems_open` ON `payment_problems` (`created_at`) WHERE settled_at IS NULL;--> statement-breakpoint
+CREATE TABLE `refunds` (
+	`charge_id` text PRIMARY KEY NOT NULL,
+	`order_id` text,
+	`payment_intent_id` text,
+	`customer_id` text,
+	`amount_refunded` integer NOT NULL,
+	`currency` text NOT NULL,
+	`as_of` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `refunds_by_order` ON `refunds` (`order_id`);--> statement-breakpoint
+CREATE INDEX `refunds_by_payment_intent` ON `refunds` (`payment_intent_id`);--> statement-breakpoint
+CREATE INDEX `refunds_by_customer` ON `refunds` (`customer_id`);--> statement-breakpoint
+CREATE TABLE `stripe_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`created` integer NOT NULL,
+	`received_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `stripe_events_by_receipt` ON `stripe_events` (`received_at`);--> statement-breakpoint
+CREATE TABLE `stripe_progress` (
+	`id` text PRIMARY KEY NOT NULL,
+	`reached_at` integer NOT NULL,
+	`completed_at` integer
+);
+--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text,
+	`status` text NOT NULL,
+	`cancel_at_period_end` integer NOT NULL,
+	`period_end` integer,
+	`ends_at` integer,
+	`plan` text,
+	`plan_changed_at` integer,
+	`version` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `subscriptions_by_order` ON `subscriptions` (`order_id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_in_trouble` ON `subscriptions` (`period_end`,`id`) WHERE status IN ('past_due', 'unpaid', 'incomplete', 'paused');--> statement-breakpoint
+CREATE INDEX `subscriptions_ending` ON `subscriptions` (`ends_at`) WHERE ends_at IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`about` text NOT NULL,
+	`address` text,
+	`status` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_by_due_time` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `outbox_by_kind` ON `outbox` (`kind`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_by_about` ON `outbox` (`about`);--> statement-breakpoint
+CREATE TABLE `embed_health` (
+	`day` text NOT NULL,
+	`origin` text NOT NULL,
+	`version` text NOT NULL,
+	`tag` text NOT NULL,
+	`event` text NOT NULL,
+	`detail` text NOT NULL,
+	`views` integer NOT NULL,
+	PRIMARY KEY(`day`, `origin`, `version`, `tag`, `event`, `detail`)
+);
+--> statement-breakpoint
+CREATE INDEX `embed_health_by_origin` ON `embed_health` (`origin`,`day`);--> statement-breakpoint
+CREATE TABLE `partner_origins` (
+	`origin` text PRIMARY KEY NOT NULL,
+	`partner` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `partner_origins_by_partner` ON `partner_origins` (`partner`);--> statement-breakpoint
+CREATE TABLE `partners` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`email` text,
+	`commission` integer,
+	`config` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `switched_off` (
+	`version` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `reviews` (
+	`id` text PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`author_name` text NOT NULL,
+	`author_title` text NOT NULL,
+	`email` text,
+	`rating` integer NOT NULL,
+	`review_text` text NOT NULL,
+	`is_sample` integer DEFAULT false NOT NULL,
+	`submission` text,
+	`content_key` text,
+	`created_at` integer NOT NULL,
+	`decided_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `reviews_submission_unique` ON `reviews` (`submission`);--> statement-breakpoint
+CREATE UNIQUE INDEX `reviews_content_key_unique` ON `reviews` (`content_key`);--> statement-breakpoint
+CREATE INDEX `reviews_by_status` ON `reviews` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `withdrawals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`content_key` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`number` text NOT NULL,
+	`part` text NOT NULL,
+	`order_id` text,
+	`language` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`settled_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `withdrawals_content_key_unique` ON `withdrawals` (`content_key`);--> statement-breakpoint
+CREATE INDEX `withdrawals_by_creation` ON `withdrawals` (`created_at`);--> statement-breakpoint
+CREATE INDEX `withdrawals_by_address` ON `withdrawals` (lower("email"),`created_at`);--> statement-breakpoint
+CREATE INDEX `withdrawals_by_order` ON `withdrawals` (`order_id`);

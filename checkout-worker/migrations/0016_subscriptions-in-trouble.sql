@@ -1,2 +1,0 @@
-CREATE INDEX `subscriptions_in_trouble` ON `subscriptions` (`status`) WHERE status IN ('past_due', 'unpaid', 'incomplete', 'paused');--> statement-breakpoint
-CREATE INDEX `subscriptions_ending` ON `subscriptions` (`ends_at`) WHERE ends_at IS NOT NULL;

@@ -1,2 +1,0 @@
-DROP INDEX `subscriptions_in_trouble`;--> statement-breakpoint
-CREATE INDEX `subscriptions_in_trouble` ON `subscriptions` (`period_end`,`id`) WHERE status IN ('past_due', 'unpaid', 'incomplete', 'paused');

@@ -1,0 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { generateMigration, migrationFolder } from './generate-migration.ts';
+
+test('the migration creates the tables and indexes of the schemas (if not: `npm run migration`)', () => {
+  const folder = mkdtempSync('.cache/migration-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  generateMigration(folder);
+  const read = (directory: string) => readFileSync(path.join(directory, '0000_initial.sql'), 'utf8');
+  expect(read(migrationFolder)).toBe(read(folder));
+});
