@@ -84,7 +84,11 @@ describe('F39 a subscription', () => {
 
   test('whose renewal fails is mailed; a renewal that is paid after all stays paid', async () => {
     const invoice = {
-      ...{ id: 'in_2', amount_paid: 299_00, currency: 'usd', billing_reason: 'subscription_cycle', created: 1 },
+      id: 'in_2',
+      amount_paid: 299_00,
+      currency: 'usd',
+      billing_reason: 'subscription_cycle',
+      created: 1,
       metadata: {},
       parent: { subscription_details: { subscription: subscriptionId, metadata: {} } },
     };
@@ -103,7 +107,12 @@ describe('F39 a subscription', () => {
 
 describe('F39 the way to pay a renewal', () => {
   const invoice = {
-    ...{ id: 'in_2', amount_paid: 0, currency: 'usd', billing_reason: 'subscription_cycle', created: 1, metadata: {} },
+    id: 'in_2',
+    amount_paid: 0,
+    currency: 'usd',
+    billing_reason: 'subscription_cycle',
+    created: 1,
+    metadata: {},
     parent: { subscription_details: { subscription: '', metadata: {} } },
   };
   const fail = () => {
@@ -217,8 +226,15 @@ describe('F39 money that goes back', () => {
 
 describe('F39 a dispute', () => {
   const dispute = (fields: Fields = {}) => ({
-    ...{ id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 299_00, currency: 'usd', created: 1 },
-    ...{ status: 'needs_response', reason: 'fraudulent', ...fields },
+    id: 'dp_1',
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+    amount: 299_00,
+    currency: 'usd',
+    created: 1,
+    status: 'needs_response',
+    reason: 'fraudulent',
+    ...fields,
   });
 
   beforeEach(async () => {

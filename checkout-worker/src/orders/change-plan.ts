@@ -109,7 +109,11 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
         .set({
           status,
           statusRank: orderRanks[status],
-          ...{ sessionId, customerId, subscriptionId, paymentIntentId, invoiceId },
+          sessionId,
+          customerId,
+          subscriptionId,
+          paymentIntentId,
+          invoiceId,
           ...(status === 'expired' ? {} : chargedOf(change)),
           ...(status === 'paid' ? { paidAt: evidence.created } : {}),
           ...(change.hasConsented ? { termsAcceptedAt: evidence.created } : {}),
@@ -120,7 +124,10 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
       status === 'paid'
         ? [
             {
-              ...{ kind: 'paid-twice', about: sessionId, orderId: order.id, sessionId },
+              kind: 'paid-twice',
+              about: sessionId,
+              orderId: order.id,
+              sessionId,
               expected: sql`(SELECT session_id ${isOther})`,
               got: sessionId,
               when: exists(sql`SELECT 1 ${isOther}`),
@@ -211,7 +218,10 @@ function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'
     ],
     problems: [
       {
-        ...{ kind: 'refund-failed', about: id, orderId: order.id, chargeId },
+        kind: 'refund-failed',
+        about: id,
+        orderId: order.id,
+        chargeId,
         got: moneyText(amount, currency, evidence.livemode),
       },
     ],
@@ -223,7 +233,10 @@ function planDispute({ db, change, order, evidence }: Scene<'dispute'>): Plan {
   const { id, chargeId, amount, currency } = dispute;
   const row = { ...dispute, orderId: order.id, asOf: evidence.created };
   const problem: NewProblem = {
-    ...{ kind: 'dispute', about: id, orderId: order.id, chargeId },
+    kind: 'dispute',
+    about: id,
+    orderId: order.id,
+    chargeId,
     got: moneyText(amount, currency, evidence.livemode),
     when: exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND as_of <= ${evidence.created}`),
   };

@@ -1,6 +1,6 @@
 /**
- * Every event of Stripe's that changes something here. The webhook endpoint is subscribed to these, the reconciliation lists
- * these, and `changeOf` reads these: no fewer and no more.
+ * Every Stripe event type that changes something here. The webhook endpoint is subscribed to these and the reconciliation lists
+ * these; `order-change.ts` has a reader for each.
  */
 export const eventTypes = [
   'checkout.session.completed',

@@ -32,12 +32,10 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
   const { subject, text: explanation } = words.notices[kind];
   const number = numberOf(order);
   const values = {
-    ...{
-      number,
-      amount: money(notice.amount ?? 0),
-      date: date(notice.endsAt ?? 0),
-      status: disputeStatus(status ?? '', words),
-    },
+    number,
+    amount: money(notice.amount ?? 0),
+    date: date(notice.endsAt ?? 0),
+    status: disputeStatus(status ?? '', words),
     plan: nameOf(notice.plan ?? ''),
   };
   const about = facts([
@@ -67,7 +65,9 @@ export function buyerNoticeMail(
   const { words, locale, money, date, nameOf } = speech;
   const { subject, text: explanation, ...rest } = words.toBuyer[kind];
   const values = {
-    ...{ number: numberOf(order), amount: money(amount ?? 0), date: date(endsAt ?? 0) },
+    number: numberOf(order),
+    amount: money(amount ?? 0),
+    date: date(endsAt ?? 0),
     plan: nameOf(plan ?? ''),
   };
   return {

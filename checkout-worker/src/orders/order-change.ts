@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { findProduct } from '../../../catalogue/products.ts';
+import { type EventType, isEventType } from './event-types.ts';
 import { orderKey } from './order-id.ts';
 import type { OrderStatus } from './order-state.ts';
 
@@ -203,43 +204,42 @@ function disputeChange(dispute: Stripe.Dispute, isClosed: boolean): OrderChange 
   return {
     kind: 'dispute',
     names: { paymentIntentId: idOf(dispute.payment_intent), chargeId },
-    ...{ id, chargeId, amount, currency, status, reason, createdAt: created, isClosed },
+    id,
+    chargeId,
+    amount,
+    currency,
+    status,
+    reason,
+    createdAt: created,
+    isClosed,
   };
 }
 
-/** Reads an event; `undefined` when it says nothing that we keep. */
+type ObjectOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>['data']['object'];
+
+/** One reader per event type that the endpoint is subscribed to: the compiler refuses a missing one and an extra one. */
+const readers: { [Type in EventType]: (object: ObjectOf<Type>) => OrderChange | undefined } = {
+  'checkout.session.completed': (session) => checkout(session, isSettled(session) ? 'paid' : 'processing'),
+  'checkout.session.async_payment_succeeded': (session) => checkout(session, 'paid'),
+  'checkout.session.async_payment_failed': (session) => checkout(session, 'failed'),
+  'checkout.session.expired': (session) => checkout(session, 'expired'),
+  'invoice.paid': (invoice) => invoiceChange(invoice, true),
+  'invoice.payment_failed': (invoice) => invoiceChange(invoice, false),
+  'invoice_payment.paid': invoicePaymentChange,
+  'customer.subscription.created': subscriptionChange,
+  'customer.subscription.updated': subscriptionChange,
+  'customer.subscription.deleted': (subscription) => subscriptionChange({ ...subscription, status: 'canceled' }),
+  'charge.refunded': refundChange,
+  'charge.refund.updated': failedRefundChange,
+  'refund.updated': failedRefundChange,
+  'refund.failed': failedRefundChange,
+  'charge.dispute.created': (dispute) => disputeChange(dispute, false),
+  'charge.dispute.closed': (dispute) => disputeChange(dispute, true),
+};
+
+/** Reads an event; returns `undefined` if it changes nothing that is stored here. */
 export function changeOf(event: Stripe.Event): OrderChange | undefined {
-  switch (event.type) {
-    case 'checkout.session.completed':
-      return checkout(event.data.object, isSettled(event.data.object) ? 'paid' : 'processing');
-    case 'checkout.session.async_payment_succeeded':
-      return checkout(event.data.object, 'paid');
-    case 'checkout.session.async_payment_failed':
-      return checkout(event.data.object, 'failed');
-    case 'checkout.session.expired':
-      return checkout(event.data.object, 'expired');
-    case 'invoice.paid':
-      return invoiceChange(event.data.object, true);
-    case 'invoice.payment_failed':
-      return invoiceChange(event.data.object, false);
-    case 'invoice_payment.paid':
-      return invoicePaymentChange(event.data.object);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-      return subscriptionChange(event.data.object);
-    case 'customer.subscription.deleted':
-      return subscriptionChange({ ...event.data.object, status: 'canceled' });
-    case 'charge.refunded':
-      return refundChange(event.data.object);
-    case 'charge.refund.updated':
-    case 'refund.updated':
-    case 'refund.failed':
-      return failedRefundChange(event.data.object);
-    case 'charge.dispute.created':
-      return disputeChange(event.data.object, false);
-    case 'charge.dispute.closed':
-      return disputeChange(event.data.object, true);
-    default:
-      return undefined;
-  }
+  if (!isEventType(event.type)) return undefined;
+  const read = readers[event.type] as (object: unknown) => OrderChange | undefined;
+  return read(event.data.object);
 }

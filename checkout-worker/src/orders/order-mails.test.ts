@@ -37,7 +37,10 @@ async function session(
 
 const askedOnThePaymentPage = {
   customer_details: {
-    ...{ email: 'buyer@example.com', name: 'Private Person', business_name: 'Person & Co', phone: '+15550100' },
+    email: 'buyer@example.com',
+    name: 'Private Person',
+    business_name: 'Person & Co',
+    phone: '+15550100',
     address: { line1: '1 Quay', line2: null, postal_code: '04101', city: 'Portland', state: 'ME', country: 'US' },
     tax_ids: [{ type: 'eu_vat', value: 'DE123456789' }],
   },

@@ -40,7 +40,12 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
   return found.map(({ id, kind, orderId, livemode, expected, got, createdAt, toldAt, settledAt, ...problem }) => {
     const session = problem.orderSession ?? problem.sessionId;
     return {
-      ...{ id, kind, orderId, livemode, expected, got },
+      id,
+      kind,
+      orderId,
+      livemode,
+      expected,
+      got,
       number: session && `#${orderNumber(session)}`,
       createdAt: iso(createdAt),
       toldAt: isoOrNull(toldAt),
