@@ -41,11 +41,12 @@ import { listReviews, receiveReview } from './routes/reviews.ts';
 import { showRunningPlan } from './routes/running-plan.ts';
 import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
 import { receiveWithdrawal } from './routes/withdrawal.ts';
+import { refuseOtherHosts } from './this-machine.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
 const app = new Hono<AppEnv>();
 
-app.use(requestContext, safetyHeaders);
+app.use(requestContext, safetyHeaders, refuseOtherHosts);
 
 app.post(
   '/api/create-checkout-session',

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'form-token-invalid'
   | 'form-token-missing'
   | 'form-token-too-young'
+  | 'host-not-allowed'
   | 'internal-error'
   | 'invalid-request'
   | 'invalid-return-url'

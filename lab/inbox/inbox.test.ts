@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { statusAt } from '../stripe-mock/testing.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import type { CapturedMail } from './mailbox.ts';
 
@@ -108,6 +109,16 @@ describe('the inbox of this machine', () => {
     expect(await reply.text()).toContain('<p>Hello</p>');
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
+
+  test.each(['/', '/mails.json', '/mails/one', '/mails/one/html'])(
+    'refuses %s under another host name (T53)',
+    async (page) => {
+      sendMail('one', 'For Ada.');
+      const { port } = new URL(inbox.url);
+      expect(await statusAt(`${inbox.url}${page}`, `evil.example:${port}`)).toBe(403);
+      expect(await statusAt(`${inbox.url}/mails.json`, `127.0.0.1:${port}`)).toBe(200);
+    },
+  );
 
   test('closes though the Worker answers nothing', async () => {
     wrangler.removeAllListeners('request');

@@ -1,6 +1,7 @@
 /** A page that shows the mails a local Worker has sent, in place of the mailboxes they would have gone to. */
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refusesHost } from '../stripe-mock/http.ts';
 import { Mailbox, type MailboxOptions } from './mailbox.ts';
 import { listPage, mailPage } from './pages.ts';
 
@@ -56,6 +57,7 @@ export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   // Mails sent just before a Worker crashes are to be kept, too.
   const timer = setInterval(() => void mailbox.collect().catch(() => undefined), lookAgainMs);
   const server = createServer(async (request, response) => {
+    if (refusesHost(request, response)) return;
     const page = await pageAt(new URL(request.url ?? '/', 'http://localhost'), mailbox).catch(
       (error: unknown): Page => ({
         status: 500,

@@ -31,3 +31,15 @@ export function header(request: IncomingMessage, name: string): string | undefin
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
+
+/**
+ * Refuses a request under a host name that is not this machine's, and says so. A page of another site can point its own name at
+ * 127.0.0.1 (DNS rebinding) and would then read every answer. `ownHost` is a further name to accept.
+ */
+export function refusesHost(request: IncomingMessage, response: ServerResponse, ownHost?: string): boolean {
+  const hostname = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
+  if (/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname === ownHost) return false;
+  const sentence = 'On this machine, open this at http://localhost. Other host names are refused.';
+  send(response, 403, sentence, { 'Content-Type': 'text/plain; charset=utf-8' });
+  return true;
+}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
-import { startBench } from './testing.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startBench, statusAt } from './testing.ts';
 
 function command(port: number): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [`${import.meta.dirname}/server.ts`], {
@@ -31,4 +31,25 @@ test('a taken port is told in one sentence', async () => {
   expect(output()).toBe(
     `The Stripe mock could not start: port ${mock.port} is taken. Set STRIPE_MOCK_PORT to another.\n`,
   );
+});
+
+describe('T53 the Stripe mock', () => {
+  const pages = ['/', '/_control/report', '/c/pay/cs_1', '/p/session/bps_1', '/v1/events'];
+
+  test.each(pages)('refuses %s under a name that another site can point at this machine', async (page) => {
+    const { mock } = await startBench();
+    for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.2']) {
+      expect([host, await statusAt(mock.url + page, `${host}:${mock.port}`)]).toEqual([host, 403]);
+    }
+  });
+
+  test.each(['localhost', 'stripe.localhost', '127.0.0.1', '[::1]'])('answers at %s', async (host) => {
+    const { mock } = await startBench();
+    expect(await statusAt(`${mock.url}/_control/report`, `${host}:${mock.port}`)).toBe(200);
+  });
+
+  test('answers at the address its links begin with', async () => {
+    const { mock } = await startBench({ publicUrl: 'https://pay.example' });
+    expect(await statusAt(`${mock.url}/_control/report`, 'pay.example')).toBe(200);
+  });
 });

@@ -13,7 +13,7 @@ import { handleDashboard } from './hosted/dashboard.ts';
 import { handleInvoice } from './hosted/invoice.ts';
 import { messagePage, sendPage } from './hosted/layout.ts';
 import { handlePortal } from './hosted/portal.ts';
-import { send } from './http.ts';
+import { refusesHost, send } from './http.ts';
 import { createIdempotencyBook } from './idempotency.ts';
 import { createJournal } from './journal.ts';
 import { type StripeMockOptions, withDefaults } from './options.ts';
@@ -96,6 +96,7 @@ export async function startStripeMock(options: StripeMockOptions = {}): Promise<
     webhooks: createWebhooks(settings, state, clock),
   };
   const { port, servers } = await listenLocally((request, response) => {
+    if (refusesHost(request, response, new URL(settings.publicUrl).hostname)) return;
     handle(mock, request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();

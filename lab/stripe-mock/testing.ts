@@ -1,6 +1,6 @@
 /** For the tests beside: a mock of one's own, Stripe's SDK talking to it, and somebody to receive its events. */
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
@@ -132,4 +132,11 @@ export function checkout(lines: Line[], more: Partial<SessionParams> = {}): Sess
 /** Presses a button of the hosted page, and tells where it leads. */
 export async function press(url: string, action: string, email = 'ada@example.com'): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams({ action, email }), redirect: 'manual' });
+}
+
+/** Status of a request with a `Host` of the test's own, as a name gets that points at this machine. `fetch` can't set one. */
+export async function statusAt(url: string, host: string): Promise<number | undefined> {
+  const [reply] = await once(get(url, { headers: { host } }), 'response');
+  reply.resume();
+  return reply.statusCode;
 }

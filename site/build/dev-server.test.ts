@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { forwardTo } from './dev-server.ts';
+import { forwardTo, refuseOtherHosts } from './dev-server.ts';
 
 const servers: Server[] = [];
 
@@ -57,4 +57,16 @@ test('where the Worker does not answer, its pages say so', async () => {
   await new Promise((resolve) => servers.pop()?.close(resolve));
   const site = await serve((incoming, reply) => forwardTo(worker)(incoming, reply, () => {}));
   expect((await fetch(`${site}/desk`)).status).toBe(502);
+});
+
+test('T53: pages under development are refused at another host name', async () => {
+  const site = await serve((incoming, reply) => refuseOtherHosts(incoming, reply, () => reply.end('of the site')));
+  const statusAt = async (host: string) => {
+    const [reply] = await once(get(site, { headers: { host } }), 'response');
+    reply.resume();
+    return reply.statusCode;
+  };
+  expect(await statusAt('evil.example:8787')).toBe(403);
+  expect(await statusAt('localhost:8787')).toBe(200);
+  expect(await statusAt('[::1]:8787')).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { isLocalName } from '../../catalogue/local-name.ts';
 import type { Eleventy } from './eleventy.ts';
 import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';
@@ -18,9 +19,16 @@ export function serveBesideWorker(eleventy: Eleventy): void {
     portReassignmentRetryCount: 0,
     // A page's policy names its inline code by hash: a reload brings both.
     domDiff: false,
-    middleware: [forwardTo(worker), addHeaders, sendEditor],
+    middleware: [refuseOtherHosts, forwardTo(worker), addHeaders, sendEditor],
   });
 }
+
+/** As the Worker does: another site's name can point at this machine. */
+export const refuseOtherHosts: Middleware = ({ headers }, reply, next) => {
+  if (isLocalName(URL.parse(`http://${headers.host}`)?.hostname ?? '')) return next();
+  reply.statusCode = 403;
+  reply.end('On this machine, open this at http://localhost. Other host names are refused.');
+};
 
 export function forwardTo(worker: string): Middleware {
   return (incoming, reply, next) => {

@@ -1,7 +1,7 @@
 /** Who is at the desk, by the token that Cloudflare Access adds to a request. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { type Env, isProduction } from '../env.ts';
-import { siteOrigin } from '../site.ts';
+import type { Env } from '../env.ts';
+import { isThisMachine } from '../this-machine.ts';
 import { issuerOf } from './access-team.ts';
 
 /** `closed`: the desk is not set up. `unavailable`: Access's keys could not be read. `refused`: no token, or not one for us. */
@@ -20,11 +20,6 @@ function keysOf(issuer: string): JWTVerifyGetKey {
   const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer));
   keySets.set(issuer, keys);
   return keys;
-}
-
-/** Only `npm start` says both; a deployment is refused with either, and a form from elsewhere is not from that site. */
-function isThisMachine(env: Env): boolean {
-  return !isProduction(env) && new URL(siteOrigin(env)).hostname === 'localhost';
 }
 
 /** Whether anybody can come in. */

@@ -487,6 +487,8 @@ export const de: Words = {
     onlyFromLink: 'Bitte nutzen Sie die Seite, die der Link aus der E-Mail öffnet.',
     onlyJsonOrForm: 'Senden Sie JSON oder ein Formular, in UTF-8 und nicht komprimiert.',
     ordersClosed: 'Wir können gerade keine Bestellungen annehmen. Bitte versuchen Sie es gleich noch einmal.',
+    hostNotAllowed:
+      'Öffnen Sie auf diesem Rechner {address}. Andere Hostnamen werden abgelehnt, weil jede Website einen auf diesen Rechner zeigen lassen kann.',
     originNotAllowed: 'Auf dieser Seite kann man weder bestellen noch Nachrichten senden.',
     paymentNotFoundNow: 'Diese Zahlung lässt sich gerade nicht abrufen. Bitte versuchen Sie es gleich noch einmal.',
     paymentOnItsWay: 'Die Zahlung für diese Bestellung ist schon unterwegs.',

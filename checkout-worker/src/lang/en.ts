@@ -480,6 +480,8 @@ export const en = {
     onlyFromLink: 'Please use the page that the link in the email opens.',
     onlyJsonOrForm: 'Send JSON or a form, in UTF-8 and not compressed.',
     ordersClosed: 'We can’t take orders right now. Please try again in a moment.',
+    hostNotAllowed:
+      'On this machine, open {address} instead. Other host names are refused, because any website can point one at this machine.',
     originNotAllowed: 'This page can’t place orders or send messages.',
     paymentNotFoundNow: 'We can’t look up this payment right now. Please try again in a moment.',
     paymentOnItsWay: 'The payment for this order is already on its way.',

@@ -471,6 +471,8 @@ export const es: Words = {
     onlyFromLink: 'Use la página que abre el enlace del correo.',
     onlyJsonOrForm: 'Envíe JSON o un formulario, en UTF-8 y sin comprimir.',
     ordersClosed: 'Ahora no podemos aceptar pedidos. Inténtelo de nuevo en un momento.',
+    hostNotAllowed:
+      'En este equipo, abra {address}. Se rechazan otros nombres de host, porque cualquier sitio web puede hacer que uno apunte a este equipo.',
     originNotAllowed: 'Esta página no puede hacer pedidos ni enviar mensajes.',
     paymentNotFoundNow: 'Ahora no podemos consultar este pago. Inténtelo de nuevo en un momento.',
     paymentOnItsWay: 'El pago de este pedido ya está en camino.',

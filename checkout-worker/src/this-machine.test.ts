@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyDatabase, problemOf, send } from './testing/harness.ts';
+
+const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
+const paths = ['/desk', '/desk/orders.csv', '/desk/privacy', '/partner', '/api/health', '/widgets/live.json'];
+
+beforeEach(async () => {
+  await emptyDatabase();
+  for (const sink of ['log', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
+});
+
+describe('T53 the Worker on this machine', () => {
+  test.each(paths)('refuses %s under a name that another site can point at this machine', async (path) => {
+    for (const host of ['evil.example:8787', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2:8787']) {
+      const reply = await send(new Request(`http://${host}${path}`), local);
+      expect([host, reply.status]).toEqual([host, 403]);
+      const { code, detail } = await problemOf(reply);
+      expect(code).toBe('host-not-allowed');
+      expect(detail).toContain('http://localhost:8787');
+    }
+  });
+
+  test('refuses a request of any method', async () => {
+    for (const method of ['POST', 'OPTIONS', 'HEAD']) {
+      const reply = await send(new Request('http://evil.example/desk', { method }), local);
+      expect([method, reply.status]).toEqual([method, 403]);
+    }
+  });
+
+  test.each(['localhost:8787', 'localhost', 'shop.localhost:9', '127.0.0.1:8787', '[::1]:8787'])(
+    'answers at %s',
+    async (host) => {
+      expect((await send(new Request(`http://${host}/desk`), local)).status).toBe(200);
+    },
+  );
+});
+
+test.each([
+  { ENVIRONMENT: 'production' },
+  { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' },
+  { ENVIRONMENT: 'development', SITE_ORIGIN: 'https://agency.example' },
+])('a Worker that is not on this machine answers at any name: %o', async (env) => {
+  expect((await send(new Request('https://shop.example/widgets/live.json'), env)).status).toBe(200);
+});

@@ -1,0 +1,23 @@
+/** Rules for the Worker that `npm start` runs, where everybody who can reach it is signed in at the desk. */
+import type { Next } from 'hono';
+import { isLocalName } from '../../catalogue/local-name.ts';
+import type { AppContext } from './app.ts';
+import { type Env, isProduction } from './env.ts';
+import { ProblemError } from './problem.ts';
+import { siteOrigin } from './site.ts';
+
+/** Only `npm start` sets both values. A deployment with either of them is refused. */
+export function isThisMachine(env: Env): boolean {
+  return !isProduction(env) && new URL(siteOrigin(env)).hostname === 'localhost';
+}
+
+/**
+ * Refuses other host names on this machine. A page of another site can point its own name at 127.0.0.1 (DNS rebinding) and would
+ * then read the desk as its own origin.
+ */
+export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void> {
+  if (isThisMachine(c.env) && !isLocalName(new URL(c.req.url).hostname)) {
+    throw new ProblemError(403, 'host-not-allowed', 'hostNotAllowed', { values: { address: siteOrigin(c.env) } });
+  }
+  await next();
+}
