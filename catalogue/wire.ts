@@ -97,9 +97,10 @@ export const checkoutRequestSchema = v.object({
     v.minLength(1, 'The cart is empty.'),
     v.maxLength(maxLines, `At most ${maxLines} lines.`),
   ),
-  customerEmail: v.optional(v.union([v.literal(''), emailSchema])),
+  /** Fills in the address on Stripe's page. Anything but an address is ignored: it must not stop a purchase. */
+  customerEmail: v.fallback(v.optional(emailSchema), undefined),
   /** Accepted and not used: Stripe's payment page asks for the name, and its sessions take none. */
-  customerName: v.optional(shortText),
+  customerName: v.optional(v.unknown()),
   /** Contains the literal placeholder `{CHECKOUT_SESSION_ID}`. */
   successUrl: v.optional(urlSchema),
   cancelUrl: v.optional(urlSchema),

@@ -74,7 +74,7 @@ function fromJson(body: unknown): SentCheckout {
       quantity,
       shown: { id, name, price, mode, interval },
     })),
-    customerEmail: customerEmail || undefined,
+    customerEmail,
     successUrl,
     cancelUrl,
     returnUrl,

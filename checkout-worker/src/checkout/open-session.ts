@@ -6,7 +6,7 @@ import { ProblemError } from '../problem.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { sessionParams } from './session-params.ts';
-import type { StoredCheckout } from './store-checkout.ts';
+import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced-prices.ts';
 
 /** "You have not been charged" is only true here: without a session nothing can be. */
@@ -26,18 +26,35 @@ export interface OpenSession {
 }
 
 function create(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Session> {
-  const { orderId, prices, promotion } = checkout;
-  const idempotencyKey = idempotencyKeyOf(orderId, prices, promotion?.stripeId);
+  const { orderId, prices, promotion, refusedPrefills = [] } = checkout;
+  const idempotencyKey = idempotencyKeyOf(orderId, prices, [
+    ...(promotion ? [promotion.stripeId] : []),
+    ...refusedPrefills,
+  ]);
   return stripeClient(env).checkout.sessions.create(sessionParams(checkout), { idempotencyKey });
 }
 
+/** The prefill that Stripe refuses, if it was sent. Stripe names no parameter in some errors about an address. */
+function refusedPrefill(
+  { param, code }: Stripe.errors.StripeInvalidRequestError,
+  checkout: StoredCheckout,
+): Prefill | undefined {
+  const name = code === 'email_invalid' ? 'customer_email' : param;
+  return prefills.find((prefill) => prefill === name && sessionParams(checkout)[prefill] !== undefined);
+}
+
 /**
- * The same checkout without what Stripe refuses of it: a price that was archived or deleted there since the last sync, or a promotion
+ * The same checkout without what Stripe refuses of it: a prefill, a price that was archived or deleted there since the last sync, or a promotion
  * that was, or that is used up. The payment page says what is charged then.
  */
 function withoutRefused(error: unknown, checkout: StoredCheckout, log: Log): StoredCheckout | undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400) return undefined;
-  const { orderId: order, prices, promotion } = checkout;
+  const { orderId: order, prices, promotion, refusedPrefills = [] } = checkout;
+  const prefill = refusedPrefill(error, checkout);
+  if (prefill) {
+    log('warn', 'prefill-refused', { order, prefill });
+    return { ...checkout, refusedPrefills: [...refusedPrefills, prefill] };
+  }
   if (error.param?.startsWith('line_items') && prices.size > 0) {
     log('alert', 'catalogue-drift', { order, refused: prices.size });
     // A promotion for some packages takes nothing off what is sold inline.

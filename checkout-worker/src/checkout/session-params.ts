@@ -66,7 +66,7 @@ export function sessionParams(checkout: StoredCheckout): Params {
     ...attributionMetadata(partner, attribution),
     [orderKey]: orderId,
   };
-  return {
+  const params: Params = {
     mode,
     line_items: lines.map((line) => lineItem(line, checkout)),
     success_url: successUrl,
@@ -82,4 +82,6 @@ export function sessionParams(checkout: StoredCheckout): Params {
     ...(brand.termsConsent ? { consent_collection: { terms_of_service: 'required' } } : {}),
     ...copiesOf(metadata, mode),
   };
+  for (const refused of checkout.refusedPrefills ?? []) delete params[refused];
+  return params;
 }

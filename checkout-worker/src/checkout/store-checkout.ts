@@ -13,6 +13,10 @@ import { readSynced, type Synced } from './synced.ts';
 import { type PriceIds, usablePrices } from './synced-prices.ts';
 import { type UsablePromotion, usablePromotion } from './synced-promotions.ts';
 
+/** Parameters of a session that save the buyer a step: if Stripe refuses one, the checkout opens without it. */
+export const prefills = ['customer_email', 'client_reference_id', 'locale'] as const;
+export type Prefill = (typeof prefills)[number];
+
 /** A checkout whose order is in the database: what Stripe is asked to open a session for. */
 export interface StoredCheckout {
   orderId: string;
@@ -23,6 +27,8 @@ export interface StoredCheckout {
   /** The prices that Stripe holds and that say what the catalogue says. */
   prices: PriceIds;
   promotion?: UsablePromotion;
+  /** Prefills that Stripe has refused. */
+  refusedPrefills?: readonly Prefill[];
 }
 
 /** Stripe forgets an idempotency key after a day and closes a session then: an attempt that old starts again. */
@@ -33,11 +39,11 @@ const attemptLifeSeconds = 23 * 60 * 60;
  * order. A hash, so that nothing of the buyer can be read from it.
  */
 async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, intent: CheckoutIntent): Promise<string> {
-  const { attempt, language, customerEmail, partner, attribution, successUrl, cancelUrl } = intent;
+  // The priced cart says what `items` and `promo` ask for, and `redirect` only how to answer.
+  const { items, promo, redirect, ...request } = intent;
   const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
   const discount = promotion ? [promotion.id, promotionVersion(promotion)] : takesCodes;
-  const buyer = [language, customerEmail, partner, attribution, successUrl, cancelUrl];
-  const bytes = new TextEncoder().encode(JSON.stringify([attempt, cart, mode, catalogueVersion, discount, buyer]));
+  const bytes = new TextEncoder().encode(JSON.stringify([cart, mode, catalogueVersion, discount, request]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -55,10 +55,10 @@ export function usablePrices(
 }
 
 /**
- * Stripe's idempotency key for an order: its id, and what tells the choice of prices and promotion apart, so that one key never
- * comes with two sets of parameters, even when the catalogue is synced between two clicks.
+ * Stripe's idempotency key for an order: its id, and what tells the choice of prices and other parameters apart, so that one key
+ * never comes with two sets of parameters, even when the catalogue is synced between two clicks.
  */
-export function idempotencyKeyOf(orderId: string, prices: PriceIds, promotionCode?: string): string {
-  const chosen = [...[...prices].flat(), ...(promotionCode ? [promotionCode] : [])];
+export function idempotencyKeyOf(orderId: string, prices: PriceIds, others: readonly string[]): string {
+  const chosen = [...[...prices].flat(), ...others];
   return chosen.length === 0 ? orderId : `${orderId}_${fingerprint(chosen.join())}`;
 }

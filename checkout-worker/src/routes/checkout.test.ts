@@ -133,6 +133,45 @@ describe('a checkout', () => {
     expect(sentForm().toString()).not.toContain('Private');
   });
 
+  test.each(['a@b.co.', 'no address', 7, null])(
+    'opens without the prefilled address %j, which is none',
+    async (customerEmail) => {
+      expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
+      expect(sentForm().has('customer_email')).toBe(false);
+    },
+  );
+
+  test.each([
+    ['customer_email', { customerEmail: 'buyer@no-such.example' }],
+    ['client_reference_id', { partner: 'acme' }],
+    ['locale', {}],
+  ])('opens without %s if Stripe refuses it, under another idempotency key', async (param, fields) => {
+    await registerPartner('acme');
+    const error = { type: 'invalid_request_error', param, message: 'Text that only Stripe writes' };
+    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    expect((await checkout(fields)).status).toBe(200);
+    const [sent = [], sentAgain] = stripe.requests.map(({ form }) => [...form.keys()]);
+    expect(sent).toContain(param);
+    expect(sentAgain).toEqual(sent.filter((name) => name !== param));
+    const keys = new Set(stripe.requests.map(({ headers }) => headers.get('idempotency-key')));
+    expect(keys.size).toBe(2);
+    expect(await storedOrders()).toHaveLength(1);
+  });
+
+  test('opens without an address that Stripe refuses without naming the parameter', async () => {
+    const error = { type: 'invalid_request_error', code: 'email_invalid', message: 'Text that only Stripe writes' };
+    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    expect((await checkout({ customerEmail: 'buyer@no-such.example' })).status).toBe(200);
+    expect(stripe.requests.map(({ form }) => form.has('customer_email'))).toEqual([true, false]);
+  });
+
+  test('fails if Stripe refuses what a sale cannot do without', async () => {
+    const error = { type: 'invalid_request_error', param: 'success_url', message: 'Text that only Stripe writes' };
+    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    expect((await checkout({ customerEmail: 'buyer@example.com' })).status).toBe(502);
+    expect(stripe.requests).toHaveLength(1);
+  });
+
   test('speaks the API version it was written for, with the key', async () => {
     await checkout();
     expect(stripe.requests[0]?.headers.get('stripe-version')).toBe('2026-10-28.endive');
