@@ -163,12 +163,22 @@ export const de: Words = {
     subject: 'Widerruf eines Vertrags ({id})',
     text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie binnen 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abonnement bei Stripe, und schreiben Sie ihm.',
     unknownOrder:
-      'Eine Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
+      'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
+    acknowledgements: {
+      full: 'Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.',
+      brief:
+        'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit dieser Adresse wurde keine solche Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
+      none: 'Eine Bestätigung geht nicht hinaus, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
+    },
     part: 'Betrifft',
     whole: 'Die ganze Bestellung',
     received: {
       subject: 'Wir haben Ihren Widerruf erhalten',
       text: 'Sie haben erklärt, dass Sie den hier genannten Vertrag widerrufen. Diese E-Mail bestätigt, dass und wann Ihre Erklärung eingegangen ist. Bitte bewahren Sie sie auf.',
+      brief:
+        'Bei uns ist unter Ihrer E-Mail-Adresse der Widerruf eines Vertrags eingegangen. Diese E-Mail bestätigt, dass und wann. Bitte bewahren Sie sie auf.',
+      whyBrief:
+        'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und eine passende Bestellung wurde nicht mit ihr bezahlt. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
       notYou:
         'Wenn Sie das nicht erklärt haben, hat jemand Ihre Adresse benutzt: Bitte sagen Sie uns das in einer Antwort.',

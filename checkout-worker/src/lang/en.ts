@@ -165,13 +165,24 @@ export const en = {
     /** To the agency. */
     subject: 'A withdrawal from a contract ({id})',
     text: 'A consumer has withdrawn from a contract. Pay back what’s due within 14 days of this declaration, end any subscription in Stripe, and write to them.',
-    unknownOrder: 'There’s no order with that number. The declaration still counts: ask which order they mean.',
+    unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
+    /** How much of the declaration is in the consumer's confirmation. */
+    acknowledgements: {
+      full: 'We’re confirming to them by email that it arrived, with everything they declared.',
+      brief:
+        'We’re confirming to them by email that it arrived, but not what it says: their address isn’t the one that paid for such an order. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
+      none: 'They’re not getting a confirmation, because too many declarations arrived today. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
+    },
     part: 'Concerns',
     whole: 'The whole order',
     /** To who declared it. */
     received: {
       subject: 'We’ve received your withdrawal',
       text: 'You have withdrawn from the contract named here. This email confirms that we received your declaration, and when. Please keep it.',
+      brief:
+        'We’ve received a declaration of withdrawal from a contract, with your email address. This email confirms that, and when. Please keep it.',
+      whyBrief:
+        'We don’t repeat the declaration here, because anybody could have typed your address and this isn’t the one a matching order was paid with. We have every word of it. Want a copy? Reply to this email.',
       next: 'We’ll write to you about what happens next. Questions? Reply to this email.',
       notYou: 'If you didn’t declare this, somebody used your address: please reply and tell us.',
     },

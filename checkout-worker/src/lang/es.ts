@@ -160,12 +160,22 @@ export const es: Words = {
     subject: 'Desistimiento de un contrato ({id})',
     text: 'Un consumidor ha desistido de un contrato. Devuelva lo que corresponda en un plazo de 14 días desde esta declaración, cancele la suscripción en Stripe, si la hay, y escríbale.',
     unknownOrder:
-      'No hay ningún pedido con ese número. La declaración vale igualmente: pregunte a qué pedido se refiere.',
+      'No hay ningún pedido pagado con ese número. La declaración vale igualmente: pregunte a qué pedido se refiere.',
+    acknowledgements: {
+      full: 'Le confirmamos por correo que ha llegado, con todo lo que ha declarado.',
+      brief:
+        'Le confirmamos por correo que ha llegado, pero sin repetir el texto: con su dirección no se ha pagado ningún pedido así. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
+      none: 'No se le envía ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
+    },
     part: 'Se refiere a',
     whole: 'Todo el pedido',
     received: {
       subject: 'Hemos recibido su desistimiento',
       text: 'Usted ha declarado que desiste del contrato aquí indicado. Este correo confirma que hemos recibido su declaración, y cuándo. Consérvelo, por favor.',
+      brief:
+        'Hemos recibido una declaración de desistimiento de un contrato con su dirección de correo. Este correo confirma que ha llegado, y cuándo. Consérvelo, por favor.',
+      whyBrief:
+        'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y no es con la que se pagó un pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
       notYou: 'Si usted no ha declarado esto, alguien ha usado su dirección: díganoslo respondiendo a este correo.',
     },

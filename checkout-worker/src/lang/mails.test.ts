@@ -129,9 +129,15 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     'order failed': orderFailedMail(about, speech),
     message: messageMail(message, speech),
     copy: copyMail(message, speech),
-    withdrawal: withdrawalMail(withdrawal, undefined, speech),
-    'withdrawal of an order': withdrawalMail({ ...withdrawal, part: '' }, order, speech),
-    'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, speech),
+    withdrawal: withdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, speech),
+    'withdrawal nobody is mailed about': withdrawalMail(
+      withdrawal,
+      { order: undefined, acknowledgement: 'none' },
+      speech,
+    ),
+    'withdrawal of an order': withdrawalMail({ ...withdrawal, part: '' }, { order, acknowledgement: 'full' }, speech),
+    'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, 'full', speech),
+    'withdrawal received, in brief': acknowledgementMail(withdrawal, 'brief', speech),
     'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], speech),
     moderation: await moderationMail(review, testEnv(), log, speech),
     'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, speech),
@@ -247,6 +253,38 @@ test('what a visitor typed stays text in HTML, and fetches nothing', () => {
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).not.toMatch(/<(img|script|iframe|link|object)\b|\ssrc="|url\(/i);
   expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
+});
+
+test('T51 an address typed into any field is a link in no mail, and in no mail to a visitor at all', async () => {
+  const address = 'https://evil.example/pay';
+  const speech = speechIn('en');
+  const typed = {
+    ...message,
+    ...{ name: address, email: address, phone: address, company: address, message: address, otherService: address },
+    ...{ partner: address, origin: address, attribution: { first: { landing_page: address } } },
+  };
+  const details = {
+    ...{ email: address, name: address, company: address, phone: address, address, taxIds: address },
+    answers: [['Which site?', address]] as const,
+  };
+  const declared = { ...withdrawal, name: address, number: address, part: address };
+  const toAgency = [
+    messageMail(typed, speech),
+    await moderationMail(
+      { ...review, authorName: address, authorTitle: address, reviewText: address },
+      testEnv(),
+      () => {},
+    ),
+    orderMail({ ...about, order: { ...order, partner: address }, details, buyer: address }, speech),
+    answersMail(order, { answers: { company: address } }, speech),
+    withdrawalMail(declared, { order: undefined, acknowledgement: 'brief' }, speech),
+  ];
+  const toVisitors = [copyMail(typed, speech), acknowledgementMail(declared, 'brief', speech)];
+  for (const mail of toAgency) {
+    expect(plainText(mail.parts)).toContain(address);
+    expect(htmlMail(mail)).not.toContain('href="https://evil');
+  }
+  for (const mail of toVisitors) expect(plainText(mail.parts) + htmlMail(mail)).not.toContain('evil.example');
 });
 
 test('goods keep their distance from what follows, unless totals go on with their table', async () => {

@@ -6,7 +6,7 @@ import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
 import { attributionOf, goods, otherLanguage } from '../outbox/mail-parts.ts';
-import { action, facts, type Part, text, totals } from '../outbox/part.ts';
+import { action, facts, link, type Part, text, totals } from '../outbox/part.ts';
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import type { Order } from './order-repository.ts';
@@ -71,8 +71,8 @@ export function receiptMail({ order, subscription, onboarding, page }: OrderMail
       facts([
         [words.mail.order, number],
         [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
-        [words.receipt.terms, page('/terms')],
       ]),
+      link(words.receipt.terms, page('/terms')),
       ...(onboarding ? [text(words.onboarding.inReceipt), action(words.onboarding.open, onboarding)] : []),
       ...(order.mode === 'subscription' ? [action(words.receipt.manage, page('/billing'))] : []),
       text(words.mail.questions),

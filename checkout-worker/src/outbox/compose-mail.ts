@@ -2,20 +2,17 @@ import { alertMail } from '../alerts/alert-mail.ts';
 import { billingLinkMail } from '../billing/billing-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import { findMessage } from '../contact/contact-repository.ts';
-import { deskAddress } from '../desk/desk-link.ts';
 import type { Env } from '../env.ts';
 import { speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
 import { composeAnswers, composeReminder } from '../onboarding/onboarding-mails.ts';
 import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
-import { findOrderById } from '../orders/order-repository.ts';
 import { composeSecondSubscription } from '../orders/second-subscription.ts';
 import { partnerLinkMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import { siteOrigin } from '../site.ts';
-import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
-import { findWithdrawal } from '../withdrawals/withdrawal-repository.ts';
+import { composeWithdrawal } from '../withdrawals/withdrawal-mails.ts';
 import type { Mail } from './mail.ts';
 import type { OutboxRow } from './outbox-repository.ts';
 
@@ -68,12 +65,7 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
     case 'onboarding-reminder-to-buyer':
       return composeReminder(about, env, log);
     case 'withdrawal':
-    case 'withdrawal-received': {
-      const withdrawal = await findWithdrawal(env.DB, about);
-      if (!withdrawal) return undefined;
-      if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, speechTo(withdrawal.language));
-      const order = withdrawal.orderId === null ? undefined : await findOrderById(env.DB, withdrawal.orderId);
-      return withdrawalMail(withdrawal, order, speechToAgency, deskAddress('/desk/withdrawals', env));
-    }
+    case 'withdrawal-received':
+      return composeWithdrawal(kind, about, env);
   }
 }

@@ -92,16 +92,6 @@ const styles = {
   quiet: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: 0, overflowWrap: 'anywhere' },
 } as const;
 
-function linked(value: string): ReactNode {
-  return /^https?:\/\/\S+$/.test(value) ? (
-    <Link href={value} className="text" style={styles.link}>
-      {value.replace(/^https?:\/\//, '')}
-    </Link>
-  ) : (
-    value
-  );
-}
-
 function GoodsRow({ item: { quantity, name, amount, text } }: { item: Goods }) {
   return (
     <Row className="line" style={{ borderTop: line }}>
@@ -129,14 +119,14 @@ function TotalRow({ fact: [label, value], isToday }: { fact: Fact; isToday: bool
   );
 }
 
-function FactRow({ fact: [label, value] }: { fact: Fact }) {
+function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Row style={styles.facts}>
       <Column className="quiet" style={{ ...styles.cell, ...styles.label }}>
         {label}
       </Column>
       <Column className="text" style={{ ...styles.cell, ...styles.value }}>
-        {linked(value)}
+        {children}
       </Column>
     </Row>
   );
@@ -182,9 +172,21 @@ function PartView({ part, isFirst, next }: PartProps) {
     case 'facts':
       return (
         <Section style={styles.section}>
-          {part.facts.map((fact) => (
-            <FactRow key={fact[0]} fact={fact} />
+          {part.facts.map(([label, value]) => (
+            <FactRow key={label} label={label}>
+              {value}
+            </FactRow>
           ))}
+        </Section>
+      );
+    case 'link':
+      return (
+        <Section style={styles.section}>
+          <FactRow label={part.label}>
+            <Link href={part.address} className="text" style={styles.link}>
+              {part.address.replace(/^https?:\/\//, '')}
+            </Link>
+          </FactRow>
         </Section>
       );
     case 'action':

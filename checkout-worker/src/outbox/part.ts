@@ -18,9 +18,11 @@ export type Part =
   | { kind: 'goods'; title?: string; goods: readonly Goods[] }
   /** Below goods: amounts, the one that counts today among them. */
   | { kind: 'totals'; facts: readonly Fact[]; today: string }
-  /** What there is to do about it. */
+  /** Button to a page where the reader can act. */
   | { kind: 'action'; label: string; address: string }
-  /** What a visitor typed. */
+  /** Labeled link. Actions and links are the only parts that become links: an address in any other part stays text. */
+  | { kind: 'link'; label: string; address: string }
+  /** Words that a visitor typed. */
   | { kind: 'quote'; title: string; text: string };
 
 /** Puts a value on one line, so that what a visitor typed cannot imitate lines of ours. */
@@ -48,6 +50,10 @@ export function action(label: string, address: string): Part {
   return { kind: 'action', label, address };
 }
 
+export function link(label: string, address: string): Part {
+  return { kind: 'link', label, address };
+}
+
 /** `today` is the label of the amount that counts today. */
 export function totals(today: string, entries: readonly MaybeFact[]): Part {
   return { kind: 'totals', facts: factsIn(entries), today };
@@ -68,6 +74,8 @@ function plainPart(part: Part): string {
       return [part.title, ...part.goods.map(({ text }) => text)].filter((line) => line !== undefined).join('\n');
     case 'action':
       return `${part.label}:\n${part.address}`;
+    case 'link':
+      return `${part.label}: ${part.address}`;
     case 'quote':
       return `${part.title}\n\n${part.text}`;
   }

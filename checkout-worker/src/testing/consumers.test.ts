@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { outboxRows, postForm } from './forms.ts';
 import { brokenDatabase, countingLimit, emptyDatabase, insertOrder, send, siteOrigin } from './harness.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
+import { installStripe } from './stripe-double.ts';
 
 let office: PostOffice;
 
@@ -15,9 +16,12 @@ beforeEach(async () => {
   office = openPostOffice();
   await insertOrder('co_ada', { mode: 'payment' });
   await env.DB.prepare("UPDATE orders SET session_id = 'cs_test_0000a1b2c3d4'").run();
+  const session = { id: 'cs_test_0000a1b2c3d4', customer_details: { email: 'Ada@Example.com' } };
+  installStripe().sessions.set(session.id, session);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const declared = { name: 'Ada Beispiel', email: 'ada@example.com', number: '#A1B2C3D4', part: '', language: 'de' };
@@ -40,6 +44,7 @@ describe('F54 a consumer withdraws from a contract', () => {
     expect(note).toMatchObject({ replyTo: 'ada@example.com' });
     expect(note?.text).toMatch(/npm run orders -- settle withdrawal\.[0-9a-f-]{36} --remote/);
     expect(note?.text).toContain('1 × ');
+    expect(note?.text).toContain('Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.');
   });
 
   test.each([
@@ -60,7 +65,7 @@ describe('F54 a consumer withdraws from a contract', () => {
     expect(office.mailTo('ada@example.com').map(({ subject }) => subject)).toHaveLength(2);
     const told = office
       .mailTo(brand.email)
-      .map(({ text }) => text.includes('Eine Bestellung mit dieser Nummer gibt es nicht.'));
+      .map(({ text }) => text.includes('Eine bezahlte Bestellung mit dieser Nummer gibt es nicht.'));
     expect(told.toSorted()).toEqual([false, true]);
   });
 
@@ -108,10 +113,14 @@ describe('F54 who withdraws in other people’s names', () => {
     for (let visitor = 0; visitor < 52; visitor++) {
       await withdraw({ number: '#ZZZZZZZZ', email: `v${visitor}@example.com` });
     }
-    await withdraw({ email: 'real@example.com' });
+    await withdraw();
     await office.deliver();
     expect(office.mails.filter(({ to }) => String(to).startsWith('v'))).toHaveLength(50);
-    expect(office.mailTo('real@example.com')).toHaveLength(1);
+    expect(office.mailTo('ada@example.com')).toHaveLength(1);
+    const unconfirmed = office
+      .mailTo(brand.email)
+      .filter(({ text }) => text.includes('Eine Bestätigung geht nicht hinaus'));
+    expect(unconfirmed).toHaveLength(2);
   });
 
   test('is limited, and a bot is thanked for nothing', async () => {
@@ -128,6 +137,72 @@ describe('F54 who withdraws in other people’s names', () => {
     expect((await withdraw({}, {}, { Origin: 'https://evil.example' })).status).toBe(403);
     expect(await stored()).toEqual([]);
   });
+});
+
+describe('T51 an acknowledgement to an address that nobody has proven', () => {
+  const words = {
+    name: 'https://evil.example/pay',
+    part: 'Your parcel is held: https://evil.example/2',
+    language: 'en',
+  };
+
+  test.each([
+    ['the order is not there', { number: '#ZZZZZZZZ' }],
+    ['the number is an address', { number: 'https://evil.example/3' }],
+    ['the address is not the one that paid', { email: 'victim@example.com' }],
+  ])('says that and when a declaration arrived, and repeats none of its words, if %s', async (_, fields) => {
+    await withdraw({ ...words, ...fields });
+    await office.deliver();
+    const [received, ...more] = office.mailTo({ email: 'ada@example.com', ...fields }.email);
+    expect(more).toEqual([]);
+    expect(JSON.stringify(received)).not.toMatch(/evil|parcel|A1B2C3D4|ZZZZ/i);
+    expect(received?.text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
+    const [note] = office.mailTo(brand.email);
+    expect(note?.text).toContain('https://evil.example/pay');
+    expect(note?.text).toContain('zitieren Sie die Erklärung');
+  });
+
+  test('counts an unpaid checkout as no order', async () => {
+    await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL").run();
+    for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...words, email: `v${visitor}@example.com` });
+    await withdraw(words);
+    await office.deliver();
+    const acknowledged = office.mails.filter(({ to }) => to !== brand.email);
+    expect(acknowledged).toHaveLength(50);
+    expect(JSON.stringify(acknowledged)).not.toMatch(/evil|parcel/i);
+    expect(new Set((await stored()).map(({ order_id }) => order_id))).toEqual(new Set([null]));
+  });
+
+  test('is sent three times a day for one paid order', async () => {
+    for (let visitor = 0; visitor < 5; visitor++) await withdraw({ email: `v${visitor}@example.com` });
+    await office.deliver();
+    expect(office.mails.filter(({ to }) => to !== brand.email)).toHaveLength(3);
+  });
+
+  test('is sent 200 times a day in all, whatever orders are named', async () => {
+    const insert = env.DB.prepare(
+      `INSERT INTO orders (id, session_id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at)
+       SELECT 'co_' || value, 'cs_test_' || (10000000 + value), 'paid', 4, 'payment', '[]', 1, 'usd', 0, 'x', 1, 1
+       FROM json_each(?)`,
+    );
+    await insert.bind(JSON.stringify(Array.from({ length: 202 }, (_, index) => index))).run();
+    for (let order = 0; order < 202; order++) {
+      await withdraw({ number: `#${10_000_000 + order}`, email: `v${order}@example.com` });
+    }
+    expect((await outboxRows()).filter(({ kind }) => kind === 'withdrawal-received')).toHaveLength(200);
+  });
+});
+
+test('T51 the buyer’s own declaration is repeated to them, without links', async () => {
+  await withdraw({ name: 'https://evil.example/pay', part: 'www.evil.example, ask ada@evil.example' });
+  await office.deliver();
+  const [received] = office.mailTo('ada@example.com');
+  expect(received?.text).toContain('#A1B2C3D4');
+  expect(received?.text.replaceAll('\u200b', '')).toContain('Name: https://evil.example/pay');
+  expect(received?.text.replaceAll('\u200b', '')).toContain('www.evil.example, ask ada@evil.example');
+  for (const written of [received?.text, received?.html]) {
+    expect(written).not.toMatch(/https?:\/\/evil|evil\.example|@evil/);
+  }
 });
 
 test('the address answers the form alone', async () => {

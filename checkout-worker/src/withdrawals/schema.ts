@@ -14,7 +14,7 @@ export const withdrawals = sqliteTable(
     number: text().notNull(),
     /** What of the order is meant, where not all of it. */
     part: text().notNull(),
-    /** The order of that number; `null` where there is none. The declaration counts all the same. */
+    /** The paid order with that number; `null` if there is none. The declaration counts all the same. */
     orderId: text('order_id'),
     /** Which the consumer reads. */
     language: text().notNull(),

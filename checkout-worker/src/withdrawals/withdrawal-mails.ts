@@ -1,13 +1,23 @@
-import { settlePart } from '../desk/desk-link.ts';
+import { deskAddress, settlePart } from '../desk/desk-link.ts';
+import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
-import type { Order } from '../orders/order-repository.ts';
+import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import { findBuyer } from '../orders/find-buyer.ts';
+import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
 import { goods, otherLanguage } from '../outbox/mail-parts.ts';
 import { facts, type Part, text } from '../outbox/part.ts';
 import type { Withdrawal } from './schema.ts';
+import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 
-/** What was declared, and when it arrived. What the consumer wrote comes last, so that nothing in it can imitate the facts. */
+/**
+ * What the mail to the consumer says: everything that was declared, or only that a declaration arrived, or nothing because no mail
+ * is sent. The law wants the content repeated to the consumer (Art. 11a(4) of Directive 2011/83/EU). Anybody can type anybody's
+ * address, so only the address that paid the order is sent the words; any other consumer gets them from the agency, by reply.
+ */
+export type Acknowledgement = 'full' | 'brief' | 'none';
+
+/** The declaration and when it arrived. The consumer's own text comes last, so that it cannot imitate the facts. */
 function declaration(
   { name, email, number, part, createdAt }: Withdrawal,
   { words, dateAndTime }: Speech,
@@ -27,23 +37,52 @@ function declaration(
   ];
 }
 
-/** To the consumer: what they have declared, with date and time, for them to keep. */
-export function acknowledgementMail(withdrawal: Withdrawal, speech: Speech): Mail {
-  const { words, locale } = speech;
+/** Typed text that mail programs do not turn into links: a zero-width space separates the parts of an address. */
+function withoutAddresses(typed: string): string {
+  return typed.replace(/:(?=\/\/)|\.(?=\p{Letter})|@/gu, '$&\u200b');
+}
+
+/** To the consumer, to keep. */
+export function acknowledgementMail(
+  withdrawal: Withdrawal,
+  acknowledgement: Exclude<Acknowledgement, 'none'>,
+  speech: Speech,
+): Mail {
+  const { words, locale, dateAndTime } = speech;
   const { received } = words.withdrawal;
+  const { name, part, createdAt } = withdrawal;
+  const content =
+    acknowledgement === 'full'
+      ? [
+          text(received.text),
+          ...declaration({ ...withdrawal, name: withoutAddresses(name), part: withoutAddresses(part) }, speech),
+        ]
+      : [text(received.brief), facts([[words.mail.received, dateAndTime(createdAt)]]), text(received.whyBrief)];
   return {
     to: withdrawal.email,
     replyTo: agencyAddress,
     locale,
     subject: received.subject,
-    parts: [text(received.text), ...declaration(withdrawal, speech), text(received.next), text(received.notYou)],
+    parts: [...content, text(received.next), text(received.notYou)],
   };
 }
 
-/** To the agency. `order` is the one of that number, `desk` the page that lists withdrawals, where that is open. */
-export function withdrawalMail(withdrawal: Withdrawal, order: Order | undefined, speech: Speech, desk?: string): Mail {
+interface AboutWithdrawal {
+  /** The paid order with the declared number. */
+  order: Order | undefined;
+  acknowledgement: Acknowledgement;
+  /** The desk's list of withdrawals, if the desk is open. */
+  desk?: string | undefined;
+}
+
+/** To the agency. */
+export function withdrawalMail(
+  withdrawal: Withdrawal,
+  { order, acknowledgement, desk }: AboutWithdrawal,
+  speech: Speech,
+): Mail {
   const { words, locale } = speech;
-  const { subject, text: explanation, unknownOrder } = words.withdrawal;
+  const { subject, text: explanation, unknownOrder, acknowledgements } = words.withdrawal;
   const { id, email, language } = withdrawal;
   return {
     to: agencyAddress,
@@ -53,8 +92,30 @@ export function withdrawalMail(withdrawal: Withdrawal, order: Order | undefined,
     parts: [
       text(explanation),
       order ? goods(order.lines, speech) : text(unknownOrder),
+      text(acknowledgements[acknowledgement]),
       ...declaration(withdrawal, speech, [[words.mail.language, otherLanguage(language, speech)]]),
       settlePart(`withdrawal.${id}`, desk, speech),
     ],
   };
+}
+
+/** Compares the declared address with the one that Stripe has for the order. Rejects if Stripe does not answer: the mail waits. */
+async function isFromBuyer({ email }: Withdrawal, order: Order | undefined, env: Env): Promise<boolean> {
+  const buyer = order && (await findBuyer(order, env))?.email;
+  return buyer?.toLowerCase() === email.toLowerCase();
+}
+
+export async function composeWithdrawal(
+  kind: 'withdrawal' | 'withdrawal-received',
+  id: string,
+  env: Env,
+): Promise<Mail | undefined> {
+  const withdrawal = await findWithdrawal(env.DB, id);
+  if (!withdrawal) return undefined;
+  const order = withdrawal.orderId === null ? undefined : await findOrderById(env.DB, withdrawal.orderId);
+  const sent = (await isFromBuyer(withdrawal, order, env)) ? 'full' : 'brief';
+  if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, sent, speechTo(withdrawal.language));
+  const acknowledgement = (await isAcknowledged(env.DB, id)) ? sent : 'none';
+  const desk = deskAddress('/desk/withdrawals', env);
+  return withdrawalMail(withdrawal, { order, acknowledgement, desk }, speechToAgency);
 }

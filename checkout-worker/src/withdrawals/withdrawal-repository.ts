@@ -1,21 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { contentKey } from '../abuse/content-key.ts';
 import { orders } from '../orders/schema.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
+import { outbox } from '../outbox/schema.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
 
-/** The acknowledgement repeats what was typed, so that it could be used to send somebody's words to somebody else. */
-const mailsPerAddress = 3;
-/** Those that name no order of ours, together. */
-const strangersPerDay = 50;
+/**
+ * Acknowledgements a day: anybody can have one sent to any address. The total is larger than that for declarations without a paid
+ * order, so that whoever uses those up does not keep the mail from real buyers.
+ */
+const dailyLimits = { address: 3, order: 3, withoutOrder: 50, total: 200 };
 const secondsPerDay = 24 * 60 * 60;
 
 /**
  * Stores a declaration, and asks for the mail to the agency and the acknowledgement. The same one sent again on one day is stored
- * once. Returns the mails that now wait.
+ * once. Only a paid order counts as the order it names: anybody can open a checkout. Returns the ids of the mails.
  */
 export async function storeWithdrawal(
   database: D1Database,
@@ -27,11 +29,16 @@ export async function storeWithdrawal(
   const id = crypto.randomUUID();
   const key = await contentKey([name, email.toLowerCase(), number, part], now);
   const since = now - secondsPerDay;
-  const order = sql`(SELECT id FROM ${orders} WHERE number = ${number.replace(/^#/, '')} LIMIT 1)`;
+  const order = sql`(SELECT id FROM ${orders} WHERE number = ${number.replace(/^#/, '')} AND paid_at IS NOT NULL LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
-  const toAddress = sql`SELECT count(*) FROM ${withdrawals} WHERE lower(email) = ${email.toLowerCase()} AND created_at > ${since}`;
-  const ofStrangers = sql`SELECT count(*) FROM ${withdrawals} WHERE order_id IS NULL AND created_at > ${since}`;
-  const isWelcome = sql`${isStored} AND (${toAddress}) <= ${mailsPerAddress} AND (${order} IS NOT NULL OR (${ofStrangers}) <= ${strangersPerDay})`;
+  const today = (condition: SQL) =>
+    sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;
+  const acknowledgedToday = sql`(SELECT count(*) FROM ${outbox} WHERE kind = 'withdrawal-received' AND created_at > ${since})`;
+  const isWelcome = sql`${isStored}
+    AND ${today(sql`lower(email) = ${email.toLowerCase()}`)} <= ${dailyLimits.address}
+    AND ${today(sql`order_id = ${order}`)} <= ${dailyLimits.order}
+    AND (${order} IS NOT NULL OR ${today(sql`order_id IS NULL`)} <= ${dailyLimits.withoutOrder})
+    AND ${acknowledgedToday} < ${dailyLimits.total}`;
   await db.batch([
     db
       .insert(withdrawals)
@@ -45,4 +52,14 @@ export async function storeWithdrawal(
 
 export async function findWithdrawal(database: D1Database, id: string): Promise<Withdrawal | undefined> {
   return drizzle(database).select().from(withdrawals).where(eq(withdrawals.id, id)).get();
+}
+
+/** True if the consumer is sent an acknowledgement: false beyond the day's limits. */
+export async function isAcknowledged(database: D1Database, id: string): Promise<boolean> {
+  const mail = await drizzle(database)
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.id, mailId('withdrawal-received', id)))
+    .get();
+  return mail !== undefined;
 }

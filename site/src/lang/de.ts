@@ -205,7 +205,7 @@ export const de: SiteWords = {
     numberHint:
       'Sie steht auf Ihrer Quittung, zum Beispiel #A1B2C3D4. Nicht zur Hand? Dann genügt der Tag der Bestellung.',
     email: 'E-Mail-Adresse',
-    emailHint: 'Dorthin geht die Bestätigung.',
+    emailHint: 'Am besten die, mit der Sie bestellt haben: Dann steht in der Bestätigung auch, was Sie erklärt haben.',
     part: 'Welcher Teil der Bestellung (optional)',
     partHint: 'Nur wenn Sie den Rest behalten wollen.',
     trap: 'Bitte leer lassen',
@@ -213,7 +213,7 @@ export const de: SiteWords = {
     receivedTitle: 'Ihre Erklärung ist eingegangen',
     receivedDescription: 'Sie haben einen Vertrag widerrufen. Die Bestätigung kommt per E-Mail.',
     received:
-      'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum, Uhrzeit und dem, was Sie erklärt haben, kommt per E-Mail.',
+      'Sie haben den Vertrag widerrufen. Die Bestätigung mit Datum und Uhrzeit kommt per E-Mail; wenn Sie mit dieser Adresse bestellt haben, auch mit dem, was Sie erklärt haben.',
     nothing:
       'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, oder [schreiben Sie uns](/contact).',
   },

@@ -203,7 +203,7 @@ export const en = {
     number: 'Order number',
     numberHint: 'It’s on your receipt, like #A1B2C3D4. Lost it? Enter the date you ordered.',
     email: 'Email address',
-    emailHint: 'Where the confirmation goes.',
+    emailHint: 'The one you ordered with, if you can: then the confirmation repeats what you declare.',
     part: 'Which part of the order (optional)',
     partHint: 'Only if you want to keep the rest.',
     trap: 'Leave this empty',
@@ -211,7 +211,7 @@ export const en = {
     receivedTitle: 'We’ve received your declaration',
     receivedDescription: 'You have withdrawn from a contract. We’ll confirm it by email.',
     received:
-      'You have withdrawn from the contract. We’ll email you a confirmation with the date, the time and what you declared.',
+      'You have withdrawn from the contract. We’ll email you a confirmation with the date and time, and with what you declared if you ordered with that address.',
     nothing: 'Nothing there after a few minutes? Check your spam folder, or [write to us](/contact).',
   },
   pricing: {

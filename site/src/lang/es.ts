@@ -208,7 +208,7 @@ export const es: SiteWords = {
     number: 'Número de pedido',
     numberHint: 'Está en su recibo, por ejemplo #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',
     email: 'Correo electrónico',
-    emailHint: 'Allí enviaremos la confirmación.',
+    emailHint: 'Mejor la del pedido: así la confirmación repetirá lo que declare.',
     part: 'Qué parte del pedido (opcional)',
     partHint: 'Solo si quiere conservar el resto.',
     trap: 'Déjelo vacío',
@@ -216,7 +216,7 @@ export const es: SiteWords = {
     receivedTitle: 'Hemos recibido su declaración',
     receivedDescription: 'Ha desistido de un contrato. La confirmación llegará por correo.',
     received:
-      'Ha desistido del contrato. La confirmación, con la fecha, la hora y lo que ha declarado, llegará por correo.',
+      'Ha desistido del contrato. La confirmación llegará por correo con la fecha y la hora; si hizo el pedido con esa dirección, también con lo que ha declarado.',
     nothing: '¿No llega nada en unos minutos? Mire en la carpeta de spam o [escríbanos](/contact).',
   },
   pricing: {

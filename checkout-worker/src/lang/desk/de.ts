@@ -260,7 +260,7 @@ export const desk: DeskWords = {
   withdrawals: {
     text: 'Der Eingang wurde jeweils per E-Mail bestätigt. Beenden Sie das Abo, erstatten Sie bei Stripe, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
     settle: 'Als erledigt markieren',
-    unknownOrder: 'keine solche Bestellung',
+    unknownOrder: 'keine solche bezahlte Bestellung',
     open: 'Offen',
     done: 'Erledigt',
   },

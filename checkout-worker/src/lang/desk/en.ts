@@ -261,7 +261,7 @@ export const desk = {
   withdrawals: {
     text: 'Each was confirmed by email. In Stripe, end the subscription and refund what the law asks for, then mark it as done.',
     settle: 'Mark as done',
-    unknownOrder: 'no such order',
+    unknownOrder: 'no such paid order',
     open: 'Open',
     done: 'Done',
   },

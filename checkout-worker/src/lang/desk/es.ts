@@ -259,7 +259,7 @@ export const desk: DeskWords = {
   withdrawals: {
     text: 'Cada uno se confirmó por correo. Cancele la suscripción en Stripe, reembolse lo que exige la ley y después márquelo como resuelto.',
     settle: 'Marcar como resuelto',
-    unknownOrder: 'no existe ese pedido',
+    unknownOrder: 'no existe ese pedido pagado',
     open: 'Pendientes',
     done: 'Resueltos',
   },
