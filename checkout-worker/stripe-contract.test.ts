@@ -36,7 +36,14 @@ function paramsFor(
   { partner, ...buyer }: Pick<Partial<CheckoutIntent>, 'customerEmail' | 'partner' | 'attribution' | 'language'> = {},
 ) {
   const intent = { items: [], attempt: 'attempt-1', language: 'en', redirect, ...urls, ...buyer };
-  return sessionParams({ orderId: `co_${'0'.repeat(64)}`, cart, intent, partner, prices: new Map() });
+  return sessionParams({
+    orderId: `co_${'0'.repeat(64)}`,
+    site: 'agency.example',
+    cart,
+    intent,
+    partner,
+    prices: new Map(),
+  });
 }
 
 function accepts(params: unknown): void {

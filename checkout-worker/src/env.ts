@@ -11,6 +11,8 @@ export interface Env {
   ENVIRONMENT?: string;
   /** Where the site is served, as an origin, if not at the `url` of agency.yaml: on this machine, or for a rehearsal. */
   SITE_ORIGIN?: string;
+  /** The site's id in the metadata of its objects at Stripe, then any former ids, separated by commas; the site's host unless set. */
+  SITE_ID?: string;
   /** Further origins that may call the API, separated by commas. Partners' origins are in the database. */
   ALLOWED_ORIGINS?: string;
   /** The custom domain of the hosted checkout, as an origin, if one is set up with Stripe. */

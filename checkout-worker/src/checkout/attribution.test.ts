@@ -42,7 +42,7 @@ const expected = {
 function metadata(prefix: string): Record<string, string> {
   const entries = [...(stripe.requests[0]?.form ?? [])].flatMap(([name, value]) => {
     const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined;
-    return key && key !== 'checkout' && key !== 'catalogue' ? [[key, value] as const] : [];
+    return key && !['checkout', 'catalogue', 'agency_site'].includes(key) ? [[key, value] as const] : [];
   });
   return Object.fromEntries(entries);
 }

@@ -42,7 +42,7 @@ async function settled(order: Order, session: Stripe.Checkout.Session, env: Env,
   const change = changeOfSession(session);
   if (change?.kind !== 'checkout' || raised(order.status, change.status) === order.status) return order;
   try {
-    const { mails } = await fulfill(env.DB, evidenceOf(session, unixSeconds()), change, log);
+    const { mails } = await fulfill(env, evidenceOf(session, unixSeconds()), change, log);
     await queueMails(env, mails, log);
     return (await findOrderById(env.DB, order.id)) ?? order;
   } catch (error) {

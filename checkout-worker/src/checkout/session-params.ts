@@ -5,6 +5,7 @@ import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
 import { currency } from '../../../catalogue/money.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { orderKey } from '../orders/order-id.ts';
+import { siteKey } from '../stripe/site-mark.ts';
 import { attributionMetadata } from './attribution.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { StoredCheckout } from './store-checkout.ts';
@@ -16,7 +17,7 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
  * By the price that Stripe holds, where there is a usable one and the buyer reads the language that it is named in, else inline:
  * the names stand on Stripe's page and on the invoice.
  */
-function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent }: StoredCheckout): LineItem {
+function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent, site }: StoredCheckout): LineItem {
   // A promotion for some packages knows them by what Stripe holds.
   const words = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
   const price = words ? undefined : prices.get(product.priceId);
@@ -28,13 +29,16 @@ function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, inte
       currency,
       unit_amount: product.unitAmount,
       tax_behavior: taxBehavior,
-      product_data: { name, description, tax_code: product.taxCode, metadata: { product: product.id } },
+      product_data: {
+        ...{ name, description, tax_code: product.taxCode },
+        metadata: { [siteKey]: site, product: product.id },
+      },
       ...(product.interval === 'once' ? {} : { recurring: { interval: product.interval } }),
     },
   };
 }
 
-/** Names the order on everything that Stripe makes of the session. Each mode refuses the other's fields. */
+/** Names site and order on everything that Stripe makes of the session. Each mode refuses the other's fields. */
 function copiesOf(metadata: Params['metadata'], mode: Params['mode']): Partial<Params> {
   return mode === 'subscription'
     ? { subscription_data: { metadata } }
@@ -58,12 +62,13 @@ function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
 
 /** Everything that Stripe is told about a checkout. Depends on nothing but its argument and the catalogue. */
 export function sessionParams(checkout: StoredCheckout): Params {
-  const { orderId, cart, intent, partner } = checkout;
+  const { orderId, site, cart, intent, partner } = checkout;
   const { customerEmail, attribution, successUrl, cancelUrl } = intent;
   const { mode, lines } = cart;
   const metadata = {
     catalogue: catalogueVersion,
     ...attributionMetadata(partner, attribution),
+    [siteKey]: site,
     [orderKey]: orderId,
   };
   const params: Params = {

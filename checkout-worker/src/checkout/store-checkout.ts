@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
+import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { catalogueVersion } from './catalogue-version.ts';
@@ -20,6 +21,8 @@ export type Prefill = (typeof prefills)[number];
 /** A checkout whose order is in the database: what Stripe is asked to open a session for. */
 export interface StoredCheckout {
   orderId: string;
+  /** The site's id at Stripe. */
+  site: string;
   cart: PricedCart;
   intent: CheckoutIntent;
   /** The partner who gets the sale, if registered. */
@@ -99,5 +102,5 @@ export async function storeCheckout(
   const synced = JSON.parse(extra) as Synced;
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const promotion = usablePromotion(cart.promotion, synced.promotion, cart, prices, log);
-  return { orderId, cart, intent, partner: partner ?? undefined, prices, promotion };
+  return { orderId, site: siteIds(env)[0], cart, intent, partner: partner ?? undefined, prices, promotion };
 }

@@ -23,6 +23,6 @@ export async function askSession(id: string, env: Env, log: Log, now: number): P
     });
   if (!session) return { status: 'missing', mails: [] };
   const change = changeOfSession(session);
-  const { mails } = change ? await fulfill(env.DB, evidenceOf(session, now), change, log) : { mails: [] };
+  const { mails } = change ? await fulfill(env, evidenceOf(session, now), change, log) : { mails: [] };
   return { status: session.status ?? 'open', mails };
 }

@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { retryWrite } from '../database.ts';
+import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { mailStatement } from '../outbox/outbox-repository.ts';
+import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Plan, planChange } from './change-plan.ts';
 import type { Evidence } from './evidence.ts';
@@ -30,7 +32,7 @@ function movesMoney(change: OrderChange): boolean {
   return (change.kind === 'invoice' && change.paid) || change.kind === 'refund' || change.kind === 'dispute';
 }
 
-/** Money for an order of ours that we do not have: lost by a restore, or never stored. Of other shops' orders we know nothing. */
+/** A problem if money came for an order of this site that is not in the database: lost by a restore, or never stored. */
 function unknownOrder(change: OrderChange): Plan | undefined {
   const { orderId, sessionId, chargeId } = change.names;
   if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
@@ -58,14 +60,17 @@ function logProblems(problems: readonly NewProblem[], written: readonly boolean[
  * all call it.
  */
 export async function fulfill(
-  database: D1Database,
+  env: Pick<Env, 'DB' | 'SITE_ID' | 'SITE_ORIGIN'>,
   evidence: Evidence,
   change: OrderChange,
   log: Log,
 ): Promise<Fulfilled> {
-  const order = await findOrder(database, change.names);
-  const db = drizzle(database);
-  const plan = order ? planChange(db, change, order, evidence) : unknownOrder(change);
+  const { names } = change;
+  const isForeign = isOfAnotherSite(names.site, siteIds(env));
+  // Sites on one account can share a customer, but never an order.
+  const order = await findOrder(env.DB, isForeign ? { ...names, customerId: null } : names);
+  const db = drizzle(env.DB);
+  const plan = order ? planChange(db, change, order, evidence) : isForeign ? undefined : unknownOrder(change);
   if (!plan) return { outcome: 'not-ours', ...nothing };
   const { statements, problems = [], mails = [] } = plan;
   const { id, type, created } = evidence;

@@ -1,13 +1,16 @@
 import type Stripe from 'stripe';
 import { findProduct } from '../../../catalogue/products.ts';
+import { productKey, siteKey } from '../stripe/site-mark.ts';
 import { type EventType, isEventType } from './event-types.ts';
 import { orderKey } from './order-id.ts';
 import type { OrderStatus } from './order-state.ts';
 
 /** Everything by which an order can be found. What is missing finds nothing. */
 export interface OrderNames {
-  /** What the metadata says. */
+  /** The order in the metadata. */
   orderId?: string | null | undefined;
+  /** The site in the metadata; missing on objects of other shops and of older versions. */
+  site?: string | null | undefined;
   sessionId?: string | null | undefined;
   subscriptionId?: string | null | undefined;
   invoiceId?: string | null | undefined;
@@ -91,6 +94,10 @@ function idOf(reference: string | { id: string } | null | undefined): string | n
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
+function namesIn(metadata: Stripe.Metadata | null | undefined): Pick<OrderNames, 'orderId' | 'site'> {
+  return { orderId: metadata?.[orderKey], site: metadata?.[siteKey] };
+}
+
 function isSettled({ payment_status }: Stripe.Checkout.Session): boolean {
   return payment_status === 'paid' || payment_status === 'no_payment_required';
 }
@@ -103,7 +110,7 @@ function presentmentOf({ presentment_details: paid, currency }: Stripe.Checkout.
 function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderChange {
   return {
     kind: 'checkout',
-    names: { orderId: session.metadata?.[orderKey], sessionId: session.id },
+    names: { ...namesIn(session.metadata), sessionId: session.id },
     status,
     sessionId: session.id,
     subtotal: session.amount_subtotal,
@@ -128,17 +135,22 @@ export function changeOfSession(session: Stripe.Checkout.Session): OrderChange |
   return session.status === 'expired' ? checkout(session, 'expired') : undefined;
 }
 
+/** The catalogue's product that a synced price is for. Prices of older versions name it by the id of their product alone. */
+function planOf(price: Stripe.Price | undefined): string | null {
+  return findProduct(price?.metadata?.[productKey] ?? idOf(price?.product) ?? '')?.id ?? null;
+}
+
 function subscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
   const periodEnd = items?.data[0]?.current_period_end ?? null;
   return {
     kind: 'subscription',
-    names: { orderId: metadata[orderKey], subscriptionId: id },
+    names: { ...namesIn(metadata), subscriptionId: id },
     id,
     status,
     cancelAtPeriodEnd: cancel_at_period_end || typeof cancel_at === 'number',
     periodEnd,
-    plan: items?.data.length === 1 ? (findProduct(idOf(items.data[0]?.price?.product) ?? '')?.id ?? null) : null,
+    plan: items?.data.length === 1 ? planOf(items.data[0]?.price) : null,
     endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
   };
 }
@@ -150,7 +162,7 @@ function invoiceChange(invoice: Stripe.Invoice, paid: boolean): OrderChange | un
   return {
     kind: 'invoice',
     names: {
-      orderId: subscription?.metadata?.[orderKey] ?? invoice.metadata?.[orderKey],
+      ...namesIn(subscription?.metadata?.[orderKey] ? subscription.metadata : invoice.metadata),
       subscriptionId,
       invoiceId: invoice.id,
     },
@@ -176,7 +188,7 @@ function refundChange(charge: Stripe.Charge): OrderChange {
   const customerId = idOf(charge.customer);
   return {
     kind: 'refund',
-    names: { orderId: charge.metadata[orderKey], paymentIntentId, chargeId: charge.id, customerId },
+    names: { ...namesIn(charge.metadata), paymentIntentId, chargeId: charge.id, customerId },
     chargeId: charge.id,
     paymentIntentId,
     customerId,

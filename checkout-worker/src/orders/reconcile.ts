@@ -5,6 +5,7 @@
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
+import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { askSession } from './ask-session.ts';
 import { fulfill } from './fulfill.ts';
@@ -30,7 +31,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
   while (reached < now) {
     const until = Math.min(reached + daySeconds, now);
     const events = await listEvents(stripe, reached - overlapSeconds, until);
-    for (const listed of await unprocessedEvents(env.DB, events)) {
+    for (const listed of await unprocessedEvents(env.DB, events, siteIds(env))) {
       if (left === 0) {
         await moveProgress(env.DB, reached, Math.max(reached, listed.created));
         return recorded;
@@ -39,7 +40,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
       const event = await inOurVersion(stripe, listed);
       const change = event && changeOf(event);
       if (!change) continue;
-      const { outcome, mails } = await fulfill(env.DB, listed, change, log);
+      const { outcome, mails } = await fulfill(env, listed, change, log);
       await queueMails(env, mails, log);
       if (outcome === 'recorded') recorded += 1;
     }

@@ -1,12 +1,26 @@
 /** Which of the events that Stripe lists are still to be processed: a few queries, however many shops share the account. */
 import type Stripe from 'stripe';
+import { isOfAnotherSite, siteKey } from '../stripe/site-mark.ts';
 import { orderIdPattern } from './order-id.ts';
 
 const idPattern = /"((?:co|cs|sub|in|pi|ch|cus)_\w+)"/g;
 
-/** Every id in what an event is about, wherever a version of the API puts it. */
-function idsIn(event: Stripe.Event): string[] {
-  return [...new Set([...JSON.stringify(event.data.object).matchAll(idPattern)].map(([, id = '']) => id))];
+const sitePattern = new RegExp(`"${siteKey}":"([^"]+)"`, 'g');
+
+interface Named {
+  id: string;
+  /** Every id in what an event is about, wherever a version of the API puts it. */
+  names: readonly string[];
+  isForeign: boolean;
+}
+
+function namesIn(event: Stripe.Event, sites: readonly string[]): Named {
+  const text = JSON.stringify(event.data.object);
+  const named = [...text.matchAll(sitePattern)].map(([, site]) => site);
+  const isForeign = named.length > 0 && named.every((site) => isOfAnotherSite(site, sites));
+  const ids = new Set([...text.matchAll(idPattern)].map(([, id = '']) => id));
+  // Sites on one account can share a customer.
+  return { id: event.id, names: [...ids].filter((id) => !(isForeign && id.startsWith('cus_'))), isForeign };
 }
 
 /** The columns by which `findOrder` finds an order. */
@@ -35,24 +49,33 @@ WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.val
 /** What one query is told of stays well below the 2 MB that D1 takes. */
 const eventsPerQuery = 500;
 
-/** Those that were not acted on, and name an order of ours or something that belongs to one. In the same order. */
+/**
+ * The events that were not acted on and name an order of ours, or something that belongs to one; in the same order. An order that is
+ * missing from the database counts as ours unless another of the account's sites is named with it.
+ */
 export async function unprocessedEvents(
   database: D1Database,
   events: readonly Stripe.Event[],
+  sites: readonly string[],
 ): Promise<readonly Stripe.Event[]> {
   const unprocessed: Stripe.Event[] = [];
   for (let from = 0; from < events.length; from += eventsPerQuery) {
-    unprocessed.push(...(await unprocessedOf(database, events.slice(from, from + eventsPerQuery))));
+    unprocessed.push(...(await unprocessedOf(database, events.slice(from, from + eventsPerQuery), sites)));
   }
   return unprocessed;
 }
 
-async function unprocessedOf(database: D1Database, events: readonly Stripe.Event[]): Promise<readonly Stripe.Event[]> {
-  const named = events.map((event) => ({ id: event.id, names: idsIn(event) }));
+async function unprocessedOf(
+  database: D1Database,
+  events: readonly Stripe.Event[],
+  sites: readonly string[],
+): Promise<readonly Stripe.Event[]> {
+  const named = events.map((event) => namesIn(event, sites));
   const { results } = await database.prepare(query).bind(JSON.stringify(named)).all<{ id: string; isKnown: 0 | 1 }>();
   const unprocessed = new Map(results.map(({ id, isKnown: known }) => [id, known === 1]));
   return events.filter((event, index) => {
     const known = unprocessed.get(event.id);
-    return known || (known === false && named[index]?.names.some((name) => orderIdPattern.test(name)));
+    const { names = [], isForeign = false } = named[index] ?? {};
+    return known || (known === false && !isForeign && names.some((name) => orderIdPattern.test(name)));
   });
 }

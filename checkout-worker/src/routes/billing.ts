@@ -15,6 +15,7 @@ import { endedStatuses } from '../orders/order-state.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 import { ProblemError } from '../problem.ts';
 import { siteOrigin, sitePage } from '../site.ts';
+import { isOfAnotherSite, siteIds, siteKey } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -96,12 +97,20 @@ export async function showBilling(c: AppContext): Promise<Response> {
   return page(c, title, `<p>${intro}</p>\n${forms.join('\n')}`, speech);
 }
 
+/** This site's configuration of the portal in which the plans of a service are changed, among any number of other sites'. */
+async function planPortal(service: string, env: Env): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  const sites = siteIds(env);
+  for await (const each of stripeClient(env).billingPortal.configurations.list({ active: true, limit: 100 })) {
+    if (each.metadata?.service === service && !isOfAnotherSite(each.metadata[siteKey], sites)) return each;
+  }
+  return undefined;
+}
+
 /** Leads straight to the choice of plans. Without the configuration for it, as before the first sync, to the portal as it is. */
 async function planChange({ lines, subscriptionId }: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = changeablePlan(lines);
   if (!plan || subscriptionId === null) return {};
-  const { data } = await stripeClient(c.env).billingPortal.configurations.list({ active: true, limit: 100 });
-  const configuration = data.find(({ metadata }) => metadata?.service === plan.category);
+  const configuration = await planPortal(plan.category, c.env);
   if (!configuration) {
     c.var.log('error', 'plan-portal-missing', { service: plan.category });
     return {};

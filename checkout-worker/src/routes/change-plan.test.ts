@@ -33,7 +33,10 @@ async function subscribe(...products: string[]): Promise<StartedOrder> {
 
 /** What Stripe tells of a subscription, now for these products. */
 function subscription(order: StartedOrder, products: readonly string[], fields: object = {}): object {
-  const items = products.map((product) => ({ current_period_end: 1_793_000_000, price: { id: 'price_1', product } }));
+  const items = products.map((agency_product) => ({
+    current_period_end: 1_793_000_000,
+    price: { id: 'price_1', product: 'prod_1', metadata: { agency_product } },
+  }));
   return {
     ...{ id: subscriptionOf(order), object: 'subscription', status: 'active', cancel_at_period_end: false },
     ...{
@@ -63,11 +66,13 @@ async function billingPage(): Promise<{ token: string; page: string }> {
 const changeButton = '<button name="do" value="change">Change plan</button>';
 
 describe('the page of a mailed link', () => {
-  test('leads straight to the choice of plans of the service', async () => {
+  test('F57 leads straight to the choice of this site’s plans of the service', async () => {
     const order = await subscribe('socialMediaStarter');
+    const agency_site = new URL(siteOrigin).host;
     stripe.portalConfigurations = [
-      { id: 'bpc_ads', metadata: { service: 'ads' } },
-      { id: 'bpc_social', metadata: { service: 'social-media' } },
+      { id: 'bpc_other', metadata: { agency_site: 'other.example', service: 'social-media' } },
+      { id: 'bpc_ads', metadata: { agency_site, service: 'ads' } },
+      { id: 'bpc_social', metadata: { agency_site, service: 'social-media' } },
     ];
     const { token, page } = await billingPage();
     expect(page).toContain(changeButton);
@@ -125,6 +130,14 @@ describe('a changed plan', () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaPro']);
+    expect(changes()).toHaveLength(2);
+  });
+
+  test('is found by the product’s id if an older version made the price', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    const items = { data: [{ current_period_end: 1, price: { id: 'price_1', product: 'socialMediaPro' } }] };
+    await tell(order, [], { items });
     expect(changes()).toHaveLength(2);
   });
 

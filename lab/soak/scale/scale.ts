@@ -101,7 +101,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
           now,
         ),
     ],
-    ['reconciliation: events', () => unprocessedEvents(d1, events)],
+    ['reconciliation: events', () => unprocessedEvents(d1, events, ['scale'])],
     ['webhook: order of an event', () => findOrder(d1, { customerId: customer })],
     ['sweep of the mails', () => takeOverdueMails(d1, now)],
     ['health', () => readState(d1, now)],

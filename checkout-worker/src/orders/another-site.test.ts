@@ -1,0 +1,169 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import type { Env } from '../env.ts';
+import { siteIds } from '../stripe/site-mark.ts';
+import {
+  cartOf,
+  checkout,
+  deliver,
+  emptyDatabase,
+  eventOf,
+  send,
+  siteOrigin,
+  storedOrders,
+} from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+const site = new URL(siteOrigin).host;
+const completed = 'checkout.session.completed';
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+  office = openPostOffice();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function sentMetadata(
+  products: readonly string[],
+  overrides: Partial<Env> = {},
+): Promise<Record<string, string>> {
+  await checkout({ items: cartOf(...products) }, overrides);
+  const sent = [...(stripe.requests.at(-1)?.form ?? [])];
+  return Object.fromEntries(sent.filter(([name]) => name.endsWith('[agency_site]')));
+}
+
+const foreign = { agency_site: 'other.example', checkout: `co_${'f'.repeat(64)}` };
+
+/** A sale of the other site from beginning to end, as Stripe reports it to every endpoint of the account. */
+function foreignEvents(metadata: Record<string, string> = foreign): Record<string, unknown>[] {
+  const ids = { customer: 'cus_foreign', subscription: 'sub_foreign', invoice: 'in_foreign', currency: 'usd' };
+  const session = { ...ids, id: 'cs_test_foreign12345', metadata, status: 'complete', payment_status: 'paid' };
+  const parent = { subscription_details: { subscription: 'sub_foreign', metadata } };
+  const invoice = { ...ids, id: 'in_foreign', metadata: {}, parent, amount_paid: 100, created: 1 };
+  const single = { ...ids, id: 'in_single', metadata, parent: null, amount_paid: 100, created: 1 };
+  const subscription = { id: 'sub_foreign', customer: 'cus_foreign', metadata, status: 'active', items: { data: [] } };
+  const payment = { payment: { type: 'payment_intent', payment_intent: 'pi_foreign' }, invoice: 'in_foreign' };
+  const charge = { ...ids, id: 'ch_foreign', payment_intent: 'pi_foreign', amount_refunded: 5 };
+  const refund = { id: 're_foreign', charge: 'ch_foreign', payment_intent: 'pi_foreign', status: 'failed', amount: 5 };
+  const dispute = { id: 'dp_foreign', charge: 'ch_foreign', payment_intent: 'pi_foreign', amount: 5, currency: 'usd' };
+  const told: [string, object][] = [
+    [completed, session],
+    ['checkout.session.async_payment_succeeded', session],
+    ['checkout.session.async_payment_failed', session],
+    ['checkout.session.expired', session],
+    ['invoice.paid', invoice],
+    ['invoice.paid', single],
+    ['invoice.payment_failed', invoice],
+    ['invoice_payment.paid', payment],
+    ['customer.subscription.created', subscription],
+    ['customer.subscription.updated', { ...subscription, cancel_at_period_end: true, cancel_at: 1_900_000_000 }],
+    ['customer.subscription.deleted', subscription],
+    // The charge of a single payment has its metadata, the charge of a subscription has none.
+    ['charge.refunded', { ...charge, metadata }],
+    ['charge.refunded', { ...charge, id: 'ch_renewal', payment_intent: 'pi_renewal', metadata: {} }],
+    ['refund.failed', refund],
+    ['charge.dispute.created', { ...dispute, status: 'needs_response' }],
+    ['charge.dispute.closed', { ...dispute, status: 'lost' }],
+  ];
+  return told.map(([type, object]) => eventOf(type, object, { created: unixSeconds() }));
+}
+
+async function expectNothingKept(): Promise<void> {
+  const tables = ['stripe_events', 'invoices', 'subscriptions', 'refunds', 'failed_refunds', 'disputes'];
+  for (const table of [...tables, 'payment_problems', 'outbox']) {
+    expect(await rows(`SELECT * FROM ${table}`), table).toEqual([]);
+  }
+}
+
+describe('F57 the site in the metadata', () => {
+  test('marks the session, its subscription and inline products', async () => {
+    expect(await sentMetadata(['socialMediaGrowth'])).toEqual({
+      'metadata[agency_site]': site,
+      'subscription_data[metadata][agency_site]': site,
+      'line_items[0][price_data][product_data][metadata][agency_site]': site,
+    });
+  });
+
+  test('marks the payment and the invoice of a single payment', async () => {
+    expect(await sentMetadata(['websiteStarter'])).toMatchObject({
+      'metadata[agency_site]': site,
+      'payment_intent_data[metadata][agency_site]': site,
+      'invoice_creation[invoice_data][metadata][agency_site]': site,
+    });
+  });
+
+  test('is the first id in SITE_ID, if that is set', async () => {
+    const marks = await sentMetadata(['socialMediaGrowth'], { SITE_ID: 'shop-one, old.example' });
+    expect(new Set(Object.values(marks))).toEqual(new Set(['shop-one']));
+  });
+
+  test('differs on a developer’s machine, whatever the port', () => {
+    const [id] = siteIds({ SITE_ORIGIN: 'http://localhost:8787' });
+    expect(id).toBe(`localhost.${new URL(brand.url).host}`);
+    expect(siteIds({ SITE_ORIGIN: 'http://localhost:8788' })).toEqual([id]);
+  });
+});
+
+describe('F57 events of another site on the account', () => {
+  test('are left alone: no row, no problem, no mail, nothing in the health report', async () => {
+    await startOrder(stripe);
+    for (const event of foreignEvents()) expect((await deliver(event, office.env)).status).toBe(200);
+    await expectNothingKept();
+    const health = await (await send(new Request(`${siteOrigin}/api/health`), office.env)).json();
+    expect(health).toMatchObject({ lastEventHours: null, oldestUnsentMailMinutes: null });
+  });
+
+  test('take nothing from the reconciliation of this site’s events', async () => {
+    const order = await startOrder(stripe);
+    for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
+    stripe.events.push(eventOf(completed, order.session(), { created: unixSeconds() }));
+    await reconcileAt(inMinutes(9), office.env);
+    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+    expect(await rows('SELECT id FROM stripe_events')).toHaveLength(1);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('are left alone in another version of the API', async () => {
+    const [event] = foreignEvents();
+    await deliver({ ...event, api_version: '2024-06-20' }, office.env);
+    await expectNothingKept();
+  });
+
+  test('are left alone if a customer bought from both sites', async () => {
+    const order = await startOrder(stripe);
+    await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
+    const events = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('agency_site'));
+    for (const event of events) await deliver(event, office.env);
+    stripe.events.push(...events);
+    await reconcileAt(inMinutes(9), office.env);
+    await expectNothingKept();
+  });
+});
+
+describe('F57 an order that is missing from the database', () => {
+  const missing = (agency_site: string) => foreignEvents({ ...foreign, agency_site }).slice(0, 1);
+
+  test('is a problem if its metadata names this site', async () => {
+    for (const event of missing(site)) await deliver(event, office.env);
+    expect(await problems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
+  });
+
+  test('is a problem if its metadata names a former id of this site', async () => {
+    for (const event of missing('old.example'))
+      await deliver(event, { ...office.env, SITE_ID: 'new.example, old.example' });
+    expect(await problems()).toMatchObject([{ kind: 'unknown-order' }]);
+  });
+});
+
+test('F57 an order in the database is this site’s, although its metadata names the former domain', async () => {
+  const order = await startOrder(stripe);
+  await deliver(eventOf(completed, order.session()), { ...office.env, SITE_ORIGIN: 'https://moved.example' });
+  expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+});
