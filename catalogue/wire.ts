@@ -91,6 +91,21 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, 'Enter an email address, like name@example.com.'),
 );
 
+const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const timesSchema = v.nullable(centsSchema);
+
+/** What a cart costs with a promotion code, or without one that no longer applies. Amounts are integer cents, before added tax. */
+export const promotionTotalsSchema = v.object({
+  due_today: centsSchema,
+  /** The next monthly and yearly payments. */
+  then_monthly: centsSchema,
+  then_yearly: centsSchema,
+  /** How many of those payments are reduced; `null` if all of them are. */
+  reduced_months: timesSchema,
+  reduced_years: timesSchema,
+});
+export type PromotionTotals = v.InferOutput<typeof promotionTotalsSchema>;
+
 export const checkoutRequestSchema = v.object({
   items: v.pipe(
     v.array(checkoutItemSchema),
@@ -110,8 +125,10 @@ export const checkoutRequestSchema = v.object({
    */
   returnUrl: v.optional(urlSchema),
   partner: v.optional(partnerSchema),
-  /** The promotion code that the buyer came with. What is no code counts as none: it must not stop a purchase. */
+  /** The promotion code that the buyer came with. Anything but a string counts as none: it must not stop a purchase. */
   promo: v.fallback(v.optional(v.string()), undefined),
+  /** The amounts that the buyer was shown with the code. If they differ from what would be charged, nothing is opened. */
+  promoTotals: v.fallback(v.optional(promotionTotalsSchema), undefined),
   attribution: v.optional(attributionSchema),
   language: languageSchema,
   /** Idempotency nonce: the same attempt at the same cart gets the same session. Without one, each request is an attempt of its own. */
@@ -134,6 +151,8 @@ export const promotionSchema = v.object({
   holds: v.boolean(),
   /** In the reader's language: what comes off today and later, or why nothing does. */
   text: v.string(),
+  /** With the code if it holds, else without it. Missing in test mode and in replies of an older Worker. */
+  totals: v.optional(promotionTotalsSchema),
 });
 export type PromotionReply = v.InferOutput<typeof promotionSchema>;
 
@@ -237,7 +256,9 @@ export const problemSchema = v.object({
   retry: v.optional(v.picklist(['same-attempt', 'new-attempt', 'no'])),
   requestId: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  /** With `price-changed`: the cart as it costs now, without what is no longer sold. */
+  /** With `price-changed` and `promotion-ended`: the cart as it costs now, without what is no longer sold. */
   lines: v.optional(v.array(pricedLineSchema)),
+  /** With `promotion-ended`: why the code takes off less than was shown, and the new totals. */
+  promotion: v.optional(promotionSchema),
 });
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;

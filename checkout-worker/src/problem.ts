@@ -1,4 +1,4 @@
-import type { PricedLine, ProblemDetails } from '../../catalogue/wire.ts';
+import type { PricedLine, ProblemDetails, PromotionReply } from '../../catalogue/wire.ts';
 import type { Words } from './lang/en.ts';
 import { fill } from './lang/fill.ts';
 import type { Speech } from './lang/speech.ts';
@@ -29,6 +29,7 @@ export type ProblemCode =
   | 'payment-processing'
   | 'payment_unavailable'
   | 'price-changed'
+  | 'promotion-ended'
   | 'signature-not-verified'
   | 'sold-twice'
   | 'storage-unavailable'
@@ -54,6 +55,8 @@ export interface ProblemOptions {
   errors?: { path: string; message: string }[];
   /** The cart as it is priced now. */
   lines?: PricedLine[];
+  /** What a promotion code takes off now. */
+  promotion?: (speech: Speech) => PromotionReply;
   /** A page of its own for a plain form, in place of the error page. `html` is its body. */
   page?: (speech: Speech) => { title: string; html: string };
   headers?: Readonly<Record<string, string>>;
@@ -94,7 +97,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 export function problemBody(error: ProblemError, requestId: string, speech: Speech): ProblemDetails {
-  const { retry = 'no', errors, lines, values = {} } = error.details;
+  const { retry = 'no', errors, lines, promotion, values = {} } = error.details;
   const sentence = speech.words.problems[error.sentence];
   return {
     type: 'about:blank',
@@ -106,6 +109,7 @@ export function problemBody(error: ProblemError, requestId: string, speech: Spee
     requestId,
     errors,
     lines,
+    promotion: promotion?.(speech),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   checkoutRequestSchema,
   maxBodyBytes,
   maxLines,
+  type PromotionTotals,
   partnerSchema,
 } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
@@ -32,6 +33,8 @@ interface SentCheckout {
   partner?: string;
   /** The promotion code that the buyer came with. */
   promo?: string;
+  /** What they were shown with it. */
+  promoTotals?: PromotionTotals;
   attribution?: Attribution;
   attempt: string;
   /** Answer with a redirect instead of JSON. */
@@ -67,7 +70,8 @@ function fromJson(body: unknown): SentCheckout {
     const badUrl = errors.find(({ path }) => /^(success|cancel|return)Url$/.test(path));
     throw badUrl ? invalidReturnUrl(badUrl.path) : invalid(errors);
   }
-  const { customerEmail, successUrl, cancelUrl, returnUrl, partner, promo, attribution, attempt } = result.output;
+  const { customerEmail, successUrl, cancelUrl, returnUrl, partner, promo, promoTotals, attribution, attempt } =
+    result.output;
   return {
     items: result.output.items.map(({ priceId, quantity, id, name, price, mode, interval }) => ({
       priceId,
@@ -80,6 +84,7 @@ function fromJson(body: unknown): SentCheckout {
     returnUrl,
     partner,
     promo,
+    promoTotals,
     attribution: tidyAttribution(attribution),
     attempt: attempt ?? crypto.randomUUID(),
     redirect: false,

@@ -1,10 +1,13 @@
 import Stripe from 'stripe';
 import { currency } from '../../../catalogue/money.ts';
+import { discountOf } from '../../../catalogue/promotions.ts';
+import type { PromotionTotals } from '../../../catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
+import { cartOfLines, promotionEnded, promotionTotals } from './promotion-ended.ts';
 import { sessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced-prices.ts';
@@ -44,35 +47,54 @@ function refusedPrefill(
 }
 
 /**
- * The same checkout without what Stripe refuses of it: a prefill, a price that was archived or deleted there since the last sync, or a promotion
- * that was, or that is used up. The payment page says what is charged then.
+ * True if Stripe refuses the discount: ended, used up, below its minimum, in another currency, for other buyers or products, or
+ * leaving less than Stripe charges. Stripe names no parameter in some of these errors.
  */
-function withoutRefused(error: unknown, checkout: StoredCheckout, log: Log): StoredCheckout | undefined {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400) return undefined;
-  const { orderId: order, prices, promotion, refusedPrefills = [] } = checkout;
-  const prefill = refusedPrefill(error, checkout);
-  if (prefill) {
-    log('warn', 'prefill-refused', { order, prefill });
-    return { ...checkout, refusedPrefills: [...refusedPrefills, prefill] };
-  }
-  if (error.param?.startsWith('line_items') && prices.size > 0) {
-    log('alert', 'catalogue-drift', { order, refused: prices.size });
-    // A promotion for some packages takes nothing off what is sold inline.
-    return { ...checkout, prices: noPrices, promotion: promotion?.promotion.only ? undefined : promotion };
-  }
-  if (!promotion) return undefined;
-  log('alert', 'promotion-refused', { order, promotion: promotion.promotion.id });
-  return { ...checkout, promotion: undefined };
+function isPromotionRefused({ param, code, message }: Stripe.errors.StripeInvalidRequestError): boolean {
+  if (code === 'amount_too_small') return true;
+  return param
+    ? /^(discounts|promotion_code|coupon)\b/.test(param)
+    : /promotion[ _]code|coupon/i.test(`${code} ${message}`);
 }
 
+/**
+ * Opens the checkout, without a prefill that Stripe refuses. If it refuses a price that was archived there since the last sync, the
+ * cart is sold inline, at the same prices. If it refuses the promotion, the buyer is asked first.
+ */
 async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log): Promise<Stripe.Checkout.Session> {
+  const { orderId: order, prices, promotion, intent, cart, refusedPrefills = [] } = checkout;
   try {
     return await create(checkout, env);
   } catch (error) {
-    const rest = withoutRefused(error, checkout, log);
-    if (!rest) throw error;
-    return createWithoutRefused(rest, env, log);
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const prefill = refusedPrefill(error, checkout);
+    if (prefill) {
+      log('warn', 'prefill-refused', { order, prefill });
+      return createWithoutRefused({ ...checkout, refusedPrefills: [...refusedPrefills, prefill] }, env, log);
+    }
+    if (promotion && isPromotionRefused(error)) {
+      log('alert', 'promotion-refused', { order, promotion: promotion.promotion.id });
+      throw promotionEnded(intent, cart.lines, promotion.promotion, 'refused');
+    }
+    if (!error.param?.startsWith('line_items') || prices.size === 0) throw error;
+    log('alert', 'catalogue-drift', { order, refused: prices.size });
+    // A promotion for some packages takes nothing off what is sold inline.
+    if (promotion?.promotion.only) throw promotionEnded(intent, cart.lines, promotion.promotion, 'refused');
+    return createWithoutRefused({ ...checkout, prices: noPrices }, env, log);
   }
+}
+
+/** Refuses a discount that is not the one the buyer was shown. A plain form shows none, so any discount is less than it shows. */
+function checkDiscount({ total_details: details }: Stripe.Checkout.Session, checkout: StoredCheckout): void {
+  const { intent, cart, promotion } = checkout;
+  if (!promotion || intent.redirect) return;
+  const items = cartOfLines(cart.lines);
+  const expected = discountOf(promotion.promotion, items);
+  const discount = { ...expected, today: details?.amount_discount ?? expected.today };
+  const { promoTotals: shown = promotionTotals(items, expected) } = intent;
+  const totals = promotionTotals(items, discount);
+  const isAsShown = (Object.keys(totals) as (keyof PromotionTotals)[]).every((key) => totals[key] === shown[key]);
+  if (!isAsShown) throw promotionEnded(intent, cart.lines, promotion.promotion, discount);
 }
 
 function notAsAsked(): ProblemError {
@@ -91,7 +113,7 @@ export function checkoutOrigins(env: Env): readonly string[] {
 
 /**
  * Opens the hosted checkout of a stored order. Whatever prices it was opened with, they must be the catalogue's, and it must lead
- * where a visitor may be sent. Discount and tax are Stripe's.
+ * where a visitor may be sent. Tax is Stripe's, and so is the discount, which must be the one that the buyer was shown.
  */
 export async function openSession(checkout: StoredCheckout, env: Env, log: Log): Promise<OpenSession> {
   const session = await createWithoutRefused(checkout, env, log).catch((error: unknown) => {
@@ -105,5 +127,6 @@ export async function openSession(checkout: StoredCheckout, env: Env, log: Log):
   }
   const origin = typeof url === 'string' ? URL.parse(url)?.origin : undefined;
   if (typeof url !== 'string' || origin === undefined || !checkoutOrigins(env).includes(origin)) throw notAsAsked();
+  checkDiscount(session, checkout);
   return { id, url };
 }

@@ -10,7 +10,7 @@ import type { CheckoutIntent } from './checkout-request.ts';
 
 type Asked = Pick<CheckoutIntent, 'items' | 'partner' | 'redirect'>;
 
-function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
+export function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
   const { id, priceId, name, description, unitAmount } = product;
   return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
@@ -19,24 +19,30 @@ function hidden(name: string, value: string | number): string {
   return `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`;
 }
 
-/** For a plain form: the old price, the new one, and a button that accepts it. */
-function question({ product, quantity }: ResolvedLine, { items, partner }: Asked, speech: Speech): string {
-  const { words, language, locale, nameOf } = speech;
-  const { each, wasNow, continueAt } = words.pages;
-  const priceText = (unitAmount: number) => {
-    const amount = formatMoney(unitAmount, { locale });
-    const billed = billedText(amount, product.interval, words);
-    return quantity > 1 ? fill(each, { amount: billed }) : billed;
-  };
-  const was = toUnitAmount(items[0]?.shown?.price ?? 0) ?? 0;
-  const price = priceText(product.unitAmount);
-  const name = `<strong>${quantity > 1 ? `${quantity} × ` : ''}${escapeHtml(nameOf(product.id))}</strong>`;
-  return `<p>${fill(wasNow, { name, before: priceText(was), now: price })}</p>
-<form method="post" action="/api/create-checkout-session">
+function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { words, locale }: Speech): string {
+  const billed = billedText(formatMoney(unitAmount, { locale }), product.interval, words);
+  return quantity > 1 ? fill(words.pages.each, { amount: billed }) : billed;
+}
+
+/** For a plain form: a button that goes on at today's price, without a promotion code. */
+export function agreeForm(line: ResolvedLine, { partner }: Pick<Asked, 'partner'>, speech: Speech): string {
+  const { product, quantity } = line;
+  const price = priceText(line, product.unitAmount, speech);
+  return `<form method="post" action="/api/create-checkout-session">
 ${hidden('priceId', product.priceId)}${hidden('quantity', quantity)}${hidden('shown', toPrice(product.unitAmount))}
-${hidden('language', language)}${partner === undefined ? '' : hidden('partner', partner)}
-<button>${fill(continueAt, { price })}</button>
+${hidden('language', speech.language)}${partner === undefined ? '' : hidden('partner', partner)}
+<button>${fill(speech.words.pages.continueAt, { price })}</button>
 </form>`;
+}
+
+/** For a plain form: the old price, the new one, and a button that accepts it. */
+function question(line: ResolvedLine, { items, partner }: Asked, speech: Speech): string {
+  const { product, quantity } = line;
+  const was = toUnitAmount(items[0]?.shown?.price ?? 0) ?? 0;
+  const name = `<strong>${quantity > 1 ? `${quantity} × ` : ''}${escapeHtml(speech.nameOf(product.id))}</strong>`;
+  const [before, now] = [was, product.unitAmount].map((unitAmount) => priceText(line, unitAmount, speech));
+  return `<p>${fill(speech.words.pages.wasNow, { name, before: before ?? '', now: now ?? '' })}</p>
+${agreeForm(line, { partner }, speech)}`;
 }
 
 /** The buyer saw an outdated price. The reply holds the cart at today's prices, without what is no longer sold. */

@@ -19,6 +19,7 @@ import { ProblemError } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
 import { priceChanged } from './price-changed.ts';
+import { promotionEnded } from './promotion-ended.ts';
 
 /** A cart as the catalogue prices it. */
 export interface PricedCart {
@@ -78,7 +79,9 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
 }
 
 /** Prices the cart by the catalogue alone. What the buyer saw is compared with it and never used. */
-export function priceCart(intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>): PricedCart {
+export function priceCart(
+  intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo' | 'promoTotals'>,
+): PricedCart {
   const found = intent.items.flatMap((item) => {
     const product = findProductByPriceId(item.priceId);
     return product ? [{ item, product }] : [];
@@ -90,7 +93,10 @@ export function priceCart(intent: Pick<CheckoutIntent, 'items' | 'partner' | 're
   checkRules(cart, lines);
   const now = unixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
-  const promotion = refusalOf(asked, cart, now) === undefined ? asked : undefined;
+  const refusal = refusalOf(asked, cart, now);
+  // Nobody is promised a discount by a code that never was. One that was deleted after it was shown comes with its totals.
+  if (refusal && (asked || intent.promoTotals)) throw promotionEnded(intent, lines, asked, refusal);
+  const promotion = refusal ? undefined : asked;
   const takesCodes = !promotion && promotions.some((other) => !hasEnded(other, now));
   return { lines, mode: checkoutMode(cart), dueToday: cartTotals(cart).dueToday, promotion, takesCodes };
 }

@@ -1,6 +1,6 @@
 /** What a code does to a cart, in the buyer's words: before checkout, and by the catalogue alone. */
 import { type Cart, cartTotals } from '../../../catalogue/cart-rules.ts';
-import { discountOf, type Promotion, type Refusal } from '../../../catalogue/promotions.ts';
+import type { Discount, Promotion, Refusal } from '../../../catalogue/promotions.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 
@@ -32,9 +32,20 @@ function following(full: number, off: number, times: number, interval: 'month' |
   return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
 }
 
-export function promotionText(promotion: Promotion, cart: Cart, speech: Speech): string {
+/** `You pay $299.00 today. Then $299.00 a month.` */
+export function fullPriceText(cart: Cart, speech: Speech): string {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
-  const discount = discountOf(promotion, cart);
+  return [
+    fill(speech.words.promotion.fullPrice, { today: speech.money(dueToday) }),
+    following(thenMonthly, 0, 0, 'month', speech),
+    following(thenYearly, 0, 0, 'year', speech),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function promotionText(promotion: Promotion, cart: Cart, speech: Speech, discount: Discount): string {
+  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
   const { words, money, language } = speech;
   const today = fill(words.promotion.today, {
     name: promotion.names[language] ?? '',
@@ -53,8 +64,16 @@ export function promotionText(promotion: Promotion, cart: Cart, speech: Speech):
     .join(' ');
 }
 
+/** `refused`: by Stripe, whatever the catalogue says. */
+export type RefusalReason = Refusal | 'refused';
+
 /** Why the code changes nothing. */
-export function refusalText(refusal: Refusal, code: string, promotion: Promotion | undefined, speech: Speech): string {
+export function refusalText(
+  refusal: RefusalReason,
+  code: string,
+  promotion: Promotion | undefined,
+  speech: Speech,
+): string {
   const { words, money, nameOf, locale } = speech;
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });

@@ -57,7 +57,7 @@ const taxParams: Partial<Params> = stripeTax
 /** Stripe refuses a checkout that has a discount and asks for a code. */
 function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
   if (promotion) return { discounts: [{ promotion_code: promotion.stripeId }] };
-  return cart.takesCodes || cart.promotion ? { allow_promotion_codes: true } : {};
+  return cart.takesCodes ? { allow_promotion_codes: true } : {};
 }
 
 /** Everything that Stripe is told about a checkout. Depends on nothing but its argument and the catalogue. */

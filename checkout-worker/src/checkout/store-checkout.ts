@@ -9,6 +9,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
+import { promotionEnded } from './promotion-ended.ts';
 import { promotionVersion } from './promotion-version.ts';
 import { readSynced, type Synced } from './synced.ts';
 import { type PriceIds, usablePrices } from './synced-prices.ts';
@@ -102,5 +103,6 @@ export async function storeCheckout(
   const synced = JSON.parse(extra) as Synced;
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const promotion = usablePromotion(cart.promotion, synced.promotion, cart, prices, log);
+  if (cart.promotion && !promotion) throw promotionEnded(intent, lines, cart.promotion, 'refused');
   return { orderId, site: siteIds(env)[0], cart, intent, partner: partner ?? undefined, prices, promotion };
 }

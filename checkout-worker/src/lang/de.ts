@@ -47,11 +47,13 @@ export const de: Words = {
     thenFull: 'Danach {full}.',
     thenOnce: 'Danach noch einmal {reduced}, dann {full}.',
     thenTimes: 'Danach noch {times}-mal {reduced}, dann {full}.',
+    fullPrice: 'Heute zahlen Sie {today}.',
     firstOrder: 'Gilt für Ihre erste Bestellung bei uns.',
     reducedOnce: '{reduced} (einmal), dann {full}',
     reducedTimes: '{reduced} ({times}-mal), dann {full}',
     unknown: 'Den Code {code} kennen wir nicht. Sie können auch ohne ihn bestellen.',
     ended: 'Der Code {code} ist am {date} abgelaufen. Sie können auch ohne ihn bestellen.',
+    refused: 'Der Code {code} ist nicht mehr gültig. Sie können auch ohne ihn bestellen.',
     'other-packages': 'Der Code {code} gilt nicht für das, was in Ihrem Warenkorb ist. Er gilt für: {names}.',
     'below-minimum': 'Der Code {code} gilt für Bestellungen ab {amount}.',
   },
@@ -308,7 +310,7 @@ export const de: Words = {
       'promotion-not-synced':
         'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht, und keinen Rabatt bekommen. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'promotion-refused':
-        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Bestellt wurde ohne Rabatt. Führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor die Kasse ohne Rabatt aufgeht. Führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
         'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
       'session-not-as-asked':
@@ -509,6 +511,7 @@ export const de: Words = {
     paymentsNotSetUp: 'Bezahlen ist noch nicht eingerichtet. Bitte schreiben Sie uns.',
     priceChanged:
       'Ein Preis hat sich geändert, seit Sie ihn gesehen haben, oder etwas ist nicht mehr im Angebot. Bitte prüfen Sie den Warenkorb.',
+    promotionEnded: 'Der Betrag hat sich geändert. {text}',
     returnNotAllowed: 'Die Rücksprungadresse ist nicht erlaubt.',
     reviewNotSaved: 'Wir konnten Ihre Bewertung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
     reviewsClosed: 'Die Bewertungen sind gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',

@@ -50,11 +50,13 @@ export const en = {
     thenFull: 'Then {full}.',
     thenOnce: 'Then {reduced} once more, and {full} after that.',
     thenTimes: 'Then {reduced}, {times} more times, and {full} after that.',
+    fullPrice: 'You pay {today} today.',
     firstOrder: 'For your first order with us.',
     reducedOnce: '{reduced} (once), then {full}',
     reducedTimes: '{reduced} ({times} times), then {full}',
     unknown: 'We don’t recognize the code {code}. You can check out without it.',
     ended: 'The code {code} ended on {date}. You can check out without it.',
+    refused: 'The code {code} can’t be used anymore. You can check out without it.',
     'other-packages': 'The code {code} doesn’t apply to what’s in your cart. It’s for: {names}.',
     'below-minimum': 'The code {code} applies to orders of {amount} or more.',
   },
@@ -309,7 +311,7 @@ export const en = {
       'promotion-not-synced':
         'A buyer used a promotion code that isn’t at Stripe as the catalogue has it, and got no discount. Run `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe refused a promotion code: it’s used up, or was changed at Stripe. The checkout opened without the discount. Run `npm run stripe:sync -- --remote`.',
+        'Stripe refused a promotion code: it’s used up, or was changed at Stripe. Buyers are asked before a checkout opens without it. Run `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'Some orders’ events never arrived, and we couldn’t read them from Stripe. Does the Worker’s key allow it to read events?',
       'session-not-as-asked':
@@ -501,6 +503,7 @@ export const en = {
     paymentUnreadable: 'We can’t look up this payment right now. Please write to us.',
     paymentsNotSetUp: 'Payment isn’t set up yet. Please write to us.',
     priceChanged: 'A price has changed since you saw it, or something is no longer sold. Please check the cart.',
+    promotionEnded: 'The total has changed. {text}',
     returnNotAllowed: 'The address to return to isn’t allowed.',
     reviewNotSaved: 'We couldn’t save your review. Please try again in a moment.',
     reviewsClosed: 'The reviews aren’t available right now. Please try again in a moment.',

@@ -47,11 +47,13 @@ export const es: Words = {
     thenFull: 'Después, {full}.',
     thenOnce: 'Después, {reduced} una vez más y luego {full}.',
     thenTimes: 'Después, {reduced}, {times} veces más, y luego {full}.',
+    fullPrice: 'Hoy paga {today}.',
     firstOrder: 'Válido para su primer pedido con nosotros.',
     reducedOnce: '{reduced} (una vez), luego {full}',
     reducedTimes: '{reduced} ({times} veces), luego {full}',
     unknown: 'No reconocemos el código {code}. Puede pagar sin él.',
     ended: 'El código {code} venció el {date}. Puede pagar sin él.',
+    refused: 'El código {code} ya no es válido. Puede pagar sin él.',
     'other-packages': 'El código {code} no se aplica a lo que hay en su carrito. Es para: {names}.',
     'below-minimum': 'El código {code} es válido para pedidos a partir de {amount}.',
   },
@@ -302,7 +304,7 @@ export const es: Words = {
       'promotion-not-synced':
         'Alguien usó un código promocional que en Stripe no está como en el catálogo, y no recibió el descuento. Ejecute `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe rechaza un código promocional: está agotado o se cambió en Stripe. El pago se abrió sin el descuento. Ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechaza un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Ejecute `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. ¿Puede la clave del Worker leer eventos?',
       'session-not-as-asked': 'Stripe abrió un pago por un importe distinto del solicitado. No se envió allí a nadie.',
@@ -492,6 +494,7 @@ export const es: Words = {
     paymentUnreadable: 'Ahora no podemos consultar este pago. Escríbanos.',
     paymentsNotSetUp: 'El pago aún no está configurado. Escríbanos.',
     priceChanged: 'Un precio ha cambiado desde que lo vio, o algo ya no se vende. Revise el carrito.',
+    promotionEnded: 'El importe ha cambiado. {text}',
     returnNotAllowed: 'La dirección de retorno no está permitida.',
     reviewNotSaved: 'No hemos podido guardar su reseña. Inténtelo de nuevo en un momento.',
     reviewsClosed: 'Las reseñas no están disponibles ahora. Inténtelo de nuevo en un momento.',

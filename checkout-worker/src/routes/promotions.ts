@@ -1,9 +1,8 @@
 import { resolveCart } from '../../../catalogue/cart-rules.ts';
 import { findPromotionByCode, refusalOf } from '../../../catalogue/promotions.ts';
-import type { PromotionReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { readCart } from '../checkout/cart-in-address.ts';
-import { promotionText, refusalText } from '../checkout/promotion-text.ts';
+import { endedPromotion, heldPromotion } from '../checkout/promotion-ended.ts';
 import { readSynced, type Synced } from '../checkout/synced.ts';
 import { usablePrices } from '../checkout/synced-prices.ts';
 import { usablePromotion } from '../checkout/synced-promotions.ts';
@@ -26,7 +25,7 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const speech = speechTo(agencyLanguage(c.req.query('language') ?? c.var.language));
   const promotion = findPromotionByCode(code);
   const refusal = refusalOf(promotion, cart, unixSeconds());
-  if (refusal) return c.json(reply(code, false, refusalText(refusal, code, promotion, speech)));
+  if (refusal) return c.json(endedPromotion(refusal, code, promotion, cart, speech));
   const lines = resolveCart(cart);
   const livemode = isLiveKey(env);
   const { sql, values } = readSynced(lines, promotion, livemode);
@@ -41,10 +40,6 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const usable = usablePromotion(promotion, synced.promotion, { lines }, prices, log);
   return usable
-    ? c.json(reply(code, true, promotionText(usable.promotion, cart, speech)))
-    : c.json(reply(code, false, refusalText('unknown', code, promotion, speech)));
-}
-
-function reply(code: string, holds: boolean, text: string): PromotionReply {
-  return { code, holds, text };
+    ? c.json(heldPromotion(usable.promotion, cart, speech, code))
+    : c.json(endedPromotion('unknown', code, promotion, cart, speech));
 }

@@ -10,6 +10,7 @@ import {
   deliver,
   emptyDatabase,
   eventOf,
+  formRequest,
   getSession,
   productNamed,
   send,
@@ -87,7 +88,7 @@ describe('the cart is told', () => {
   ])('what %s does to %s, today and later', async (code, cart, text) => {
     await sync(code);
     await syncPrices('website', 'hosting');
-    expect(await ask(code, cart)).toEqual({ code, holds: true, text });
+    expect(await ask(code, cart)).toMatchObject({ code, holds: true, text });
   });
 
   test('in its own language', async () => {
@@ -106,7 +107,7 @@ describe('the cart is told', () => {
     ['NEWSITE', 'hosting.1', 'The code NEWSITE doesn’t apply to what’s in your cart. It’s for: Website.'],
   ])('plainly why %s does nothing for %s', async (code, cart, text) => {
     await sync(code === 'NOTHING' ? 'PAST' : code);
-    expect(await ask(code, cart)).toEqual({ code, holds: false, text });
+    expect(await ask(code, cart)).toMatchObject({ code, holds: false, text });
   });
 
   test('that a code holds until its last day is over where the agency is', async () => {
@@ -134,10 +135,9 @@ describe('a checkout with a code', () => {
     expect(sentForm().has('allow_promotion_codes')).toBe(false);
   });
 
-  test.each([['NOTHING'], ['PAST'], ['NEWSITE'], [7], [{}], [undefined]])(
-    'of %j is opened all the same, and Stripe asks for one',
+  test.each([['NOTHING'], [7], [{}], [undefined]])(
+    'opens with Stripe’s own field for codes if %j is no code of ours',
     async (promo) => {
-      for (const code of ['PAST', 'NEWSITE']) await sync(code);
       expect((await checkout({ items: cartOf('hosting'), promo })).status).toBe(200);
       expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
       expect(sentForm().get('allow_promotion_codes')).toBe('true');
@@ -146,22 +146,12 @@ describe('a checkout with a code', () => {
 
   test('for some packages is for what Stripe holds, in any language', async () => {
     await sync('NEWSITE');
-    await checkout({ items: cartOf('website'), promo: 'NEWSITE', language: 'de' });
-    expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
+    expect((await checkout({ items: cartOf('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
+    expect(stripe.requests).toEqual([]);
     await syncPrices('website');
     await checkout({ items: cartOf('website'), promo: 'NEWSITE', language: 'de' });
     expect(sentForm().get('discounts[0][promotion_code]')).toBe('promo_newsite');
     expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
-  });
-
-  test('F52 that Stripe refuses is opened without it', async () => {
-    await sync('SPRING20');
-    const error = { type: 'invalid_request_error', param: 'discounts[0][promotion_code]', message: 'Used up' };
-    stripe.next.push(() => Response.json({ error }, { status: 400 }));
-    expect((await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20' })).status).toBe(200);
-    expect(sentForm().get('allow_promotion_codes')).toBe('true');
-    const [first, second] = stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(first).not.toBe(second);
   });
 
   test('is another order than the same cart without it', async () => {
@@ -170,6 +160,188 @@ describe('a checkout with a code', () => {
     await checkout(fields);
     await checkout({ ...fields, promo: 'SPRING20' });
     expect(await rows('SELECT id FROM orders')).toHaveLength(2);
+  });
+});
+
+/** Stripe refuses the next call. */
+function refuse(error: { param?: string; code?: string; message?: string }, status = 400): void {
+  const body = { type: 'invalid_request_error', message: 'Text that only Stripe writes', ...error };
+  stripe.next.push(() => Response.json({ error: body }, { status }));
+}
+
+const used = { param: 'discounts[0][promotion_code]', code: 'promotion_code_not_redeemable' };
+const fullPrice = {
+  ...{ due_today: 4900, then_monthly: 4900, then_yearly: 0, reduced_months: 0, reduced_years: 0 },
+};
+
+describe('a discount other than the one the buyer was shown', () => {
+  let logged: string[];
+  const alerted = (name: string) => logged.filter((line) => line.includes(`"${name}"`)).length;
+  beforeEach(() => {
+    logged = [];
+    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));
+  });
+
+  test.each([
+    ['ended, used up or for other buyers', used, 400],
+    ['deleted', { param: 'discounts[0][promotion_code]', code: 'resource_missing' }, 404],
+    ['in another currency', { param: 'discounts' }, 400],
+    ['of an expired coupon', { param: 'coupon', code: 'coupon_expired' }, 400],
+    ['for first-time customers', { code: 'promotion_code_customer_not_first_time' }, 400],
+    ['below its minimum', { message: 'This promotion code cannot be redeemed.' }, 400],
+    ['more than Stripe lets it take off', { code: 'amount_too_small', param: 'line_items' }, 400],
+  ])('F62 answers 409 promotion-ended with the new totals if Stripe refuses the code: %s', async (_, error, status) => {
+    await sync('SPRING20');
+    refuse(error, status);
+    const fields = { items: cartOf('postsMonthly'), attempt: 'the-first-attempt' };
+    const response = await checkout({ ...fields, promo: 'SPRING20' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      code: 'promotion-ended',
+      retry: 'new-attempt',
+      detail:
+        'The total has changed. The code SPRING20 can’t be used anymore. You can check out without it. You pay ¥4,900 today. Then ¥4,900 a month.',
+      lines: [{ id: 'postsMonthly', price: 4900 }],
+      promotion: { code: 'SPRING20', holds: false, totals: fullPrice },
+    });
+    expect(stripe.requests).toHaveLength(1);
+    expect(alerted('promotion-refused')).toBe(1);
+    expect((await checkout({ ...fields, attempt: 'the-second-attempt' })).status).toBe(200);
+    expect(sentForm().get('allow_promotion_codes')).toBe('true');
+  });
+
+  test.each([
+    ['customer_email', { param: 'customer_email', code: 'email_invalid' }],
+    ['success_url', { param: 'success_url', code: 'url_invalid' }],
+    ['no parameter', { code: 'api_key_expired' }],
+  ])('is not suspected if Stripe refuses something else: %s', async (_, error) => {
+    await sync('SPRING20');
+    refuse(error);
+    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20' });
+    expect(await response.json()).not.toMatchObject({ code: 'promotion-ended' });
+    expect(alerted('promotion-refused')).toBe(0);
+    expect(stripe.requests).toHaveLength(1);
+  });
+
+  test('is asked about in the buyer’s language', async () => {
+    await sync('SPRING20');
+    refuse(used);
+    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', language: 'de' });
+    expect((await response.json<{ detail: string }>()).detail).toBe(
+      'Der Betrag hat sich geändert. Der Code SPRING20 ist nicht mehr gültig. Sie können auch ohne ihn bestellen. Heute zahlen Sie 4.900\u00a0¥. Danach 4.900\u00a0¥ im Monat.',
+    );
+  });
+
+  test('F62 is asked about if the code ends between display and press', async () => {
+    await sync('SPRING20');
+    const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
+    at('2030-03-31T21:59:59Z');
+    const { totals } = await ask('SPRING20', 'postsMonthly.1');
+    at('2030-03-31T22:00:00Z');
+    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', promoTotals: totals });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      code: 'promotion-ended',
+      promotion: { holds: false, totals: fullPrice, text: expect.stringContaining('ended on March 31, 2030') },
+    });
+    expect(stripe.requests).toEqual([]);
+    expect(await rows('SELECT id FROM orders')).toEqual([]);
+  });
+
+  test.each([
+    ['has ended', 'PAST', 'website'],
+    ['is for other packages', 'NEWSITE', 'hosting'],
+    ['is not at Stripe', 'FRIENDS', 'hosting'],
+  ])('is asked about if the code %s', async (_, promo, id) => {
+    for (const code of ['PAST', 'NEWSITE']) await sync(code);
+    const response = await checkout({ items: cartOf(id), promo });
+    expect(response.status).toBe(409);
+    const { promotion } = await response.json<{ promotion: PromotionReply }>();
+    expect(promotion).toMatchObject({ code: promo, holds: false });
+    expect(promotion.totals?.due_today).toBe(productNamed(id).unitAmount);
+    expect(stripe.requests).toEqual([]);
+  });
+
+  test('is asked about if its products are refused at Stripe and it is for them alone', async () => {
+    await sync('NEWSITE');
+    await syncPrices('website');
+    refuse({ param: 'line_items[0][price]', code: 'resource_missing' });
+    const response = await checkout({ items: cartOf('website'), promo: 'NEWSITE' });
+    expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { holds: false } });
+  });
+
+  test('is asked about if its code was deleted from the catalogue, and was shown', async () => {
+    const shown = { ...fullPrice, due_today: 3920 };
+    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'DELETED', promoTotals: shown });
+    expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { totals: fullPrice } });
+  });
+
+  test.each(['due_today', 'then_monthly', 'reduced_months'] as const)(
+    'is asked about if it takes off something else by now: %s',
+    async (amount) => {
+      await sync('SPRING20');
+      const { totals } = await ask('SPRING20', 'postsMonthly.1');
+      if (!totals) throw new Error('There are no totals');
+      expect(totals).toEqual({ ...fullPrice, due_today: 3920, then_monthly: 3920, reduced_months: 2 });
+      const fields = { items: cartOf('postsMonthly'), promo: 'SPRING20' };
+      const promoTotals = { ...totals, [amount]: (totals[amount] ?? 0) - 1 };
+      const response = await checkout({ ...fields, promoTotals });
+      expect(await response.json()).toMatchObject({
+        code: 'promotion-ended',
+        detail: expect.stringContaining('so ¥3,920 today'),
+        promotion: { holds: true, totals },
+      });
+      expect((await checkout({ ...fields, promoTotals: totals })).status).toBe(200);
+    },
+  );
+
+  test('is asked about once if Stripe takes off less than the catalogue says', async () => {
+    await sync('SPRING20');
+    const discounted = (session: object) =>
+      Response.json({ ...session, total_details: { amount_discount: 979, amount_shipping: 0, amount_tax: 0 } });
+    const open = () =>
+      stripe.next.push(({ form }) =>
+        discounted({
+          ...{ id: 'cs_test_1234567890', url: 'https://checkout.stripe.com/c/1', currency: 'jpy' },
+          amount_subtotal: Number(form.get('line_items[0][price_data][unit_amount]')),
+        }),
+      );
+    const { totals } = await ask('SPRING20', 'postsMonthly.1');
+    const fields = { items: cartOf('postsMonthly'), promo: 'SPRING20' };
+    open();
+    const response = await checkout({ ...fields, promoTotals: totals });
+    expect(response.status).toBe(409);
+    const { promotion } = await response.json<{ promotion: PromotionReply }>();
+    expect(promotion).toMatchObject({ holds: true, totals: { due_today: 3921 } });
+    expect(promotion.text).toContain('−¥979, so ¥3,921 today');
+    open();
+    expect((await checkout({ ...fields, promoTotals: promotion.totals })).status).toBe(200);
+  });
+
+  test.each([['a word'], [{ due_today: -1 }], [{}], [null]])(
+    'ignores totals that are none: %j',
+    async (promoTotals) => {
+      await sync('SPRING20');
+      expect((await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
+    },
+  );
+
+  test('shows a plain form’s buyer the full price and a button that goes on without the code', async () => {
+    await sync('SPRING20');
+    refuse(used);
+    const { priceId } = productNamed('postsMonthly');
+    const response = await send(formRequest({ priceId, quantity: '1', promo: 'SPRING20', partner: 'acme' }));
+    expect(response.status).toBe(409);
+    const page = await response.text();
+    expect(page).toContain('<h1>The price has changed</h1>');
+    expect(page).toContain('The code SPRING20 can’t be used anymore.');
+    expect(page).toContain('You pay ¥4,900 today. Then ¥4,900 a month.');
+    expect(page).toContain('<button>Continue at ¥4,900 a month</button>');
+    const fields = Object.fromEntries(
+      [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
+    );
+    expect(fields).toEqual({ priceId, quantity: '1', partner: 'acme', shown: '4900', language: 'en' });
+    expect((await send(formRequest(fields))).status).toBe(303);
   });
 });
 

@@ -1,0 +1,87 @@
+import { type Cart, cartTotals, type ResolvedLine } from '../../../catalogue/cart-rules.ts';
+import { type Discount, discountOf, type Promotion } from '../../../catalogue/promotions.ts';
+import type { PromotionReply, PromotionTotals } from '../../../catalogue/wire.ts';
+import { escapeHtml } from '../html.ts';
+import type { Speech } from '../lang/speech.ts';
+import { ProblemError } from '../problem.ts';
+import type { CheckoutIntent } from './checkout-request.ts';
+import { agreeForm, pricedLine } from './price-changed.ts';
+import { fullPriceText, promotionText, type RefusalReason, refusalText } from './promotion-text.ts';
+
+const noDiscount: Discount = { today: 0, monthly: 0, yearly: 0, months: 0, years: 0 };
+
+export function cartOfLines(lines: readonly ResolvedLine[]): Cart {
+  return lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
+}
+
+export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTotals {
+  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
+  const { today, monthly, yearly, months, years } = discount;
+  const times = (count: number) => (Number.isFinite(count) ? count : null);
+  return {
+    due_today: dueToday - today,
+    then_monthly: thenMonthly - (months > 0 ? monthly : 0),
+    then_yearly: thenYearly - (years > 0 ? yearly : 0),
+    reduced_months: times(months),
+    reduced_years: times(years),
+  };
+}
+
+/** What a code does to a cart, in the buyer's words and in numbers. `discount` differs from the catalogue's if Stripe says so. */
+export function heldPromotion(
+  promotion: Promotion,
+  cart: Cart,
+  speech: Speech,
+  code = promotion.code,
+  discount = discountOf(promotion, cart),
+): PromotionReply {
+  const text = promotionText(promotion, cart, speech, discount);
+  return { code, holds: true, text, totals: promotionTotals(cart, discount) };
+}
+
+/** Why a code takes nothing off a cart, and what the cart costs without it. */
+export function endedPromotion(
+  why: RefusalReason,
+  code: string,
+  promotion: Promotion | undefined,
+  cart: Cart,
+  speech: Speech,
+): PromotionReply {
+  return { code, holds: false, text: refusalText(why, code, promotion, speech), totals: promotionTotals(cart) };
+}
+
+/**
+ * The buyer came with a code that would take off something else than they were shown, or nothing. They are asked before any
+ * payment page opens: JSON clients by the new totals, a plain form by a page with a button that goes on without the code.
+ */
+export function promotionEnded(
+  intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>,
+  lines: readonly ResolvedLine[],
+  promotion: Promotion | undefined,
+  change: RefusalReason | Discount,
+): ProblemError {
+  const cart = cartOfLines(lines);
+  const code = intent.promo ?? '';
+  const reply = (speech: Speech) =>
+    typeof change === 'string' || !promotion
+      ? endedPromotion(typeof change === 'string' ? change : 'refused', code, promotion, cart, speech)
+      : heldPromotion(promotion, cart, speech, code, change);
+  const sentence = (speech: Speech) => {
+    const { holds, text } = reply(speech);
+    return holds ? text : `${text} ${fullPriceText(cart, speech)}`;
+  };
+  const [line] = lines;
+  return new ProblemError(409, 'promotion-ended', 'promotionEnded', {
+    retry: 'new-attempt',
+    values: (speech) => ({ text: sentence(speech) }),
+    lines: lines.map(pricedLine),
+    promotion: reply,
+    page:
+      intent.redirect && line
+        ? (speech) => ({
+            title: speech.words.pages.priceChanged,
+            html: `<p>${escapeHtml(sentence(speech))}</p>\n${agreeForm(line, intent, speech)}`,
+          })
+        : undefined,
+  });
+}
