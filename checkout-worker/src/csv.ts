@@ -4,21 +4,33 @@ export type CsvRow = readonly (string | number | null)[];
 
 /** Says UTF-8 to Excel. */
 const mark = '\ufeff';
-/** What a spreadsheet takes for the beginning of a formula, and runs; in Japanese and Chinese also the wide signs. */
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * The start of the text or a run of separators, spaces and quotes, and the sign after it that could begin a formula; in Japanese and
+ * Chinese also a wide one. The sign is optional, or a long run that no sign follows would be read again from each of its characters.
+ */
+const possibleFormula = /(^[\s",;]*|[\s",;]+)([=+\-@＝＋－＠]?)/g;
 
+/**
+ * Puts an apostrophe in front of each formula, so that it is text. Excel in German or Spanish splits a file at semicolons and takes
+ * the quotes around a cell for text, so a formula can begin after any separator or line break.
+ */
+function withoutFormulas(text: string): string {
+  return text.replace(possibleFormula, (found: string, before: string, sign: string, index: number) =>
+    sign !== '' && (index === 0 || /[,;\t\r\n]/.test(before)) ? `${before}'${sign}` : found,
+  );
+}
+
+/** Numbers stay numbers, and text is quoted. */
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${withoutFormulas(value).replaceAll('"', '""')}"`;
 }
 
 function linesOf(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
-/** Text that could be a formula gets an apostrophe, which spreadsheets do not show. */
 export function csv(rows: readonly CsvRow[]): string {
   return mark + linesOf(rows);
 }

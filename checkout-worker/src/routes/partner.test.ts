@@ -194,8 +194,8 @@ describe('a partner', () => {
     const months = await get('/partner/months.csv', cookie);
     expect(months.headers.get('content-disposition')).toBe('attachment; filename="acme-months.csv"');
     expect((await months.text()).split('\r\n').slice(1, 3)).toEqual([
-      '2026-10,live,USD,0,0,0,0,1,50,0,0,-50,-6.25',
-      '2026-09,live,USD,1,299,0,0,0,0,0,0,299,37.38',
+      '"2026-10","live","USD",0,0,0,0,1,50,0,0,-50,-6.25',
+      '"2026-09","live","USD",1,299,0,0,0,0,0,0,299,37.38',
     ]);
     const sales = await (await get('/partner/sales.csv', cookie)).text();
     expect(sales.split('\r\n').slice(1, 3)).toEqual([
