@@ -59,6 +59,8 @@ const guard = {
 };
 
 export const contactRequestSchema = v.object({
+  /** `registration`: the message is the address of a page to register. */
+  kind: v.optional(v.picklist(['message', 'registration']), 'message'),
   name: required(line(200), 'Enter your full name.'),
   email: emailSchema,
   phone: v.optional(line(50), ''),

@@ -38,7 +38,7 @@ function fillDesk() {
     company: '',
     services: '[]',
   };
-  const asks = { message: 'https://www.bakery.example', other_service: 'Register the address of a page', cart: '[]' };
+  const asks = { message: 'https://www.bakery.example', kind: 'registration', other_service: '', cart: '[]' };
   add('contact_messages', { id: 'desk-1', ...message, ...asks, created_at: now });
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung';
   const says = { message: `${long} ${long}`, other_service: '', cart: '[]', content_key: 'desk-2' };

@@ -394,12 +394,12 @@ for (const javaScriptEnabled of [true, false]) {
     await section.getByRole('button', { name: 'Ask for registration' }).click();
     await page.waitForURL(/\/success$/);
     await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
-    const stored = 'select name, message, other_service from contact_messages where email = ?';
+    const stored = 'select name, message, kind from contact_messages where email = ?';
     expect(query(stored, email)).toEqual([
-      { name: 'Grace Lindt', message: 'https://www.bakery.example', other_service: 'Register the address of a page' },
+      { name: 'Grace Lindt', message: 'https://www.bakery.example', kind: 'registration' },
     ]);
     const arrived = async () => (await mailsTo(brand.email)).find(({ replyTo }) => replyTo === email)?.text;
-    await expect.poll(arrived, { timeout: 30_000 }).toContain('Register the address of a page');
+    await expect.poll(arrived, { timeout: 30_000 }).toContain('Registration of a page');
     expect(await arrived()).toContain('https://www.bakery.example');
     await context.close();
   });

@@ -2,10 +2,13 @@
 
 import { changeConfig } from '../checkout-worker/src/partners/change-config.ts';
 import {
-  addPartner,
+  addSites,
+  changeAddress,
+  changePartner,
   findPartner,
   listPartners,
   partnerRow,
+  registerPartner,
   removePartner,
 } from '../checkout-worker/src/partners/partner-registry.ts';
 import { reportPartner, reportRows } from '../checkout-worker/src/partners/partner-report.ts';
@@ -17,6 +20,9 @@ import { openDatabase } from './operations/database.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"] [--email ann@acme.example] [--commission 12.5]
+npm run partner -- add-site acme --origin https://shop.acme.example [--origin …]
+npm run partner -- change acme [--name "Acme Ltd"] [--commission 12.5]
+npm run partner -- address acme --email ann@acme.example
 npm run partner -- remove acme [--origin https://acme.example]
 npm run partner -- list [--json]
 npm run partner -- report acme [--json]
@@ -41,8 +47,28 @@ await runTask(async () => {
   const origins = values.origin ?? [];
   switch (action) {
     case 'add': {
-      const partner = await addPartner(database, id, { ...values, origins });
+      const { name, email, commission } = values;
+      const partner = await registerPartner(database, id, { origins, name, email, commission });
       console.log(`${partner.name} (${partner.id}) may sell on ${partner.origins.join(', ')}.`);
+      return;
+    }
+    case 'add-site': {
+      const partner = await addSites(database, id, origins);
+      console.log(`${partner.name} (${partner.id}) may sell on ${partner.origins.join(', ')}.`);
+      return;
+    }
+    case 'change': {
+      const { name, commission } = values;
+      const partner = await changePartner(database, id, { name, commission });
+      console.log(table([partnerRow(partner)]));
+      return;
+    }
+    case 'address': {
+      if (values.email === undefined) throw new CommandError(usage);
+      const before = await findPartner(database, id);
+      const { email } = await changeAddress(database, id, values.email);
+      const told = [before.email, email].filter((address) => address !== null && before.email !== email);
+      console.log(told.length > 0 ? `We’re writing to ${told.join(' and ')}.` : 'That is the address already.');
       return;
     }
     case 'remove': {

@@ -29,6 +29,7 @@ CREATE TABLE `stripe_promotions` (
 CREATE INDEX `stripe_promotions_by_promotion` ON `stripe_promotions` (`promotion_id`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` text PRIMARY KEY NOT NULL,
+	`kind` text DEFAULT 'message' NOT NULL,
 	`submission` text,
 	`content_key` text NOT NULL,
 	`name` text NOT NULL,

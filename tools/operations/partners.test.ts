@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeConfig } from '../../checkout-worker/src/partners/change-config.ts';
-import { addPartner, listPartners, removePartner } from '../../checkout-worker/src/partners/partner-registry.ts';
+import {
+  addSites,
+  changeAddress,
+  changePartner,
+  listPartners,
+  registerPartner,
+  removePartner,
+} from '../../checkout-worker/src/partners/partner-registry.ts';
 import { reportPartner, reportRows } from '../../checkout-worker/src/partners/partner-report.ts';
 import { mailLink } from '../../checkout-worker/src/partners/request-link.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
@@ -11,13 +18,13 @@ beforeEach(() => {
   database = memoryDatabase();
 });
 
-const add = (id: string, origins: string[], name?: string) => addPartner(database, id, { origins, name });
+const add = (id: string, origins: string[], name?: string) => registerPartner(database, id, { origins, name });
 const origins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
 describe('the registry of partners', () => {
   test('lets a partner sell on the origins named, and on more later', async () => {
     await add('acme', ['https://acme.example'], 'Acme “& Sons’');
-    await add('acme', ['https://shop.acme.example', 'https://acme.example']);
+    await addSites(database, 'acme', ['https://shop.acme.example', 'https://acme.example']);
     expect(await listPartners(database)).toEqual([
       {
         id: 'acme',
@@ -28,6 +35,15 @@ describe('the registry of partners', () => {
         origins: ['https://acme.example', 'https://shop.acme.example'],
       },
     ]);
+  });
+
+  test.each(['acme', 'Acme'])('T49 never changes a partner by registering the id %s again', async (id) => {
+    const entry = { origins: ['https://acme.example'], name: 'Acme Ltd', email: 'ann@acme.example', commission: '10' };
+    await registerPartner(database, 'acme', entry);
+    const before = await listPartners(database);
+    const again = registerPartner(database, id, { origins: ['https://acme.xyz'], name: 'Eve', email: 'eve@acme.xyz' });
+    await expect(again).rejects.toThrow(/belongs to Acme Ltd \(acme\), ann@acme.example.*add-site acme/);
+    expect(await listPartners(database)).toEqual(before);
   });
 
   test.each([
@@ -59,29 +75,45 @@ describe('the registry of partners', () => {
   });
 
   test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65), "a'", undefined])('takes no id like %j', async (id) => {
-    await expect(addPartner(database, id, { origins: ['https://acme.example'] })).rejects.toThrow(/isn’t a partner id/);
+    await expect(registerPartner(database, id, { origins: ['https://acme.example'] })).rejects.toThrow(
+      /isn’t a partner id/,
+    );
   });
 
   test('gives an origin to one partner only', async () => {
     await add('acme', ['https://acme.example']);
-    await expect(add('other', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
-    expect(await listPartners(database)).toHaveLength(1);
+    await add('other', ['https://other.example']);
+    await expect(add('third', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
+    await expect(addSites(database, 'other', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
+    expect(await listPartners(database)).toHaveLength(2);
+    expect(origins()).toContainEqual({ origin: 'https://acme.example', partner: 'acme' });
   });
 
   test('needs an origin for a new partner, and none for a new name', async () => {
     await expect(add('acme', [])).rejects.toThrow(/--origin/);
     await add('acme', ['https://acme.example']);
-    await add('acme', [], 'Acme Ltd');
+    await changePartner(database, 'acme', { name: 'Acme Ltd' });
     expect((await listPartners(database))[0]?.name).toBe('Acme Ltd');
   });
 
-  test('knows where to write to a partner and what is agreed, until that is taken away', async () => {
+  test('changes the commission, and takes it away', async () => {
     const entry = { origins: ['https://acme.example'], email: 'ann@acme.example', commission: '12.5' };
-    await addPartner(database, 'acme', entry);
-    await add('acme', [], 'Acme Ltd');
+    await registerPartner(database, 'acme', entry);
+    await changePartner(database, 'acme', { name: 'Acme Ltd' });
     expect(await listPartners(database)).toMatchObject([{ email: 'ann@acme.example', commission: 1250 }]);
-    await addPartner(database, 'acme', { origins: [], email: '', commission: '' });
-    expect(await listPartners(database)).toMatchObject([{ email: null, commission: null }]);
+    await changePartner(database, 'acme', { commission: '' });
+    expect(await listPartners(database)).toMatchObject([{ email: 'ann@acme.example', commission: null }]);
+  });
+
+  test('T49 mails the old address and the new one when the address changes', async () => {
+    await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
+    await changeAddress(database, 'acme', 'bob@acme.example');
+    expect(database.rows("SELECT address, about FROM outbox WHERE kind = 'partner-address' ORDER BY about")).toEqual([
+      { address: 'bob@acme.example', about: expect.stringMatching(/^new\.acme\./) },
+      { address: 'ann@acme.example', about: expect.stringMatching(/^old\.acme\./) },
+    ]);
+    expect(await listPartners(database)).toMatchObject([{ name: 'acme', email: 'bob@acme.example' }]);
+    await expect(changeAddress(database, 'nobody', 'eve@acme.example')).rejects.toThrow(/no partner nobody/);
   });
 
   test.each([
@@ -92,7 +124,7 @@ describe('the registry of partners', () => {
     { commission: '1e1' },
     { commission: '12,5' },
   ])('takes no %j', async (entry) => {
-    const added = addPartner(database, 'acme', { origins: ['https://acme.example'], ...entry });
+    const added = registerPartner(database, 'acme', { origins: ['https://acme.example'], ...entry });
     await expect(added).rejects.toThrow(/isn’t an? (email address|commission)/);
     expect(await listPartners(database)).toEqual([]);
   });
@@ -115,7 +147,7 @@ describe('the registry of partners', () => {
 
 describe('a link to a partner’s page', () => {
   test('waits for the sweep, in the language that was asked for', async () => {
-    await addPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
+    await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     expect(await mailLink(database, 'acme', 'en')).toBe('ann@acme.example');
     expect(database.rows('SELECT kind, about, address, status FROM outbox')).toEqual([
       {
@@ -129,7 +161,7 @@ describe('a link to a partner’s page', () => {
 
   test('goes to nobody without an address, and in no language that the agency does not write', async () => {
     await add('acme', ['https://acme.example']);
-    await expect(mailLink(database, 'acme')).rejects.toThrow(/no address.*--email/);
+    await expect(mailLink(database, 'acme')).rejects.toThrow(/no address.*partner -- address acme/);
     await expect(mailLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
     await expect(mailLink(database, 'acme', 'tlh')).rejects.toThrow(/not in “tlh”/);
     expect(database.rows('SELECT * FROM outbox')).toEqual([]);
@@ -156,7 +188,7 @@ describe('the attributes of a partner’s tags', () => {
     });
     await change('pricing-picker', 'category=', 'show=');
     expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
-    await add('acme', [], 'Acme Ltd');
+    await changePartner(database, 'acme', { name: 'Acme Ltd' });
     expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
   });
 
@@ -286,7 +318,7 @@ describe('what a partner has brought in', () => {
   });
 
   test('earns the partner a share of it, without tax', async () => {
-    await addPartner(database, 'acme', { origins: ['https://acme.example'], commission: '12.5' });
+    await registerPartner(database, 'acme', { origins: ['https://acme.example'], commission: '12.5' });
     database.add(
       'orders',
       orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 120_00, amount_tax: 20_00 }),

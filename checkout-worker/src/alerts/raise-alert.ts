@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { createLog, describeError, type Log } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { alertAbout, alertMeaning } from './alert-mail.ts';

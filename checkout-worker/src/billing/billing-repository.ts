@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { orders } from '../orders/schema.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import { outbox } from '../outbox/schema.ts';
 import { linkLifeSeconds } from './billing-link.ts';
 import { billingLinks } from './schema.ts';

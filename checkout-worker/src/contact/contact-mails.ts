@@ -14,8 +14,9 @@ function cartParts(cart: StoredMessage['cart'], speech: Speech): Part[] {
   return [goods(cart, speech, words.copy.cart), dueOf(totals, speech)];
 }
 
-function servicesText({ services, otherService }: StoredMessage, { nameOfChoice }: Speech): string {
-  return [...services.map(nameOfChoice), otherService].filter((name) => name !== '').join(', ');
+function servicesText({ kind, services, otherService }: StoredMessage, { words, nameOfChoice }: Speech): string {
+  const request = kind === 'message' ? '' : words.message.registration;
+  return [request, ...services.map(nameOfChoice), otherService].filter((name) => name !== '').join(', ');
 }
 
 /** To the agency. The message comes last, so that nothing in it can imitate the fields above. */

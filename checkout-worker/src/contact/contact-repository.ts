@@ -5,13 +5,15 @@ import { contentKey } from '../abuse/content-key.ts';
 import type { Env } from '../env.ts';
 import { SafeError } from '../log.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import { outbox } from '../outbox/schema.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { Message } from './contact-request.ts';
-import { contactMessages, type RequestedLine } from './schema.ts';
+import { contactMessages, type MessageKind, type RequestedLine } from './schema.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
+/** A message to store. Only the Worker itself sets the kinds that the public form cannot send. */
+export type NewMessage = Omit<Message, 'kind'> & { kind: MessageKind };
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
 /** Copies a day to one address: more would help to flood other people's mailboxes. */
@@ -29,10 +31,22 @@ function pricedLines(cart: Message['cart']): readonly RequestedLine[] {
   return mergeQuantities(cart).map((line) => ({ ...line, unitAmount: findProduct(line.id)?.unitAmount ?? null }));
 }
 
-export function messageKey(message: Message, createdAt: number): Promise<string> {
-  const { name, email, phone, company, services, otherService, cart } = message;
+export function messageKey(message: NewMessage, createdAt: number): Promise<string> {
+  const { kind, name, email, phone, company, services, otherService, cart } = message;
   const lines = cart.map(({ id, quantity }) => [id, quantity]);
-  const fields = [name, email.toLowerCase(), phone, company, message.message, services, otherService, lines];
+  const asker = kind === 'partner-site' ? message.partner : undefined;
+  const fields = [
+    kind,
+    asker,
+    name,
+    email.toLowerCase(),
+    phone,
+    company,
+    message.message,
+    services,
+    otherService,
+    lines,
+  ];
   return contentKey(fields, createdAt);
 }
 
@@ -75,14 +89,15 @@ function storeStatements(db: DrizzleD1Database, row: StoredMessage, copies: numb
  */
 export async function storeMessage(
   database: D1Database,
-  message: Message,
+  message: NewMessage,
   { copies, origin, language }: { copies: number; origin: string | null; language: string },
 ): Promise<MessageName & { isNew: boolean }> {
   const db = drizzle(database);
   const createdAt = unixSeconds();
-  const { name, email, phone, company, services, otherService, partner, attribution, submission } = message;
+  const { kind, name, email, phone, company, services, otherService, partner, attribution, submission } = message;
   const row: StoredMessage = {
     id: crypto.randomUUID(),
+    kind,
     submission: submission ?? null,
     contentKey: await messageKey(message, createdAt),
     name,

@@ -8,6 +8,7 @@ export type Message = v.InferOutput<typeof contactRequestSchema>;
 function fromFields(fields: URLSearchParams): Record<string, unknown> {
   const text = (name: string) => fields.get(name) ?? '';
   return {
+    kind: fields.get('kind') || undefined,
     name: text('name'),
     email: text('email'),
     phone: text('phone'),

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { registrationService } from '../../../catalogue/registration.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
@@ -17,9 +16,9 @@ export interface MessageFilter {
 }
 
 export function areWanted({ about, isAnswered, after }: MessageFilter) {
-  const { otherService, answeredAt } = contactMessages;
+  const { kind, answeredAt } = contactMessages;
   return and(
-    about === 'registration' ? eq(otherService, registrationService) : ne(otherService, registrationService),
+    about === 'registration' ? ne(kind, 'message') : eq(kind, 'message'),
     isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
     isAfter(contactMessages, after),
   );
@@ -40,12 +39,28 @@ export async function listMessages(database: Database, filter: MessageFilter) {
   }));
 }
 
-/** Marks a message as answered. */
-export async function answerMessage(database: Database, id: string, now: number): Promise<void> {
-  const answered = await database
+function isWaiting(id: string) {
+  return and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt));
+}
+
+/** Throws if there is no such message, or it is answered. */
+export async function findWaiting(database: Database, id: string) {
+  const [found] = await database.select().from(contactMessages).where(isWaiting(id));
+  if (!found) throw new OperationError(`No waiting message is called ${id}.`);
+  return found;
+}
+
+/** The statement that marks a message as answered. */
+export function answerStatement(database: Database, id: string, now: number) {
+  return database
     .update(contactMessages)
     .set({ answeredAt: now })
-    .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
+    .where(isWaiting(id))
     .returning({ id: contactMessages.id });
+}
+
+/** Marks a message as answered. */
+export async function answerMessage(database: Database, id: string, now: number): Promise<void> {
+  const answered = await answerStatement(database, id, now);
   if (answered.length === 0) throw new OperationError(`No waiting message is called ${id}.`);
 }

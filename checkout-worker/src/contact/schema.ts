@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Attribution } from '../../../catalogue/wire.ts';
 
+/**
+ * `registration`: anybody asks to register a site. `partner-site`: a signed-in partner asks for another site; the public form cannot
+ * send this kind.
+ */
+export type MessageKind = 'message' | 'registration' | 'partner-site';
+
 export interface RequestedLine {
   id: string;
   quantity: number;
@@ -14,6 +20,7 @@ export const contactMessages = sqliteTable(
   'contact_messages',
   {
     id: text().primaryKey(),
+    kind: text().$type<MessageKind>().notNull().default('message'),
     /** The sender's nonce: every retry of one message has the same. */
     submission: text().unique(),
     /** Says the same on the same day: `contentKey`. */

@@ -1,6 +1,7 @@
 /** What the forms of the desk have done. */
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../app.ts';
+import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -11,9 +12,9 @@ const { refusals } = speechToAgency.words.desk;
 
 /** Why an operation was refused, in the agency's language. What only a race can bring about has one sentence for all. */
 export function refusalText(error: OperationError): string {
-  const { reason } = error;
+  const { reason, values } = error;
   return reason !== undefined && Object.hasOwn(refusals, reason)
-    ? refusals[reason as keyof typeof refusals]
+    ? fill(refusals[reason as keyof typeof refusals], values)
     : refusals.changed;
 }
 

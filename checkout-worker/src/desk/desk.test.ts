@@ -25,7 +25,14 @@ const message = (fields: Row = {}) =>
       phone: '',
       company: '',
     },
-    ...{ message: 'Hello there', services: '[]', other_service: '', cart: '[]', language: 'en', created_at: now - 60 },
+    ...{
+      message: 'Hello there',
+      services: '[]',
+      other_service: '',
+      cart: '[]',
+      language: 'en',
+      created_at: now - 60,
+    },
     ...fields,
   });
 
@@ -47,7 +54,6 @@ const mail = (fields: Row = {}) =>
   add('outbox', {
     ...{
       id: 'message.m1',
-      kind: 'message',
       about: 'm1',
       status: 'dead',
       attempts: 11,
@@ -291,65 +297,6 @@ describe('what is done at the desk', () => {
     const refused = await press('/desk/mails', { mail: 'receipt.co_1' }, queue);
     expect(refused.status).toBe(409);
     expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
-  });
-
-  test('a site that asked is registered with what was guessed from its address, or declined', async () => {
-    const asks = { other_service: 'Register the address of a page', message: 'https://www.bakery.example/menu' };
-    await message({ ...asks, name: 'Grace' });
-    await message({ ...asks, id: 'm2', message: 'javascript:alert(1)' });
-    const html = await page('/desk/partners');
-    expect(html).toContain('value="bakery"');
-    expect(html).toContain('value="https://www.bakery.example"');
-    expect(await textAt('/desk/messages')).not.toContain('bakery');
-    const fields = { partner: 'bakery', name: 'Grace', origin: 'https://www.bakery.example/', request: 'm1' };
-    expect((await press('/desk/partners', fields)).status).toBe(303);
-    expect(await rows('SELECT origin, partner FROM partner_origins')).toEqual([
-      { origin: 'https://www.bakery.example', partner: 'bakery' },
-    ]);
-    expect((await press('/desk/partners/decline', { request: 'm2' })).status).toBe(303);
-    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
-  });
-
-  test.each([
-    [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner ID has 1 to 64'],
-    [{ partner: 'a', origin: 'http://a.example' }, 'The site must be on https'],
-    [{ partner: 'a', origin: 'https://a.example/shop' }, 'with nothing after it'],
-    [{ partner: 'a', origin: 'https://acme.example' }, 'belongs to another partner'],
-    [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
-  ])(
-    'a site that cannot be registered is told why, and what was typed is still there: %j',
-    async (fields, sentence) => {
-      await registerPartner('acme', 'https://acme.example');
-      const reply = await press('/desk/partners', { name: 'Typed', request: '', ...fields });
-      expect(reply.status).toBe(422);
-      const html = await reply.text();
-      expect(textOf(html)).toContain(sentence);
-      expect(html).toContain(`value="${fields.origin}"`);
-      expect(await rows('SELECT id FROM partners')).toEqual([{ id: 'acme' }]);
-    },
-  );
-
-  test('a partner’s address and commission are changed, and a link to their page is mailed', async () => {
-    await registerPartner('acme', 'https://acme.example');
-    expect((await press('/desk/partners/acme/link', {})).status).toBe(409);
-    const details = { name: 'Acme', email: 'ann@acme.example', commission: '12,5' };
-    expect((await press('/desk/partners/acme/details', details)).status).toBe(303);
-    expect(await rows('SELECT name, email, commission FROM partners')).toEqual([
-      { name: 'Acme', email: 'ann@acme.example', commission: 1250 },
-    ]);
-    expect((await press('/desk/partners/acme/link', {})).status).toBe(303);
-    expect(await rows("SELECT address FROM outbox WHERE kind = 'partner-link'")).toEqual([
-      { address: 'ann@acme.example' },
-    ]);
-    for (const wrong of [{ email: 'ann' }, { commission: '101' }]) {
-      expect((await press('/desk/partners/acme/details', { ...details, ...wrong })).status).toBe(409);
-    }
-    expect((await press('/desk/partners/nobody/details', details)).status).toBe(404);
-    const again = { partner: 'acme', name: '', origin: 'https://b.example', email: '', commission: '', request: '' };
-    expect((await press('/desk/partners', again)).status).toBe(303);
-    expect(await rows('SELECT name, email, commission FROM partners')).toEqual([
-      { name: 'Acme', email: 'ann@acme.example', commission: 1250 },
-    ]);
   });
 
   test('a partner has figures, and loses a site or everything', async () => {

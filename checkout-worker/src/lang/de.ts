@@ -160,6 +160,14 @@ export const de: Words = {
     what: 'Dort sehen Sie Ihre Umsätze, Ihren Code und Ihre Seiten. Der Link gilt 30 Minuten.',
     notYou: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Den Link hat sonst niemand.',
   },
+  partnerAddress: {
+    oldSubject: 'Die Adresse für Ihre Partnerseite wurde geändert',
+    old: 'Links zur Partnerseite von {name} gehen nicht mehr an diese Adresse. Die Links, die Sie hier schon bekommen haben, gelten nicht mehr.',
+    newSubject: 'Das ist jetzt die Adresse für Ihre Partnerseite',
+    isNew: 'Links zur Partnerseite von {name} gehen jetzt an diese Adresse. Sie können jederzeit einen anfordern:',
+    open: 'Partnerseite öffnen',
+    unexpected: 'Wenn Sie damit nicht gerechnet haben, antworten Sie bitte auf diese E-Mail.',
+  },
 
   withdrawal: {
     subject: 'Widerruf eines Vertrags ({id})',
@@ -194,6 +202,7 @@ export const de: Words = {
     sentFrom: 'Gesendet von',
     stranger: '{origin}, einer nicht registrierten Website',
     message: 'Nachricht',
+    registration: 'Registrierung einer Seite',
   },
   moderation: {
     subject: 'Eine Bewertung wartet auf Freigabe ({id})',

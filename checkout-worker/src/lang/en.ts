@@ -162,6 +162,15 @@ export const en = {
     what: 'It shows what you’ve brought in, your code and your pages. The link works for 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nobody else has the link.',
   },
+  /** To a partner's old and new address. */
+  partnerAddress: {
+    oldSubject: 'The address for your partner page was changed',
+    old: 'Links to the partner page of {name} no longer go to this address, and those we sent here before no longer work.',
+    newSubject: 'This is now the address for your partner page',
+    isNew: 'Links to the partner page of {name} now go to this address. You can ask for one whenever you need it:',
+    open: 'Open the partner page',
+    unexpected: 'If you didn’t expect this, reply to this email.',
+  },
 
   withdrawal: {
     /** To the agency. */
@@ -198,6 +207,7 @@ export const en = {
     sentFrom: 'Sent from',
     stranger: '{origin}, a site that isn’t registered',
     message: 'Message',
+    registration: 'Registration of a page',
   },
   moderation: {
     subject: 'A review to approve ({id})',

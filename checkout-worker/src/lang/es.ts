@@ -157,6 +157,15 @@ export const es: Words = {
     what: 'Allí ve lo que ha vendido, su código y sus páginas. El enlace funciona durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: nadie más tiene el enlace.',
   },
+  partnerAddress: {
+    oldSubject: 'La dirección de su página de socio ha cambiado',
+    old: 'Los enlaces a la página de socio de {name} ya no llegan a esta dirección, y los que le enviamos antes ya no funcionan.',
+    newSubject: 'Esta es ahora la dirección de su página de socio',
+    isNew:
+      'Los enlaces a la página de socio de {name} llegan ahora a esta dirección. Puede pedir uno cuando lo necesite:',
+    open: 'Abrir la página de socio',
+    unexpected: 'Si no esperaba este cambio, responda a este correo.',
+  },
 
   withdrawal: {
     subject: 'Desistimiento de un contrato ({id})',
@@ -190,6 +199,7 @@ export const es: Words = {
     sentFrom: 'Enviado desde',
     stranger: '{origin}, un sitio que no está registrado',
     message: 'Mensaje',
+    registration: 'Registro de una página',
   },
   moderation: {
     subject: 'Una reseña por aprobar ({id})',

@@ -16,7 +16,7 @@ import { htmlMail } from '../outbox/html-mail.tsx';
 import type { Mail } from '../outbox/mail.ts';
 import { noticeKinds as toldKinds } from '../outbox/mail-kind.ts';
 import { plainText } from '../outbox/part.ts';
-import { linkMail } from '../partners/partner-mail.ts';
+import { addressMail, linkMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
@@ -66,6 +66,7 @@ const number = '#E5F6G7H8';
 const message: StoredMessage = {
   ...{
     id: 'c0ffee00-0000',
+    kind: 'message',
     submission: null,
     contentKey: 'x',
     name: 'Ada',
@@ -139,6 +140,8 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, 'full', speech),
     'withdrawal received, in brief': acknowledgementMail(withdrawal, 'brief', speech),
     'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], speech),
+    'partner address, old': addressMail('ann@a.example', { name: 'Xx', page: undefined }, speech),
+    'partner address, new': addressMail('ann@a.example', { name: 'Xx', page: 'https://a.example/partner' }, speech),
     moderation: await moderationMail(review, testEnv(), log, speech),
     'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, speech),
     'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', speech),

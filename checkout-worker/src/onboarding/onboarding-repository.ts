@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { mailId } from '../outbox/mail-kind.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import { onboardingAnswers } from './schema.ts';
 
 export type OnboardingAnswers = typeof onboardingAnswers.$inferSelect;

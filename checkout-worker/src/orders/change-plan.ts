@@ -4,7 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { questionsFor } from '../onboarding/questions.ts';
 import type { ToldKind } from '../outbox/mail-kind.ts';
-import type { NewMail } from '../outbox/outbox-repository.ts';
+import type { NewMail } from '../outbox/mail-statement.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';

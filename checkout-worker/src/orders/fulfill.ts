@@ -3,7 +3,7 @@ import { retryWrite } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Plan, planChange } from './change-plan.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { mailId } from '../outbox/mail-kind.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { paymentProblems } from './schema.ts';
 

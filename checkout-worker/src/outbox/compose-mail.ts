@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { composeAnswers, composeReminder } from '../onboarding/onboarding-mails.ts';
 import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { composeSecondSubscription } from '../orders/second-subscription.ts';
-import { partnerLinkMail } from '../partners/partner-mail.ts';
+import { partnerAddressMail, partnerLinkMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import { siteOrigin } from '../site.ts';
@@ -33,6 +33,8 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
       return address === null ? undefined : billingLinkMail({ id: about, address }, env, log);
     case 'partner-link':
       return address === null ? undefined : partnerLinkMail({ about, address }, env, log);
+    case 'partner-address':
+      return address === null ? undefined : partnerAddressMail({ about, address }, env);
     case 'moderation': {
       const review = await findReview(env.DB, about);
       return review && moderationMail(review, env, log);

@@ -6,6 +6,7 @@ export const addressedMailKinds = [
   'second-subscription-to-buyer',
   'billing-link',
   'partner-link',
+  'partner-address',
 ] as const;
 
 /** What became of an order after it was paid: each told to the buyer, too. Their address is asked of Stripe when the mail is sent. */

@@ -1,46 +1,16 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { type MailKind, mailId } from './mail-kind.ts';
+import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { queueGraceSeconds } from './mail-statement.ts';
 import { renewMails } from './renew-mails.ts';
-import { type MailStatus, outbox } from './schema.ts';
+import { outbox } from './schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** How long the queue has before the sweep looks after a row. */
-const queueGraceSeconds = 120;
 /** How long after a sweep the next one queues the same row again. */
 const sweptAgainSeconds = 15 * 60;
 /** The longest the runtime lets a consumer work: nobody is still sending after that. */
 const leaseSeconds = 15 * 60;
 const sweptAtOnce = 100;
-
-export interface NewMail {
-  kind: MailKind;
-  about: string;
-  /** The visitor's, where what the mail is about holds none. */
-  address?: string | null;
-  /** The mail is only written if this is true once the statements before it in the batch have run. */
-  when: SQL;
-  /** It is sent so much later, by the sweep: then counts as written. */
-  delaySeconds?: number;
-}
-
-/** The statement that writes a mail into the outbox: once for each kind and what it is about, however often it is run. */
-export function mailStatement(
-  db: DrizzleD1Database,
-  { kind, about, address = null, when }: NewMail,
-  now: number,
-): BatchItem<'sqlite'> {
-  const status: MailStatus = 'waiting';
-  return db
-    .insert(outbox)
-    .select(
-      // In the order of the table's columns.
-      sql`SELECT ${mailId(kind, about)}, ${kind}, ${about}, ${address}, ${status}, 0, ${now + queueGraceSeconds}, ${now}, NULL WHERE ${when}`,
-    )
-    .onConflictDoNothing();
-}
 
 /** Takes a mail to send it; nobody else gets it before the lease ends. `undefined` when there is nothing to do. */
 export async function claimMail(database: D1Database, id: string, now: number): Promise<OutboxRow | undefined> {

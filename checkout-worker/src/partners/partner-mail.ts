@@ -9,7 +9,7 @@ import { action, text } from '../outbox/part.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
-import { partnersWithAddress } from './partner-registry.ts';
+import { partnerById, partnersWithAddress } from './partner-registry.ts';
 
 /** Within that time one mail goes to an address, however often it is asked for. */
 const requestSeconds = 10 * 60;
@@ -35,6 +35,38 @@ export async function partnerLinkMail(
     return { name: partner.name, href: `${siteOrigin(env)}${partnerPath}?token=${token}` };
   });
   return linkMail(address, await Promise.all(links), speechTo(about.split('.')[0] ?? null));
+}
+
+/**
+ * Tells the old and the new address of a partner that links to their page go elsewhere now. `undefined` if that is no longer true:
+ * the address was changed again, or the partner was removed.
+ */
+export async function partnerAddressMail(
+  { about, address }: { about: string; address: string },
+  env: Env,
+): Promise<Mail | undefined> {
+  const [role, id = ''] = about.split('.');
+  const partner = await partnerById(drizzle(env.DB), id);
+  const isTheirs = partner?.email?.toLowerCase() === address.toLowerCase();
+  if (!partner || isTheirs !== (role === 'new')) return undefined;
+  const page = `${siteOrigin(env)}${partnerPath}`;
+  return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, speechTo(null));
+}
+
+/** `page` is where the new address asks for a link; undefined for the old address. */
+export function addressMail(
+  address: string,
+  { name, page }: { name: string; page: string | undefined },
+  { words, locale }: Speech,
+): Mail {
+  const { oldSubject, old, newSubject, isNew, open, unexpected } = words.partnerAddress;
+  return {
+    to: address,
+    replyTo: agencyAddress,
+    locale,
+    subject: page ? newSubject : oldSubject,
+    parts: [text(fill(page ? isNew : old, { name })), ...(page ? [action(open, page)] : []), text(unexpected)],
+  };
 }
 
 /** A link to each page that belongs to the address. */

@@ -1,10 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import * as v from 'valibot';
 import { partnerSchema } from '../../../catalogue/wire.ts';
+import { contactMessages } from '../contact/schema.ts';
 import { isOrigin } from '../is-origin.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
 import { isAddress } from '../outbox/mail.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type PartnerConfig, partnerOrigins, partners } from './schema.ts';
 
@@ -20,7 +23,7 @@ export interface Partner {
   origins: string[];
 }
 
-/** What is to be set of a partner; what is missing stays. Texts as they were typed; an empty one takes the value away. */
+/** A partner's details as they were typed. An empty text means none. */
 export interface PartnerEntry {
   origins: readonly string[];
   name?: string;
@@ -50,6 +53,13 @@ function checkedOrigin(text: string): string {
     `“${text}” isn’t an origin. Write it as https://shop.example, with nothing after it.${meant}`,
     'origin-malformed',
   );
+}
+
+function checkedOrigins(origins: readonly string[]): string[] {
+  if (origins.length === 0) {
+    throw new OperationError('Which site? Add --origin https://shop.example.', 'origin-missing');
+  }
+  return [...new Set(origins.map(checkedOrigin))].sort();
 }
 
 function checkedName(name: string): string {
@@ -104,41 +114,148 @@ export async function findPartner(database: Database, partnerId: string | undefi
   throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`, 'no-such-partner');
 }
 
-/** Registers a partner, or adds origins to one that is registered, or changes what is known of it. */
-export async function addPartner(
+/** `Acme Ltd (acme), ann@acme.example` */
+export function describePartner({ id, name, email }: Pick<Partner, 'id' | 'name' | 'email'>): string {
+  return `${name === id ? id : `${name} (${id})`}${email ? `, ${email}` : ''}`;
+}
+
+/** Ignores case: people would take `Acme` and `acme` for the same partner. */
+export function isSameId(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function refuseTakenOrigins(everyone: readonly Partner[], id: string, origins: readonly string[]): void {
+  for (const site of origins) {
+    const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(site));
+    if (!owner) continue;
+    const who = describePartner(owner);
+    throw new OperationError(`${site} belongs to ${who}: an origin has one partner.`, 'origin-taken', { site, who });
+  }
+}
+
+function refuseTakenId(everyone: readonly Partner[], id: string): void {
+  const owner = everyone.find((partner) => isSameId(partner.id, id));
+  if (!owner) return;
+  const who = describePartner(owner);
+  throw new OperationError(
+    `The id ${id} belongs to ${who}. Nothing was changed. To add a site: \`npm run partner -- add-site ${owner.id} --origin …\`.`,
+    'partner-taken',
+    { id, who },
+  );
+}
+
+/** Runs the statements, all or none, unless `check` throws. It runs again if another request was faster. */
+async function storeUnlessTaken(
+  database: Database,
+  [first, ...others]: readonly BatchItem<'sqlite'>[],
+  check: (everyone: readonly Partner[]) => void,
+): Promise<void> {
+  check(await listPartners(database));
+  try {
+    if (first) await database.batch([first, ...others]);
+  } catch (error) {
+    check(await listPartners(database));
+    throw error;
+  }
+}
+
+/**
+ * Registers a new partner. Never changes an existing one: an id or origin that is taken is refused, naming its owner.
+ * The statements in `also` run in the same transaction.
+ */
+export async function registerPartner(
   database: Database,
   partnerId: string | undefined,
-  { origins, name, email, commission }: PartnerEntry,
+  { origins, name, email = '', commission = '' }: PartnerEntry,
+  also: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Partner> {
   const id = checkedId(partnerId);
-  const checked = [...new Set(origins.map(checkedOrigin))];
-  const everyone = await listPartners(database);
-  const existing = everyone.find((partner) => partner.id === id);
-  if (!existing && checked.length === 0) {
-    throw new OperationError(`Where will ${id} sell? Add --origin https://shop.example.`, 'origin-missing');
-  }
-  for (const origin of checked) {
-    const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(origin));
-    if (owner) throw new OperationError(`${origin} belongs to ${owner.id}: an origin has one partner.`, 'origin-taken');
-  }
-  const known = {
-    name: checkedName(name ?? existing?.name ?? id),
-    email: email === undefined ? (existing?.email ?? null) : checkedEmail(email),
-    commission: commission === undefined ? (existing?.commission ?? null) : checkedCommission(commission),
-  };
-  await database.batch([
-    database
-      .insert(partners)
-      .values({ id, ...known, createdAt: unixSeconds() })
-      .onConflictDoUpdate({ target: partners.id, set: known }),
-    ...checked.map((origin) => database.insert(partnerOrigins).values({ origin, partner: id }).onConflictDoNothing()),
-  ]);
-  return {
+  const sites = checkedOrigins(origins);
+  const partner = {
     id,
-    ...known,
-    config: existing?.config ?? null,
-    origins: [...new Set([...(existing?.origins ?? []), ...checked])].sort(),
+    name: checkedName(name ?? id),
+    email: checkedEmail(email),
+    commission: checkedCommission(commission),
   };
+  const store = database.insert(partners).values({ ...partner, createdAt: unixSeconds() });
+  const storeSites = database.insert(partnerOrigins).values(sites.map((origin) => ({ origin, partner: id })));
+  await storeUnlessTaken(database, [store, storeSites, ...also], (everyone) => {
+    refuseTakenId(everyone, id);
+    refuseTakenOrigins(everyone, id, sites);
+  });
+  return { ...partner, config: null, origins: sites };
+}
+
+/** Adds origins on which a partner may sell, and changes nothing else. The statements in `also` run in the same transaction. */
+export async function addSites(
+  database: Database,
+  partnerId: string | undefined,
+  origins: readonly string[],
+  also: readonly BatchItem<'sqlite'>[] = [],
+): Promise<Partner> {
+  const { id, origins: known } = await findPartner(database, partnerId);
+  const sites = checkedOrigins(origins).filter((origin) => !known.includes(origin));
+  const stores = sites.map((origin) =>
+    database
+      .insert(partnerOrigins)
+      // The partner may have been removed since it was read.
+      .select(sql`SELECT ${origin}, ${id} WHERE EXISTS (SELECT 1 FROM ${partners} WHERE id = ${id})`),
+  );
+  await storeUnlessTaken(database, [...stores, ...also], (everyone) => refuseTakenOrigins(everyone, id, sites));
+  return findPartner(database, id);
+}
+
+/** Changes a partner's name or commission; an omitted one stays. */
+export async function changePartner(
+  database: Database,
+  partnerId: string | undefined,
+  { name, commission }: Pick<PartnerEntry, 'name' | 'commission'>,
+): Promise<Partner> {
+  const partner = await findPartner(database, partnerId);
+  const changed = {
+    name: name === undefined ? partner.name : checkedName(name),
+    commission: commission === undefined ? partner.commission : checkedCommission(commission),
+  };
+  await database.update(partners).set(changed).where(eq(partners.id, partner.id));
+  return { ...partner, ...changed };
+}
+
+/** Changes the address that links to a partner's page are mailed to, and notifies the old and the new one. */
+export async function changeAddress(
+  database: Database,
+  partnerId: string | undefined,
+  address: string,
+): Promise<Partner> {
+  const partner = await findPartner(database, partnerId);
+  const email = checkedEmail(address);
+  if (email === partner.email) return partner;
+  const isTheirs = eq(partners.id, partner.id);
+  const update = database
+    .update(partners)
+    .set({ email })
+    .where(and(isTheirs, sql`${partners.email} IS ${partner.email}`))
+    .returning({ id: partners.id });
+  const when = sql`EXISTS (SELECT 1 FROM ${partners} WHERE ${isTheirs} AND ${partners.email} IS ${email})`;
+  const now = unixSeconds();
+  const change = crypto.randomUUID();
+  const notify = (role: 'old' | 'new', to: string | null) =>
+    to === null
+      ? []
+      : [
+          mailStatement(
+            database,
+            { kind: 'partner-address', about: `${role}.${partner.id}.${change}`, address: to, when },
+            now,
+          ),
+        ];
+  const statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] = [
+    update,
+    ...notify('old', partner.email),
+    ...notify('new', email),
+  ];
+  const [updated] = (await database.batch(statements)) as unknown as [unknown[]];
+  if (updated.length === 0) throw new OperationError(`${partner.id} was changed by another request. Look again.`);
+  return { ...partner, email };
 }
 
 /** Takes a partner's right to sell: on the origins named, or on all of them and the partner too. Orders stay as they are. */
@@ -156,9 +273,15 @@ export async function removePartner(
     await database.delete(partnerOrigins).where(and(theirs, inArray(partnerOrigins.origin, origins)));
     return [...origins];
   }
+  const { kind, partner: asker, answeredAt } = contactMessages;
   await database.batch([
     database.delete(partnerOrigins).where(theirs),
     database.delete(partners).where(eq(partners.id, id)),
+    // Otherwise their open requests would count as those of a partner who is given the same id later.
+    database
+      .update(contactMessages)
+      .set({ answeredAt: unixSeconds() })
+      .where(and(eq(kind, 'partner-site'), eq(asker, id), isNull(answeredAt))),
   ]);
   return partner.origins;
 }

@@ -118,9 +118,6 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
   return html(c, linkSentPage(speechTo(language)));
 }
 
-/** Where a request for one more origin stands among the messages to the agency. */
-const registrationSubject = 'Register the address of a page';
-
 /** `POST /partner/origins`: asks the agency for one more, by a message like any other. */
 export async function askForOrigin(c: AppContext): Promise<Response> {
   const fields = await ownForm(c);
@@ -129,8 +126,8 @@ export async function askForOrigin(c: AppContext): Promise<Response> {
   const url = URL.parse(fields.get('address') ?? '');
   if (url?.protocol !== 'https:') return showPage(c, partner, 'not-an-address');
   const { id: partnerId, name, email } = partner;
-  const empty = { phone: '', company: '', services: [], cart: [], website: '' };
-  const message = { ...empty, name, email, message: url.origin, otherService: registrationSubject, partner: partnerId };
+  const empty = { phone: '', company: '', services: [], otherService: '', cart: [], website: '' };
+  const message = { ...empty, kind: 'partner-site', name, email, message: url.origin, partner: partnerId } as const;
   const { id } = await storeMessage(c.env.DB, message, { copies: 0, origin: null, language: c.var.language });
   c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id)], c.var.log));
   return c.redirect(`${partnerPath}?asked`, 303);

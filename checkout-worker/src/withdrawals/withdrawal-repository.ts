@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { contentKey } from '../abuse/content-key.ts';
 import { orders } from '../orders/schema.ts';
 import { mailId } from '../outbox/mail-kind.ts';
-import { mailStatement } from '../outbox/outbox-repository.ts';
+import { mailStatement } from '../outbox/mail-statement.ts';
 import { outbox } from '../outbox/schema.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';

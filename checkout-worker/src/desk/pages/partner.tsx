@@ -3,7 +3,13 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { readHealth } from '../../partners/embed-health.ts';
-import { addPartner, findPartner, listPartners, type Partner, removePartner } from '../../partners/partner-registry.ts';
+import {
+  changeAddress,
+  changePartner as changeDetails,
+  listPartners,
+  type Partner,
+  removePartner,
+} from '../../partners/partner-registry.ts';
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
 import { mailLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
@@ -14,7 +20,7 @@ import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Hidden } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
-import { PartnerFields } from './partners.tsx';
+import { nothingTyped, SiteForm } from './partner-requests.tsx';
 
 const { words, money } = speechToAgency;
 const { partners: says, pages } = words.desk;
@@ -65,23 +71,60 @@ function Origins({ partner: { id, origins }, token }: { partner: Partner; token:
   );
 }
 
-function Details({ partner, token }: { partner: Partner; token: string }) {
-  const { id, name, email, commission } = partner;
+interface FormProps {
+  partner: Partner;
+  token: string;
+  typed?: Typed | undefined;
+}
+
+function Details({ partner: { id, name, commission }, token, typed = {} }: FormProps) {
+  const known = commission === null ? '' : String(commission / 100);
+  return (
+    <form method="post" action={`/desk/partners/${encodeURIComponent(id)}/details`} className="panel">
+      <Hidden token={token} />
+      <div className="fields">
+        <label>
+          {says.name}
+          <input name="name" defaultValue={typed.name ?? name} required maxLength={100} autoComplete="off" />
+        </label>
+        <label>
+          {says.commission}
+          <input
+            name="commission"
+            inputMode="decimal"
+            defaultValue={typed.commission ?? known}
+            maxLength={6}
+            autoComplete="off"
+          />
+        </label>
+      </div>
+      <button type="submit" className="act">
+        {says.save}
+      </button>
+    </form>
+  );
+}
+
+/** Whoever reads mails to this address opens the partner's page. */
+function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
   const place = `/desk/partners/${encodeURIComponent(id)}`;
-  const typed = { email: email ?? '', commission: commission === null ? '' : String(commission / 100) };
   return (
     <div className="panel stack">
-      <form method="post" action={`${place}/details`}>
+      <form method="post" action={`${place}/address`}>
         <Hidden token={token} />
-        <div className="fields">
-          <label>
-            {says.name}
-            <input name="name" defaultValue={name} required maxLength={100} autoComplete="off" />
-          </label>
-          <PartnerFields typed={typed} />
-        </div>
+        <label>
+          {says.email}
+          <small>{says.addressHint}</small>
+          <input
+            name="email"
+            type="email"
+            defaultValue={typed.email ?? email ?? ''}
+            maxLength={254}
+            autoComplete="off"
+          />
+        </label>
         <button type="submit" className="act">
-          {says.save}
+          {says.changeAddress}
         </button>
       </form>
       {email !== null && <Action token={token} to={`${place}/link`} fields={{}} button={says.link} about={email} />}
@@ -89,7 +132,15 @@ function Details({ partner, token }: { partner: Partner; token: string }) {
   );
 }
 
-async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> {
+/** The fields of a refused form, which are shown again. */
+interface Typed {
+  name?: string;
+  commission?: string;
+  email?: string;
+  origin?: string;
+}
+
+export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const database = drizzle(c.env.DB);
   const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
@@ -117,11 +168,22 @@ async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> 
         <PartnerHealth states={health} kit={{ newest, off }} />
         <section>
           <h2>{says.change}</h2>
-          <Details partner={partner} token={c.var.deskToken} />
+          <Details partner={partner} token={c.var.deskToken} typed={typed} />
+        </section>
+        <section>
+          <h2>{says.address}</h2>
+          <Address partner={partner} token={c.var.deskToken} typed={typed} />
         </section>
         <section>
           <h2>{words.desk.columns.origins}</h2>
           <Origins partner={partner} token={c.var.deskToken} />
+          <div className="panel">
+            <SiteForm
+              token={c.var.deskToken}
+              partner={partner}
+              typed={{ ...nothingTyped, origin: typed?.origin ?? '' }}
+            />
+          </div>
         </section>
         <section>
           <h2>{says.remove}</h2>
@@ -143,14 +205,14 @@ async function partnerDetails(c: AppContext, wrong?: string): Promise<Response> 
 
 /** `GET /desk/partners/:id` */
 export function showPartner(c: AppContext): Promise<Response> {
-  return partnerDetails(c);
+  return showPartnerWith(c);
 }
 
 /** `POST /desk/partners/:id`: takes a site from a partner, or, where none is named, the partner from the list. */
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const origin = (await deskForm(c)).get('origin') ?? '';
-  const refused = (sentence: string) => partnerDetails(c, sentence);
+  const refused = (sentence: string) => showPartnerWith(c, sentence);
   const wanted = origin
     ? ({
         action: 'remove-origin',
@@ -162,31 +224,35 @@ export async function removeSite(c: AppContext): Promise<Response> {
   return act(c, wanted, (database) => removePartner(database, id, origin ? [origin] : []));
 }
 
-/** `POST /desk/partners/:id/details`: the name, the address, the commission. An empty one takes the value away. */
+/** `POST /desk/partners/:id/details`: changes the name and the commission. An empty commission means none. */
 export async function changePartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const fields = await deskForm(c);
   const field = (name: string) => (fields.get(name) ?? '').trim();
-  const refused = (sentence: string) => partnerDetails(c, sentence);
-  const wanted = {
-    action: 'change-partner',
-    about: id,
-    back: `/desk/partners/${encodeURIComponent(id)}`,
-    refused,
-  } as const;
-  return act(c, wanted, async (database) => {
-    // Adding would make one that is not there.
-    await findPartner(database, id);
-    const [name, email, commission] = [field('name'), field('email'), field('commission').replace(',', '.')];
-    await addPartner(database, id, { origins: [], name, email, commission });
-  });
+  const typed = { name: field('name'), commission: field('commission').replace(',', '.') };
+  const refused = (sentence: string) => showPartnerWith(c, sentence, typed);
+  const back = `/desk/partners/${encodeURIComponent(id)}`;
+  return act(c, { action: 'change-partner', about: id, back, refused }, (database) =>
+    changeDetails(database, id, typed),
+  );
+}
+
+/** `POST /desk/partners/:id/address`: changes where links to the partner's page are mailed, and notifies both addresses. */
+export async function changePartnerAddress(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const email = ((await deskForm(c)).get('email') ?? '').trim();
+  const refused = (sentence: string) => showPartnerWith(c, sentence, { email });
+  const back = `/desk/partners/${encodeURIComponent(id)}`;
+  return act(c, { action: 'change-address', about: id, back, refused }, (database) =>
+    changeAddress(database, id, email),
+  );
 }
 
 /** `POST /desk/partners/:id/link`: mails a link to the partner's own page, within five minutes. */
 export async function mailPartnerLink(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   await deskForm(c);
-  const refused = (sentence: string) => partnerDetails(c, sentence);
+  const refused = (sentence: string) => showPartnerWith(c, sentence);
   const wanted = { action: 'mail-link', about: id, back: `/desk/partners/${encodeURIComponent(id)}`, refused } as const;
   return act(c, wanted, (database) => mailLink(database, id));
 }

@@ -1,25 +1,25 @@
 import { drizzle } from 'drizzle-orm/d1';
-import type { ReactNode } from 'react';
-import { brand } from '#agency/brand';
 import type { AppContext } from '../../app.ts';
-import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
-import { fill } from '../../lang/fill.ts';
+import { answerMessage, answerStatement, findWaiting } from '../../contact/message-list.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import type { Database } from '../../operations/database.ts';
+import { OperationError } from '../../operations/operation-error.ts';
 import { troubledOrigins } from '../../partners/embed-health.ts';
-import { addPartner, listPartners, type Partner } from '../../partners/partner-registry.ts';
+import { addSites, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
-import { Chip, Download, Hidden, List, When } from '../parts.tsx';
-import { mailTo } from './messages.tsx';
+import { Chip, Download, List } from '../parts.tsx';
+import { showPartnerWith } from './partner.tsx';
+import { nothingTyped, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
 
 const { desk } = speechToAgency.words;
 const { columns, partners: says } = desk;
 
 interface Listed extends Partner {
-  /** On one of their pages a widget failed lately, or was refused something. */
+  /** True if a widget failed or was blocked on one of their pages in the last 30 days. */
   isTroubled: boolean;
 }
 
@@ -67,123 +67,10 @@ async function listWithHealth(c: AppContext): Promise<Listed[]> {
   }));
 }
 
-interface Typed {
-  partner: string;
-  name: string;
-  origin: string;
-  email: string;
-  commission: string;
-  /** The request that the form answers, where it answers one. */
-  request: string;
-}
-
-/** What a request asks for, as far as one can tell: who asks wrote an address of a page. */
-function guess({ id, name, email, message }: ListedMessage): Typed {
-  const url = URL.parse(message.trim());
-  const host = url?.hostname.replace(/^www\./, '') ?? '';
-  const partner = host.replace(/\.[^.]+$/, '').replaceAll(/[^\w-]+/g, '-');
-  return { partner, name, origin: url?.origin ?? message.trim(), email, commission: '', request: id };
-}
-
-/** What can be said of a partner, and be changed later. */
-export function PartnerFields({ typed }: { typed: Pick<Typed, 'email' | 'commission'> }) {
-  return (
-    <>
-      <label>
-        {says.email}
-        <small>{says.emailHint}</small>
-        <input name="email" type="email" defaultValue={typed.email} maxLength={254} autoComplete="off" />
-      </label>
-      <label>
-        {says.commission}
-        <input name="commission" inputMode="decimal" defaultValue={typed.commission} maxLength={6} autoComplete="off" />
-      </label>
-    </>
-  );
-}
-
-interface FormProps {
-  token: string;
-  typed: Typed;
-  button: string;
-  /** Beside the button. */
-  others?: ReactNode;
-}
-
-/** What is to be typed in stands there again when it was refused. */
-function RegisterForm({ token, typed, button, others }: FormProps) {
-  return (
-    <form method="post" action="/desk/partners">
-      <Hidden token={token} fields={{ request: typed.request }} />
-      <div className="fields">
-        <label>
-          {says.id}
-          <small>{says.idHint}</small>
-          <input name="partner" defaultValue={typed.partner} required maxLength={64} autoComplete="off" />
-        </label>
-        <label>
-          {says.name}
-          <input name="name" defaultValue={typed.name} maxLength={100} autoComplete="off" />
-        </label>
-        <label>
-          {says.origin}
-          <small>{says.originHint}</small>
-          <input name="origin" type="url" defaultValue={typed.origin} required maxLength={300} autoComplete="off" />
-        </label>
-        <PartnerFields typed={typed} />
-      </div>
-      <div className="acts">
-        <button type="submit" className="main">
-          {button}
-        </button>
-        {others}
-      </div>
-    </form>
-  );
-}
-
-function Request({ request, typed, token }: { request: ListedMessage; typed: Typed; token: string }) {
-  const { id, name, email, message, createdAt } = request;
-  const mail = mailTo(email, {
-    subject: fill(says.writeSubject, { agency: brand.name }),
-    body: fill(says.writeBody, { origin: typed.origin, id: typed.partner }),
-  });
-  return (
-    <article className="panel stack" aria-labelledby={id}>
-      <div className="card-head">
-        <h3 id={id}>{message}</h3>
-        <small>
-          <When iso={createdAt} />
-        </small>
-      </div>
-      <p>
-        {name}, {email}
-      </p>
-      <RegisterForm
-        token={token}
-        typed={typed}
-        button={says.register}
-        others={
-          <>
-            <button type="submit" className="act" formAction="/desk/partners/decline" formNoValidate>
-              {says.decline} <span className="hidden">{message}</span>
-            </button>
-            <a href={mail}>{says.write}</a>
-          </>
-        }
-      />
-    </article>
-  );
-}
-
-async function partnerPage(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
-  const database = drizzle(c.env.DB);
-  const [partners, requests] = await Promise.all([
-    listWithHealth(c),
-    listMessages(database, { about: 'registration', isAnswered: false }),
-  ]);
+async function partnerPage(c: AppContext, wrong?: string, typed?: TypedPartner): Promise<Response> {
+  const partners = await listWithHealth(c);
+  const requests = await readRequests(c, partners);
   const token = c.var.deskToken;
-  const nothing: Typed = { partner: '', name: '', origin: '', email: '', commission: '', request: '' };
   return deskPage(c, {
     page: 'partners',
     wrong,
@@ -197,9 +84,9 @@ async function partnerPage(c: AppContext, wrong?: string, typed?: Typed): Promis
           <div className="cards">
             {requests.map((request) => (
               <Request
-                key={request.id}
+                key={request.message.id}
                 request={request}
-                typed={typed?.request === request.id ? typed : guess(request)}
+                typed={typed?.request === request.message.id ? typed : request.typed}
                 token={token}
               />
             ))}
@@ -213,7 +100,7 @@ async function partnerPage(c: AppContext, wrong?: string, typed?: Typed): Promis
           <h2 id="add">{says.add}</h2>
           <div className="panel stack">
             <p className="quiet">{says.addHint}</p>
-            <RegisterForm token={token} typed={typed?.request === '' ? typed : nothing} button={says.save} />
+            <RegisterForm token={token} typed={typed?.request === '' ? typed : nothingTyped} button={says.save} />
           </div>
         </section>
       </>
@@ -226,32 +113,58 @@ export function showPartners(c: AppContext): Promise<Response> {
   return partnerPage(c);
 }
 
-/** `POST /desk/partners`: registers a site, on request or not, of a partner new or known. */
-export async function registerSite(c: AppContext): Promise<Response> {
+async function readTyped(c: AppContext): Promise<TypedPartner> {
   const fields = await deskForm(c);
   const field = (name: string) => (fields.get(name) ?? '').trim();
-  const typed: Typed = {
+  return {
     partner: field('partner'),
     name: field('name'),
     // Browsers write an origin without the slash that people copy with it.
     origin: field('origin').replace(/\/$/, ''),
     email: field('email'),
-    commission: field('commission'),
+    commission: field('commission').replace(',', '.'),
     request: field('request'),
   };
-  const refused = (sentence: string) => partnerPage(c, sentence, typed);
+}
+
+/** The statement that closes the request that a form answers. A partner's own request is only answered for that partner. */
+async function closing(database: Database, request: string, partner: string | undefined, now: number) {
+  if (request === '') return [];
+  const { kind, partner: asker } = await findWaiting(database, request);
+  if (kind === 'partner-site' && asker !== partner) throw new OperationError(`${asker} asked for this site.`);
+  return [answerStatement(database, request, now)];
+}
+
+/** `POST /desk/partners`: registers a new partner. */
+export async function registerNew(c: AppContext): Promise<Response> {
+  const typed = await readTyped(c);
+  const { partner, name, origin, email, commission, request } = typed;
   const wanted = {
     action: 'register',
-    about: `${typed.partner} ${typed.origin}`,
+    about: `${partner} ${origin}`,
     back: '/desk/partners',
-    refused,
+    refused: (sentence: string) => partnerPage(c, sentence, typed),
   } as const;
   return act(c, wanted, async (database, now) => {
-    const { partner, name, origin, email, commission } = typed;
-    // Of a partner who is known, what is left out stays.
-    const said = { ...(name && { name }), ...(email && { email }), ...(commission && { commission }) };
-    await addPartner(database, partner, { origins: [origin], ...said });
-    if (typed.request) await answerMessage(database, typed.request, now);
+    const entry = { origins: origin ? [origin] : [], ...(name && { name }), email, commission };
+    await registerPartner(database, partner, entry, await closing(database, request, undefined, now));
+  });
+}
+
+/** `POST /desk/partners/:id/sites`: adds a site to a partner who is registered, on request or not. */
+export async function addSite(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const typed = await readTyped(c);
+  const { origin, request } = typed;
+  const wanted = {
+    action: 'add-site',
+    about: `${id} ${origin}`,
+    back: request ? '/desk/partners' : `/desk/partners/${encodeURIComponent(id)}`,
+    refused: (sentence: string) =>
+      request ? partnerPage(c, sentence, typed) : showPartnerWith(c, sentence, { origin }),
+  } as const;
+  return act(c, wanted, async (database, now) => {
+    await addSites(database, id, origin ? [origin] : [], await closing(database, request, id, now));
   });
 }
 

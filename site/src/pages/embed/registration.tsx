@@ -1,4 +1,3 @@
-import { registrationService } from '../../../../catalogue/registration.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
@@ -62,7 +61,7 @@ function RegistrationForm() {
     <registration-check>
       <form className="short-form" action="/api/contact" method="post">
         <input type="hidden" name="language" value={language} />
-        <input type="hidden" name="otherService" value={registrationService} />
+        <input type="hidden" name="kind" value="registration" />
         <label htmlFor="registration-address">Address of your page</label>
         <input
           id="registration-address"

@@ -1,0 +1,259 @@
+/** Requests to register a site. Everything in them is public input, and is marked as such. */
+import { drizzle } from 'drizzle-orm/d1';
+import type { ReactNode } from 'react';
+import { brand } from '#agency/brand';
+import type { AppContext } from '../../app.ts';
+import { type ListedMessage, listMessages } from '../../contact/message-list.ts';
+import { fill } from '../../lang/fill.ts';
+import { speechToAgency } from '../../lang/speech.ts';
+import { describePartner, type Partner } from '../../partners/partner-registry.ts';
+import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
+import { Chip, Hidden, When } from '../parts.tsx';
+import { mailTo } from './messages.tsx';
+
+const { partners: says } = speechToAgency.words.desk;
+const shownAtOnce = 100;
+
+export interface TypedPartner {
+  partner: string;
+  name: string;
+  origin: string;
+  email: string;
+  commission: string;
+  /** Id of the request that the form answers, if any. */
+  request: string;
+}
+
+export const nothingTyped: TypedPartner = { partner: '', name: '', origin: '', email: '', commission: '', request: '' };
+
+export interface OpenRequest {
+  message: ListedMessage;
+  typed: TypedPartner;
+  proposal: Proposal;
+  /** The partner who asked while signed in. Undefined for the public form, whatever it says. */
+  asker: Partner | undefined;
+}
+
+/** The origin of the page that a request names; the text as it is if that is no address. */
+function originIn({ message }: ListedMessage): string {
+  const url = URL.parse(message.trim());
+  return url && /^https?:$/.test(url.protocol) ? url.origin : message.trim();
+}
+
+/** The open requests, newest first. */
+export async function readRequests(c: AppContext, everyone: readonly Partner[]): Promise<OpenRequest[]> {
+  const database = drizzle(c.env.DB);
+  const messages = await listMessages(database, { about: 'registration', isAnswered: false, limit: shownAtOnce });
+  const sites = messages.map((message) => ({ origin: originIn(message), email: message.email }));
+  const proposals = await proposePartners(database, sites, everyone);
+  return messages.map((message, index) => {
+    const proposal = proposals[index] as Proposal;
+    const { id: request, kind, name, email } = message;
+    const origin = originIn(message);
+    return {
+      message,
+      proposal,
+      typed: { partner: proposal.id, name, origin, email, commission: '', request },
+      asker: kind === 'partner-site' ? everyone.find(({ id }) => id === message.partner) : undefined,
+    };
+  });
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  name: keyof TypedPartner;
+  typed: TypedPartner;
+  /** The request's own words, to mark what is still as the visitor typed it. */
+  asked: TypedPartner | undefined;
+  type?: 'text' | 'url' | 'email';
+  required?: boolean;
+  maxLength: number;
+}
+
+function Field({ label, hint, name, typed, asked, type = 'text', required = false, maxLength }: FieldProps) {
+  const isPublic = asked !== undefined && asked[name] !== '' && asked[name] === typed[name];
+  return (
+    <label>
+      {label} {isPublic && <Chip>{says.fromRequest}</Chip>}
+      {hint && <small>{hint}</small>}
+      <input
+        name={name}
+        type={type}
+        inputMode={name === 'commission' ? 'decimal' : undefined}
+        defaultValue={typed[name]}
+        required={required}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
+function Site({ typed, asked }: Pick<FieldProps, 'typed' | 'asked'>) {
+  const shared = { label: says.origin, hint: says.originHint, name: 'origin', type: 'url' } as const;
+  return <Field {...shared} typed={typed} asked={asked} required maxLength={300} />;
+}
+
+interface RegisterProps {
+  token: string;
+  typed: TypedPartner;
+  asked?: TypedPartner;
+  button: string;
+  /** Shown after the button. */
+  others?: ReactNode;
+}
+
+/** Registers a new partner. After a refusal it shows what was typed. */
+export function RegisterForm({ token, typed, asked, button, others }: RegisterProps) {
+  const shared = { typed, asked };
+  return (
+    <form method="post" action="/desk/partners">
+      <Hidden token={token} fields={{ request: typed.request }} />
+      <div className="fields">
+        {/* We propose the id; it is not the visitor's. */}
+        <Field
+          label={says.id}
+          hint={says.idHint}
+          name="partner"
+          typed={typed}
+          asked={undefined}
+          required
+          maxLength={64}
+        />
+        <Field label={says.name} name="name" {...shared} maxLength={100} />
+        <Site {...shared} />
+        <Field label={says.email} hint={says.emailHint} name="email" type="email" {...shared} maxLength={254} />
+        <Field label={says.commission} name="commission" {...shared} maxLength={6} />
+      </div>
+      <div className="acts">
+        <button type="submit" className="main">
+          {button}
+        </button>
+        {others}
+      </div>
+    </form>
+  );
+}
+
+/** Adds a site to a partner who is registered, and changes nothing else. */
+export function SiteForm({
+  token,
+  partner,
+  typed,
+  asked,
+  others,
+}: Omit<RegisterProps, 'button'> & { partner: Partner }) {
+  return (
+    <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
+      <Hidden token={token} fields={{ request: typed.request }} />
+      <div className="fields">
+        <Site typed={typed} asked={asked} />
+      </div>
+      <div className="acts">
+        <button type="submit" className="main">
+          {fill(says.addTo, { name: partner.name })}
+        </button>
+        {others}
+      </div>
+    </form>
+  );
+}
+
+/** Says whose the id, the site or the address is, with a button that adds the site to that partner instead. */
+function Namesakes({ proposal, button }: { proposal: Proposal; button: (partner: Partner) => ReactNode }) {
+  if (proposal.namesakes.length === 0) return null;
+  return (
+    <>
+      {proposal.namesakes.map(({ partner, what }) => (
+        <p key={partner.id} className="acts">
+          <span>{fill(says.belongsTo, { what, who: describePartner(partner) })}</span>
+          {button(partner)}
+        </p>
+      ))}
+      <p className="quiet">{says.askFirst}</p>
+    </>
+  );
+}
+
+function Decline({ message }: { message: ListedMessage }) {
+  return (
+    <button type="submit" className="act" formAction="/desk/partners/decline" formNoValidate>
+      {says.decline} <span className="hidden">{message.message}</span>
+    </button>
+  );
+}
+
+/** The form that fits: for a site that is registered, for a partner's own request, and for a stranger's. */
+function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedPartner; token: string }) {
+  const { message, proposal, asker, typed: asked } = request;
+  const decline = <Decline message={message} />;
+  if (proposal.owner) {
+    return (
+      <form method="post" action="/desk/partners/decline">
+        <Hidden token={token} fields={{ request: message.id }} />
+        <p>{fill(says.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
+        <div className="acts">{decline}</div>
+      </form>
+    );
+  }
+  if (asker) {
+    return (
+      <>
+        <p>{fill(says.askedBy, { who: describePartner(asker) })}</p>
+        <SiteForm token={token} partner={asker} typed={typed} asked={asked} others={decline} />
+      </>
+    );
+  }
+  const mail = mailTo(message.email, {
+    subject: fill(says.writeSubject, { agency: brand.name }),
+    body: fill(says.writeBody, { origin: typed.origin, id: typed.partner }),
+  });
+  return (
+    <>
+      <RegisterForm
+        token={token}
+        typed={typed}
+        asked={asked}
+        button={says.register}
+        others={
+          <>
+            {decline}
+            {proposal.id && <a href={mail}>{says.write}</a>}
+          </>
+        }
+      />
+      <Namesakes
+        proposal={proposal}
+        button={(partner) => (
+          <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
+            <Hidden token={token} fields={{ request: message.id, origin: asked.origin }} />
+            <button type="submit" className="act">
+              {fill(says.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
+            </button>
+          </form>
+        )}
+      />
+    </>
+  );
+}
+
+export function Request({ request, typed, token }: { request: OpenRequest; typed: TypedPartner; token: string }) {
+  const { message, proposal, typed: asked } = request;
+  const { id, name, email, createdAt } = message;
+  return (
+    <article className="panel stack" aria-labelledby={id}>
+      <div className="card-head">
+        <h3 id={id}>{asked.origin}</h3>
+        <small>
+          <When iso={createdAt} />
+        </small>
+      </div>
+      <p>
+        {name}, {email} <Chip>{says.fromRequest}</Chip>
+      </p>
+      {proposal.mayLookAlike && <p className="bad-text">{says.lookAlike}</p>}
+      <Answer request={request} typed={typed} token={token} />
+    </article>
+  );
+}

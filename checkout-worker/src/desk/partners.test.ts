@@ -1,0 +1,347 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { partnerToken } from '../partners/partner-link.ts';
+import { atDesk, openAccess, press } from '../testing/desk.ts';
+import { postForm } from '../testing/forms.ts';
+import { emptyDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice } from '../testing/post-office.ts';
+import { rows } from '../testing/settled-orders.ts';
+
+const page = async (path: string) => (await atDesk(path)).text();
+const textOf = (html: string) =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const textAt = async (path: string) => textOf(await page(path));
+const partners = () => rows('SELECT id, name, email FROM partners ORDER BY id');
+const sites = () => rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
+
+/** The fields of the forms with an action, as the page shows them. */
+function formsIn(html: string, action: string): Record<string, string>[] {
+  const forms = [...html.matchAll(/<form [^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)];
+  return forms
+    .filter(([, address]) => address === action)
+    .map(([, , content = '']) =>
+      Object.fromEntries(
+        [...content.matchAll(/<input [^>]*>/g)].map(([input]) => [
+          /name="([^"]*)"/.exec(input)?.[1] ?? '',
+          (/value="([^"]*)"/.exec(input)?.[1] ?? '').replaceAll('&amp;', '&'),
+        ]),
+      ),
+    );
+}
+
+/** Sends the public form of the embed page. */
+const askForRegistration = (message: string, fields: Record<string, string> = {}) =>
+  postForm('contact', { kind: 'registration', name: 'Grace', email: 'grace@bakery.example', message, ...fields });
+
+async function asPartner(id: string, email: string, address: string): Promise<Response> {
+  const session = await partnerToken(
+    formTokenSecret,
+    'partner-session',
+    { id, email },
+    Math.floor(Date.now() / 1000) + 3600,
+  );
+  const request = new Request(`${siteOrigin}/partner/origins`, {
+    method: 'POST',
+    headers: {
+      Origin: siteOrigin,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      cookie: `__Host-partner=${session}`,
+    },
+    body: new URLSearchParams({ address }).toString(),
+  });
+  return send(request);
+}
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await openAccess();
+  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
+  await registerPartner('acme', 'https://acme.example');
+  await env.DB.prepare("UPDATE partners SET name = 'Acme Ltd', email = 'ann@acme.example'").run();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const acme = { id: 'acme', name: 'Acme Ltd', email: 'ann@acme.example' };
+const acmeSite = { origin: 'https://acme.example', partner: 'acme' };
+
+describe('a request to register a site', () => {
+  test('is registered under an id made from its host, or declined, and is no message', async () => {
+    await askForRegistration('https://www.bakery.example/menu');
+    await askForRegistration('javascript:alert(1)');
+    expect(await textAt('/desk/messages')).not.toContain('bakery');
+    const [first, second] = formsIn(await page('/desk/partners'), '/desk/partners');
+    const bakery = first?.partner === 'bakery' ? first : second;
+    const other = first?.partner === 'bakery' ? second : first;
+    expect(bakery).toMatchObject({ partner: 'bakery', name: 'Grace', origin: 'https://www.bakery.example' });
+    expect((await press('/desk/partners', bakery ?? {})).status).toBe(303);
+    expect(await sites()).toEqual([acmeSite, { origin: 'https://www.bakery.example', partner: 'bakery' }]);
+    expect((await press('/desk/partners/decline', { request: other?.request ?? '' })).status).toBe(303);
+    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+    expect(await rows('SELECT action, about FROM desk_actions ORDER BY id')).toMatchObject([
+      { action: 'register', about: 'bakery https://www.bakery.example' },
+      { action: 'decline' },
+    ]);
+  });
+
+  test('is told apart from a message by its kind, whatever a visitor types', async () => {
+    await askForRegistration('Hello', { kind: 'message', otherService: 'Register the address of a page' });
+    expect(await textAt('/desk/messages')).toContain('Hello');
+    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+    expect((await askForRegistration('https://a.example', { kind: 'partner-site' })).status).toBe(422);
+  });
+
+  test.each([
+    [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner ID has 1 to 64'],
+    [{ partner: 'a', origin: 'http://a.example' }, 'The site must be on https'],
+    [{ partner: 'a', origin: 'https://a.example/shop' }, 'with nothing after it'],
+    [
+      { partner: 'a', origin: 'https://acme.example' },
+      'https://acme.example belongs to Acme Ltd (acme), ann@acme.example',
+    ],
+    [{ partner: 'a', origin: '' }, 'Say on which site'],
+    [{ partner: 'acme', origin: 'https://a.example' }, 'The ID acme belongs to Acme Ltd (acme), ann@acme.example'],
+    [{ partner: 'ACME', origin: 'https://a.example' }, 'The ID ACME belongs to Acme Ltd'],
+    [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
+  ])('is refused with a reason, and what was typed is shown again: %j', async (fields, sentence) => {
+    const typed = { name: 'Typed', email: 'eve@evil.example', request: '', ...fields };
+    const reply = await press('/desk/partners', typed);
+    expect(reply.status).toBe(422);
+    const html = await reply.text();
+    expect(textOf(html)).toContain(sentence);
+    expect(formsIn(html, '/desk/partners')[0]).toMatchObject(typed);
+    expect([await partners(), await sites()]).toEqual([[acme], [acmeSite]]);
+  });
+});
+
+describe('T49 a stranger’s request', () => {
+  test('gets an id of its own, and the partner with the id it looks like keeps everything', async () => {
+    await askForRegistration('https://acme.xyz', { name: 'Acme', email: 'stranger@acme.xyz' });
+    const html = await page('/desk/partners');
+    expect(textOf(html)).toContain('“acme” belongs to Acme Ltd (acme), ann@acme.example.');
+    const [form] = formsIn(html, '/desk/partners');
+    expect(form).toMatchObject({ partner: 'acme-xyz', origin: 'https://acme.xyz', email: 'stranger@acme.xyz' });
+    expect((await press('/desk/partners', { ...form, partner: 'acme' })).status).toBe(422);
+    expect([await partners(), await sites()]).toEqual([[acme], [acmeSite]]);
+    expect((await press('/desk/partners', form ?? {})).status).toBe(303);
+    expect(await partners()).toEqual([acme, { id: 'acme-xyz', name: 'Acme', email: 'stranger@acme.xyz' }]);
+    expect(await sites()).toEqual([acmeSite, { origin: 'https://acme.xyz', partner: 'acme-xyz' }]);
+  });
+
+  test('can become a site of that partner, whose name and address stay', async () => {
+    await askForRegistration('https://acme.xyz', { name: 'Eve', email: 'stranger@acme.xyz' });
+    const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
+    const reply = await press('/desk/partners/acme/sites', form ?? {});
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/partners?done=add-site']);
+    expect([await partners(), await sites()]).toEqual([
+      [acme],
+      [acmeSite, { origin: 'https://acme.xyz', partner: 'acme' }],
+    ]);
+    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+  });
+
+  test('is marked as such in every field that shows its words', async () => {
+    await askForRegistration('https://bakery.example');
+    const html = await page('/desk/partners');
+    for (const label of ['Name', 'Address of the site', 'Email']) {
+      expect(html).toContain(`<label>${label} <span class="chip">From the request</span>`);
+    }
+    expect(html).toContain('<label>Partner ID <small>');
+  });
+
+  test.each([
+    ['https://ACME.example/shop?x=1', '', 'https://acme.example'],
+    ['https://acme.example:443', '', 'https://acme.example'],
+    ['https://www.acme.example', 'acme-example', 'https://acme.example'],
+    ['https://acme.example:8443', 'acme-example', 'https://acme.example'],
+    ['http://acme.example', 'acme-example', 'https://acme.example'],
+    ['https://shop.acme.example', 'shop-acme', 'https://acme.example'],
+    ['https://user@acme.example', '', 'https://acme.example'],
+    ['https://acme.de', 'acme-de', 'acme'],
+    ['https://Acme.co', 'acme-co', 'acme'],
+  ])('shows whose it is: %s', async (message, id, what) => {
+    await askForRegistration(message);
+    const html = await page('/desk/partners');
+    expect(textOf(html)).toContain(`“${what}” belongs to Acme Ltd (acme), ann@acme.example.`);
+    const answers = formsIn(html, '/desk/partners').filter(({ request }) => request !== '');
+    expect(answers.map(({ partner }) => partner)).toEqual(id === '' ? [] : [id]);
+  });
+
+  test('for a host with letters that look like others says so', async () => {
+    await askForRegistration('https://\u0430cme.example');
+    const html = await page('/desk/partners');
+    expect(textOf(html)).toContain('letters that can look like others');
+    expect(formsIn(html, '/desk/partners')[0]?.origin).toBe('https://xn--cme-5cd.example');
+    expect(html).not.toContain('\u0430');
+  });
+
+  test('proposes no id under which a removed partner’s orders are counted', async () => {
+    await insertOrder('co_1');
+    await env.DB.prepare("UPDATE orders SET partner = 'bakery'").run();
+    await askForRegistration('https://bakery.example');
+    expect(formsIn(await page('/desk/partners'), '/desk/partners')[0]?.partner).toBe('bakery-example');
+  });
+
+  test('does not become a partner’s own by naming one', async () => {
+    await askForRegistration('https://evil.example', { partner: 'acme', email: 'ann@acme.example' });
+    const text = await textAt('/desk/partners');
+    expect(text).not.toContain('asked for this on their own partner page');
+    expect(text).toContain('“ann@acme.example” belongs to Acme Ltd');
+    expect(text).toContain('Anybody can type any address into the form');
+  });
+
+  test.each([
+    [
+      'one id',
+      [
+        { partner: 'new', origin: 'https://a.example' },
+        { partner: 'new', origin: 'https://b.example' },
+      ],
+    ],
+    [
+      'one site',
+      [
+        { partner: 'a', origin: 'https://new.example' },
+        { partner: 'b', origin: 'https://new.example' },
+      ],
+    ],
+  ] as const)('is registered once if two people press Register at once for %s', async (_, requests) => {
+    const replies = await Promise.all(requests.map((fields) => press('/desk/partners', { ...fields, request: '' })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, 422]);
+    expect([(await partners()).length, (await sites()).length]).toEqual([2, 2]);
+    const [site] = (await sites()).filter(({ partner }) => partner !== 'acme');
+    expect(await partners()).toContainEqual(expect.objectContaining({ id: site?.partner }));
+  });
+
+  test('that was answered meanwhile registers nobody', async () => {
+    await askForRegistration('https://bakery.example');
+    const [form] = formsIn(await page('/desk/partners'), '/desk/partners');
+    await press('/desk/partners/decline', { request: form?.request ?? '' });
+    expect((await press('/desk/partners', form ?? {})).status).toBe(422);
+    expect(await partners()).toEqual([acme]);
+  });
+});
+
+describe('a partner’s own request for another site', () => {
+  beforeEach(() => asPartner('acme', 'ann@acme.example', 'https://shop.acme-eu.example/start'));
+
+  test('goes to that partner', async () => {
+    const html = await page('/desk/partners');
+    expect(textOf(html)).toContain('Acme Ltd (acme), ann@acme.example asked for this on their own partner page.');
+    expect(formsIn(html, '/desk/partners').filter(({ request }) => request !== '')).toEqual([]);
+    const [form] = formsIn(html, '/desk/partners/acme/sites');
+    expect(form?.origin).toBe('https://shop.acme-eu.example');
+    expect((await press('/desk/partners/acme/sites', form ?? {})).status).toBe(303);
+    expect(await partners()).toEqual([acme]);
+    expect(await sites()).toEqual([acmeSite, { origin: 'https://shop.acme-eu.example', partner: 'acme' }]);
+    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+  });
+
+  test('goes to nobody else', async () => {
+    await registerPartner('other', 'https://other.example');
+    const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
+    expect((await press('/desk/partners/other/sites', form ?? {})).status).toBe(422);
+    expect((await press('/desk/partners', { ...form, partner: 'new' })).status).toBe(422);
+    expect(await sites()).toEqual([acmeSite, { origin: 'https://other.example', partner: 'other' }]);
+  });
+
+  test('is closed when the partner is removed', async () => {
+    expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+  });
+});
+
+describe('the page of a partner', () => {
+  test('changes the name and the commission, and nothing else', async () => {
+    const details = { name: 'Acme', commission: '12,5', email: 'eve@evil.example', origin: 'https://evil.example' };
+    expect((await press('/desk/partners/acme/details', details)).status).toBe(303);
+    expect(await rows('SELECT name, email, commission FROM partners')).toEqual([
+      { name: 'Acme', email: 'ann@acme.example', commission: 1250 },
+    ]);
+    const refused = await press('/desk/partners/acme/details', { ...details, commission: '101' });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('value="101"');
+    expect((await press('/desk/partners/nobody/details', details)).status).toBe(404);
+  });
+
+  test('adds a site, unless it is another partner’s', async () => {
+    await registerPartner('other', 'https://other.example');
+    expect((await press('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);
+    expect(await sites()).toContainEqual({ origin: 'https://b.example', partner: 'acme' });
+    const refused = await press('/desk/partners/acme/sites', { origin: 'https://other.example' });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(textOf(html)).toContain('https://other.example belongs to other.');
+    expect(formsIn(html, '/desk/partners/acme/sites')[0]?.origin).toBe('https://other.example');
+    expect((await press('/desk/partners/nobody/sites', { origin: 'https://c.example' })).status).toBe(404);
+  });
+
+  test('mails a link to the partner’s page, if there is an address', async () => {
+    expect((await press('/desk/partners/acme/link', {})).status).toBe(303);
+    expect(await rows("SELECT address FROM outbox WHERE kind = 'partner-link'")).toEqual([
+      { address: 'ann@acme.example' },
+    ]);
+    await press('/desk/partners/acme/address', { email: '' });
+    expect((await press('/desk/partners/acme/link', {})).status).toBe(409);
+  });
+});
+
+describe('T49 a changed address of a partner', () => {
+  const change = (email: string) => press('/desk/partners/acme/address', { email });
+
+  /** Mails that the sweep sends when their time has come, by address. */
+  async function sentMails(): Promise<Record<string, string[]>> {
+    const office = openPostOffice();
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    await office.sweep();
+    await office.deliver();
+    const ours = office.mails.filter(({ to }) => /@(acme|new)\.example$/.test(String(to)));
+    return Object.fromEntries(ours.map(({ to, subject, text }) => [String(to), [subject, text]]));
+  }
+
+  test('is announced to the old address and to the new one', async () => {
+    expect((await change('bob@new.example')).headers.get('location')).toBe('/desk/partners/acme?done=change-address');
+    expect(await partners()).toEqual([{ ...acme, email: 'bob@new.example' }]);
+    const { 'ann@acme.example': old = [], 'bob@new.example': fresh = [], ...others } = await sentMails();
+    expect(others).toEqual({});
+    expect(old[0]).toBe('The address for your partner page was changed');
+    expect(old[1]).toContain('Links to the partner page of Acme Ltd no longer go to this address');
+    expect(old[1]).not.toContain('new.example');
+    expect(fresh[1]).toContain('Links to the partner page of Acme Ltd now go to this address');
+    expect(fresh[1]).toContain('https://agency.example/partner');
+    expect(fresh[1]).not.toContain('token=');
+  });
+
+  test('is announced to the old address when there is no new one', async () => {
+    await change('');
+    expect(Object.keys(await sentMails())).toEqual(['ann@acme.example']);
+  });
+
+  test('sends no mail that is no longer true when it is undone before the mails are sent', async () => {
+    await change('bob@new.example');
+    await change('ann@acme.example');
+    const mails = await sentMails();
+    expect(mails['ann@acme.example']?.[1]).toContain('now go to this address');
+    expect(mails['bob@new.example']?.[1]).toContain('no longer go to this address');
+  });
+
+  test('is refused if it is none, and announced to nobody if nothing changed', async () => {
+    expect((await change('ann')).status).toBe(409);
+    expect((await change('ann@acme.example')).status).toBe(303);
+    expect(await rows('SELECT * FROM outbox')).toEqual([]);
+  });
+
+  test('is changed once if two people change it at once, and every mail says what is true', async () => {
+    await Promise.all([change('bob@new.example'), change('cy@new.example')]);
+    const [{ email } = { email: '' }] = await rows('SELECT email FROM partners');
+    const mails = await sentMails();
+    for (const [to, [, text]] of Object.entries(mails)) {
+      expect(text).toContain(to === email ? 'now go to this address' : 'no longer go to this address');
+    }
+    expect(Object.keys(mails)).toContain('ann@acme.example');
+  });
+});

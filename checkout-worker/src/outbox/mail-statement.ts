@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '../operations/database.ts';
+import { type MailKind, mailId } from './mail-kind.ts';
+import { type MailStatus, outbox } from './schema.ts';
+
+/** How long the queue has before the sweep looks after a row. */
+export const queueGraceSeconds = 120;
+
+export interface NewMail {
+  kind: MailKind;
+  about: string;
+  /** The visitor's, where what the mail is about holds none. */
+  address?: string | null;
+  /** The mail is only written if this is true once the statements before it in the batch have run. */
+  when: SQL;
+  /** It is sent so much later, by the sweep: then counts as written. */
+  delaySeconds?: number;
+}
+
+/** The statement that writes a mail into the outbox: once for each kind and what it is about, however often it is run. */
+export function mailStatement(
+  db: Database,
+  { kind, about, address = null, when }: NewMail,
+  now: number,
+): BatchItem<'sqlite'> {
+  const status: MailStatus = 'waiting';
+  return db
+    .insert(outbox)
+    .select(
+      // In the order of the table's columns.
+      sql`SELECT ${mailId(kind, about)}, ${kind}, ${about}, ${address}, ${status}, 0, ${now + queueGraceSeconds}, ${now}, NULL WHERE ${when}`,
+    )
+    .onConflictDoNothing();
+}
