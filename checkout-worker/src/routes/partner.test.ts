@@ -199,8 +199,8 @@ describe('a partner', () => {
     ]);
     const sales = await (await get('/partner/sales.csv', cookie)).text();
     expect(sales.split('\r\n').slice(1, 3)).toEqual([
-      '2026-10-26,Refund,#XXXXXXXX,live,-50,USD',
-      '2026-09-21,Order,#XXXXXXXX,live,299,USD',
+      '"2026-10-26","Refund","#XXXXXXXX","live",-50,"USD"',
+      '"2026-09-21","Order","#XXXXXXXX","live",299,"USD"',
     ]);
   });
 
