@@ -7,22 +7,24 @@ import { mailsTo, query, stripeMock, stripeMockUrl } from './stack.ts';
 
 const spring = promotions.find(({ code }) => code === 'SPRING20');
 
+async function callStripe(path: string, fields: Record<string, string>): Promise<string> {
+  const headers = { Authorization: 'Bearer sk_test_mock' };
+  const reply = await fetch(`${stripeMockUrl}/v1/${path}`, {
+    ...{ method: 'POST', headers, body: new URLSearchParams(fields) },
+  });
+  const { id, error } = (await reply.json()) as { id: string; error?: { message: string } };
+  if (error) throw new Error(error.message);
+  return id;
+}
+
 /** As `npm run stripe:sync` leaves it. */
-async function syncSpring(): Promise<void> {
+async function syncSpring(): Promise<string> {
   if (!spring) throw new Error('There is no SPRING20');
-  const send = async (path: string, fields: Record<string, string>) => {
-    const headers = { Authorization: 'Bearer sk_test_mock' };
-    const reply = await fetch(`${stripeMockUrl}/v1/${path}`, {
-      ...{ method: 'POST', headers, body: new URLSearchParams(fields) },
-    });
-    const { id, error } = (await reply.json()) as { id: string; error?: { message: string } };
-    if (error) throw new Error(error.message);
-    return id;
-  };
-  const coupon = await send('coupons', { percent_off: '20', duration: 'repeating', duration_in_months: '3' });
+  const coupon = await callStripe('coupons', { percent_off: '20', duration: 'repeating', duration_in_months: '3' });
   const fields = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code: spring.code };
-  const code = await send('promotion_codes', fields);
+  const code = await callStripe('promotion_codes', fields);
   query('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, promotionVersion(spring));
+  return code;
 }
 
 test('a link with a code: the cart says what it does, the receipt what was paid and what follows, and so it is billed', async ({
@@ -64,6 +66,23 @@ test('a link with a code: the cart says what it does, the receipt what was paid 
     totals.push((await stripeMock<{ total: number }>(`subscriptions/${subscription}/renew`, {})).total);
   }
   expect(totals).toEqual([239_20, 239_20, 299_00]);
+});
+
+test('F62: a code that ends at Stripe between display and press is asked about with was and now', async ({ page }) => {
+  const code = await syncSpring();
+  await page.goto('/pricing?promo=SPRING20');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('Spring, 20% off for 3 months');
+  await callStripe(`promotion_codes/${code}`, { active: 'false' });
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  const question = cart.getByRole('alert');
+  await expect(question).toContainText('The code SPRING20 can’t be used anymore.');
+  await expect(question).toContainText(/was \$[\d.]+, now \$[\d.]+/);
+  await expect(cart.getByRole('button', { name: 'Confirm and check out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await atHostedCheckout(page);
+  await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
 test('F52: a code that there is none of is said to be none, and the checkout opens, with Stripe’s own field', async ({

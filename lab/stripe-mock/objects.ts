@@ -42,15 +42,18 @@ export interface Coupon extends StripeObject {
   currency: string | null;
   duration: 'once' | 'repeating' | 'forever';
   duration_in_months: number | null;
+  max_redemptions: number | null;
   metadata: Metadata;
   name: string | null;
   percent_off: number | null;
+  redeem_by: number | null;
 }
 
 export interface PromotionCode extends StripeObject {
   active: boolean;
   code: string;
   expires_at: number | null;
+  max_redemptions: number | null;
   metadata: Metadata;
   promotion: { type: 'coupon'; coupon: string };
   restrictions: {

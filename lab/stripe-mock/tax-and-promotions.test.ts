@@ -117,6 +117,37 @@ test('tax for a known customer needs leave to keep the address, and the name wit
   await create({ ...withTaxId, customer_update: { address: 'auto', name: 'auto' } });
 });
 
+test('refuses a code that is switched off, used up, for first purchases or of an expired coupon', async () => {
+  const bench = await startBench();
+  const { stripe, control } = bench;
+  const email = { customer_email: 'ada@example.com' };
+  const open = (promotion_code: string) =>
+    stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], { ...email, discounts: [{ promotion_code }] }));
+  const make = async (coupon: Stripe.CouponCreateParams, more: Partial<Stripe.PromotionCodeCreateParams> = {}) => {
+    const { id } = await stripe.coupons.create({ percent_off: 10, ...coupon });
+    return stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, ...more });
+  };
+  const soon = Math.floor(Date.now() / 1000) + 100;
+  const once = await make({}, { max_redemptions: 1 });
+  const onceByCoupon = await make({ max_redemptions: 1 });
+  const first = await make({}, { restrictions: { first_time_transaction: true } });
+  const stopped = await make({});
+  const expiring = await make({ redeem_by: soon });
+  for (const { id } of [once, onceByCoupon]) await control(`sessions/${(await open(id)).id}/pay`, {});
+  await stripe.promotionCodes.update(stopped.id, { active: false });
+  await control('clock', { advanceSeconds: 200 });
+
+  const param = 'discounts[0][promotion_code]';
+  await expect(open(once.id)).rejects.toMatchObject({ statusCode: 400, param });
+  await expect(open(onceByCoupon.id)).rejects.toMatchObject({ statusCode: 400, param });
+  await expect(open(stopped.id)).rejects.toMatchObject({ statusCode: 400, param });
+  await expect(open(expiring.id)).rejects.toMatchObject({ code: 'coupon_expired', param });
+  await expect(open(first.id)).rejects.toMatchObject({
+    code: 'promotion_code_customer_not_first_time',
+    param: undefined,
+  });
+});
+
 test('an expired code, one below its minimum, and one for other products are refused', async () => {
   const bench = await startBench();
   const { stripe, control } = bench;

@@ -125,7 +125,7 @@ export function createPromotionCode(mock: StripeMock, params: Params): Promotion
     throw invalidRequest('Missing required param: promotion.', { param: 'promotion', code: 'parameter_missing' });
   }
   const coupon = findNamed(state.coupons, 'coupon', promotion.coupon, 'promotion[coupon]');
-  const code = text(params, 'code') ?? id('CODE').toUpperCase();
+  const code = text(params, 'code') ?? id('CODE').replace('_', '').toUpperCase();
   if (!/^[A-Za-z0-9-]+$/.test(code)) throw invalidRequest('Invalid characters in code.', { param: 'code' });
   if (isTaken(mock, code)) {
     throw refused(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
@@ -184,20 +184,49 @@ export function listPromotionCodes({ state, clock }: StripeMock, params: Params)
   );
 }
 
-/** A code that a session may have: refused as Stripe does where it may not. */
+/** Uses of a code or coupon by completed sessions. */
+function usesOf(
+  { state }: StripeMock,
+  isUsed: (discount: { coupon: string | null; code: PromotionCode | undefined }) => boolean,
+) {
+  return [...state.sessions.values()].filter(
+    ({ session }) =>
+      session.status === 'complete' &&
+      session.discounts.some(({ coupon, promotion_code }) =>
+        isUsed({ coupon, code: state.promotionCodes.get(promotion_code ?? '') }),
+      ),
+  ).length;
+}
+
+/** A code that a session may have: refused as Stripe does where it may not. `isKnownBuyer`: the customer has paid before. */
 export function redeemable(
   mock: StripeMock,
   found: PromotionCode | undefined,
   subtotal: number,
   param: string,
+  isKnownBuyer = false,
 ): Coupon {
   const { state, clock } = mock;
   if (!found) throw invalidRequest('No such promotion code.', { param, code: 'resource_missing' });
   const coupon = find(state.coupons, 'coupon', found.promotion.coupon);
   if (!isActive(found, clock.now())) throw refused('This promotion code is expired or inactive.', { param });
-  const { minimum_amount: minimum } = found.restrictions;
+  if (coupon.redeem_by !== null && coupon.redeem_by <= clock.now()) {
+    throw refused(`Coupon expired: ${coupon.id}`, { param, code: 'coupon_expired' });
+  }
+  const uses = usesOf(mock, ({ code }) => code?.id === found.id);
+  const couponUses = usesOf(mock, (used) => (used.code?.promotion.coupon ?? used.coupon) === coupon.id);
+  if (uses >= (found.max_redemptions ?? Infinity) || couponUses >= (coupon.max_redemptions ?? Infinity)) {
+    throw refused('This promotion code has been used up.', { param });
+  }
+  const { minimum_amount: minimum, first_time_transaction: isForFirst } = found.restrictions;
   if (minimum !== null && subtotal < minimum) {
     throw refused('This promotion code cannot be redeemed because the order is below its minimum amount.', { param });
+  }
+  // Stripe names no parameter in this one.
+  if (isForFirst && isKnownBuyer) {
+    throw refused('This promotion code is for customers without earlier transactions.', {
+      code: 'promotion_code_customer_not_first_time',
+    });
   }
   return coupon;
 }

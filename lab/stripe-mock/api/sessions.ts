@@ -68,6 +68,16 @@ function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
     .reduce((total, line) => total + line.amount_total, 0);
 }
 
+/** True if the customer of the request, or a buyer with its address, has completed a session. */
+function hasPaidBefore({ state }: StripeMock, { customer, customer_email: email }: SessionParams): boolean {
+  return [...state.sessions.values()].some(
+    ({ session }) =>
+      session.status === 'complete' &&
+      ((customer !== undefined && session.customer === customer) ||
+        (email !== undefined && session.customer_details?.email === email)),
+  );
+}
+
 /** What takes something off; refused where it takes nothing off these lines. */
 function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineItem[], subtotal: number) {
   const [discount] = params.discounts ?? [];
@@ -77,7 +87,7 @@ function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineI
   const coupon =
     codeId === undefined
       ? findNamed(mock.state.coupons, 'coupon', couponId ?? '', param)
-      : redeemable(mock, mock.state.promotionCodes.get(codeId), subtotal, param);
+      : redeemable(mock, mock.state.promotionCodes.get(codeId), subtotal, param, hasPaidBefore(mock, params));
   checkApplies(coupon, lines, param);
   return coupon;
 }

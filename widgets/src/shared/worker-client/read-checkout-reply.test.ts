@@ -2,9 +2,20 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { settlements } from '../../../../catalogue/settlement.ts';
-import { checkoutReplySchema, checkoutSessionSchema, problemSchema } from '../../../../catalogue/wire.ts';
+import {
+  checkoutReplySchema,
+  checkoutSessionSchema,
+  problemSchema,
+  promotionSchema,
+} from '../../../../catalogue/wire.ts';
 import { billingLinkReplySchema } from '../../../../catalogue/wire-forms.ts';
-import { readBillingLink, readCheckoutReply, readCheckoutSession, readProblem } from './read-checkout-reply.ts';
+import {
+  readBillingLink,
+  readCheckoutReply,
+  readCheckoutSession,
+  readProblem,
+  readPromotion,
+} from './read-checkout-reply.ts';
 
 const text = fc.option(fc.string(), { nil: null });
 const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant([]), fc.constant({}));
@@ -95,6 +106,24 @@ describe('the widgets read what the Worker writes', () => {
   it('as a problem with the lines as they cost now', () => {
     expect(v.is(problemSchema, problem)).toBe(true);
     expect(readProblem(problem)).toEqual({ ...problem, detail: undefined, requestId: undefined, errors: undefined });
+  });
+
+  it('as an answer about a promotion code', () => {
+    const amount = fc.oneof(fc.nat(), anything);
+    const totals = fc.record({
+      ...{ due_today: amount, then_monthly: amount, then_yearly: amount },
+      ...{ reduced_months: amount, reduced_years: amount },
+    });
+    fc.assert(
+      fc.property(fc.oneof(totals, anything), (totals) => {
+        const reply = { code: 'SPRING20', holds: true, text: 'Spring' };
+        const parsed = v.safeParse(promotionSchema, { ...reply, totals });
+        const isNegative = Object.values(Object(totals)).some((cents) => typeof cents === 'number' && cents < 0);
+        if (isNegative) return;
+        expect(readPromotion({ ...reply, totals })).toEqual(parsed.success ? parsed.output : reply);
+      }),
+    );
+    expect(readPromotion({ code: 'SPRING20', holds: 'yes', text: 'Spring' })).toBeUndefined();
   });
 });
 

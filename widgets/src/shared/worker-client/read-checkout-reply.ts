@@ -9,6 +9,8 @@ import type {
   CheckoutSessionReply,
   PricedLine,
   ProblemDetails,
+  PromotionReply,
+  PromotionTotals,
   SoldLine,
 } from '../../../../catalogue/wire.ts';
 import type { BillingLinkReply } from '../../../../catalogue/wire-forms.ts';
@@ -92,9 +94,10 @@ export function readProblem(reply: unknown): ProblemDetails | undefined {
     'requestId',
     'errors',
     'lines',
+    'promotion',
   ]);
   if (!fields) return undefined;
-  const { type, title, status, detail, code, retry, requestId, errors, lines } = fields;
+  const { type, title, status, detail, code, retry, requestId, errors, lines, promotion } = fields;
   if (typeof type !== 'string' || typeof title !== 'string' || typeof code !== 'string') return undefined;
   if (!isNumber(status)) return undefined;
   return {
@@ -107,7 +110,19 @@ export function readProblem(reply: unknown): ProblemDetails | undefined {
     requestId: typeof requestId === 'string' ? requestId : undefined,
     errors: readList(errors, readFieldError),
     lines: readList(lines, readPricedLine),
+    promotion: readPromotion(promotion),
   };
+}
+
+const totalFields = ['due_today', 'then_monthly', 'then_yearly', 'reduced_months', 'reduced_years'];
+
+export function readPromotion(reply: unknown): PromotionReply | undefined {
+  const { code, holds, text, totals } = readFields(reply, ['code', 'holds', 'text', 'totals']) ?? {};
+  if (typeof code !== 'string' || typeof holds !== 'boolean' || typeof text !== 'string') return undefined;
+  const amounts = readFields(totals, totalFields);
+  const isWhole =
+    amounts && totalFields.every((name) => isNumber(amounts[name]) || (amounts[name] === null && /^r/.test(name)));
+  return { code, holds, text, totals: isWhole ? (amounts as PromotionTotals) : undefined };
 }
 
 function readFieldError(value: unknown): { path: string; message: string } | undefined {

@@ -129,7 +129,16 @@ export function CartPanel(props: CartPanelProps) {
         {lines.length > 0 && <Totals lines={lines} totals={totals} messages={messages} locale={locale} />}
         {(promo || checkouts[0]) && lines.length > 0 && (
           <Suspense>
-            <CheckoutNotes api={api} promo={promo} checkouts={checkouts} cart={cart.cart} locale={locale} />
+            <CheckoutNotes
+              api={api}
+              promo={promo}
+              told={checkout.promotion.told}
+              onPromotion={checkout.promotion.hear}
+              checkouts={checkouts}
+              cart={cart.cart}
+              messages={messages}
+              locale={locale}
+            />
           </Suspense>
         )}
         <CheckoutSection checkout={checkout} messages={messages} locale={locale} />

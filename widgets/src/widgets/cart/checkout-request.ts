@@ -1,7 +1,7 @@
 import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
 import { toPrice } from '../../../../catalogue/money.ts';
 import { billingOf } from '../../../../catalogue/product.ts';
-import type { Attribution, CheckoutItem, CheckoutRequest } from '../../../../catalogue/wire.ts';
+import type { Attribution, CheckoutItem, CheckoutRequest, PromotionTotals } from '../../../../catalogue/wire.ts';
 import { cancelAddress, pageAddress, successAddress } from './return-addresses.ts';
 
 export interface CheckoutContext {
@@ -11,8 +11,9 @@ export interface CheckoutContext {
   /** The embedder's own pages to return to; without them the Worker decides. */
   successUrl?: string;
   cancelUrl?: string;
-  /** The buyer's promotion code. */
+  /** The buyer's promotion code, and what they were shown with it. */
   promo?: string;
+  promoTotals?: PromotionTotals;
   partner?: string;
   attribution?: Attribution;
 }
@@ -31,7 +32,7 @@ export function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
 
 export function checkoutRequest(
   lines: readonly ResolvedLine[],
-  { attempt, language, successUrl, cancelUrl, promo, partner, attribution }: CheckoutContext,
+  { attempt, language, successUrl, cancelUrl, promo, promoTotals, partner, attribution }: CheckoutContext,
 ): CheckoutRequest {
   const success = successAddress(successUrl);
   const cancel = cancelAddress(cancelUrl);
@@ -44,6 +45,7 @@ export function checkoutRequest(
     ...(cancel && { cancelUrl: cancel }),
     ...(page && { returnUrl: page }),
     ...(promo && { promo }),
+    ...(promoTotals && { promoTotals }),
     ...(partner && { partner }),
     ...(attribution && { attribution }),
   };

@@ -19,13 +19,14 @@ interface CheckoutSectionProps {
 }
 
 export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionProps) {
-  const { state, start, followHandOver, invoice } = checkout;
+  const { state, start, followHandOver, invoice, promotion } = checkout;
   const { cart: whole, lines, cheaperBundle, soldTwice, takeBundle } = useCart();
   const checkouts = checkoutsOf(whole);
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const processing = state.kind === 'processing';
-  const toConfirm = lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
+  const toConfirm =
+    promotion.told?.asks !== undefined || lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
 
   // A focused button that is disabled loses the focus, and does not get it back by itself.
   const wasProcessing = useRef(false);

@@ -1,19 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { leaveForCheckout } from './leave-for-checkout.ts';
 
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: () => true, isFramed: () => false }));
+vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
 
 const text = 'Spring, 20% off for 3 months: −$59.80, so $239.20 today.';
 const holds = () => Response.json({ code: 'SPRING20', holds: true, text });
 const session = () =>
   Response.json({ url: 'https://checkout.stripe.com/c/1', sessionId: 'cs_test_1', id: 'cs_test_1' });
 const ids = ['socialMediaGrowth'];
+const shown = { due_today: 239_20, then_monthly: 239_20, then_yearly: 0, reduced_months: 2, reduced_years: 0 };
+const full = { due_today: 299_00, then_monthly: 299_00, then_yearly: 0, reduced_months: 0, reduced_years: 0 };
+const held = () => Response.json({ code: 'SPRING20', holds: true, text, totals: shown });
+const refusal = { code: 'SPRING20', holds: false, text: 'The code SPRING20 can’t be used anymore.', totals: full };
+const ended = (promotion: unknown = refusal) =>
+  problem(409, 'promotion-ended', { retry: 'new-attempt', detail: 'The total has changed.', promotion });
+const button = (name: string) => screen.getByRole('button', { name });
 
 beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  vi.mocked(leaveForCheckout).mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -69,4 +78,97 @@ describe('a promotion code', () => {
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20' }));
   });
+});
+
+describe('a discount that is no longer as shown', () => {
+  it('sends the totals that were shown with the code', async () => {
+    const calls = answerWith(held(), session());
+    const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await screen.findByText(text);
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: shown }));
+  });
+
+  it('F62 says was and now, and goes on without the code once confirmed', async () => {
+    const calls = answerWith(held(), ended(), session());
+    const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await screen.findByText(text);
+    await user.click(button('Checkout'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'The code SPRING20 can’t be used anymore.Due todaywas $239.20, now $299.00Then monthlywas $239.20, now $299.00',
+    );
+    expect(screen.queryByText(text)).toBeNull();
+    expect(leaveForCheckout).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(button('Confirm and check out')));
+    await user.click(button('Confirm and check out'));
+    await waitFor(() => expect(leaveForCheckout).toHaveBeenCalledOnce());
+    expect(calls.map(({ body }) => body && 'promo' in body)).toEqual([undefined, true, false]);
+    const [first, second] = calls.slice(1).map(({ body }) => body.attempt);
+    expect(second).not.toBe(first);
+  });
+
+  it('keeps the code and sends the new totals if it still takes something off', async () => {
+    const totals = { ...shown, due_today: 269_10, then_monthly: 269_10 };
+    const calls = answerWith(
+      held(),
+      ended({ code: 'SPRING20', holds: true, text: 'Spring, 10% off', totals }),
+      session(),
+    );
+    const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await screen.findByText(text);
+    await user.click(button('Checkout'));
+    expect((await screen.findByRole('alert')).textContent).toContain('was $239.20, now $269.10');
+    await user.click(button('Confirm and check out'));
+    await waitFor(() => expect(calls[2]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: totals }));
+  });
+
+  it('says the new total if the buyer pressed before the code was answered', async () => {
+    answerWith(new Promise<Response>(() => {}), ended(), session());
+    const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await user.click(button('Checkout'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Due today$299.00');
+  });
+
+  it('asks for a promotion again when the cart changes', async () => {
+    answerWith(held(), ended(), held());
+    const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await screen.findByText(text);
+    await user.click(button('Checkout'));
+    await screen.findByRole('alert');
+    store.add('websiteStarter');
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(button('Checkout')).toBeDefined();
+  });
+
+  it('does not send totals that were shown for another cart', async () => {
+    const calls = answerWith(held(), new Promise<Response>(() => {}), session());
+    const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await screen.findByText(text);
+    store.add('websiteStarter');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(calls[2]?.body).toMatchObject({ promo: 'SPRING20' }));
+    expect(calls.map(({ body }) => body && 'promoTotals' in body)).toEqual([undefined, undefined, false]);
+  });
+
+  it('checks out without a code that the cart said does nothing', async () => {
+    const calls = answerWith(Response.json(refusal), session());
+    const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
+    await screen.findByText(refusal.text);
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(leaveForCheckout).toHaveBeenCalledOnce());
+    expect(calls.map(({ body }) => body && 'promo' in body)).toEqual([undefined, false]);
+  });
+
+  it.each([undefined, null, 'ended', { code: 'SPRING20' }])(
+    'is a readable error without new totals: %j',
+    async (reply) => {
+      answerWith(held(), problem(409, 'promotion-ended', { promotion: reply }));
+      const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
+      await screen.findByText(text);
+      await user.click(button('Checkout'));
+      expect((await screen.findByRole('alert')).textContent).toContain('There was an error processing your checkout.');
+    },
+  );
 });

@@ -40,6 +40,7 @@ import { reprice } from './reprice.ts';
 import { successAddress } from './return-addresses.ts';
 import { eventTotals } from './use-cart-events.ts';
 import type { PublishedPrice } from './use-fresh-prices.ts';
+import { type CartPromotion, usePromotion } from './use-promotion.ts';
 import { paidHash } from './use-return.ts';
 
 export interface CheckoutOptions {
@@ -91,6 +92,8 @@ export interface Checkout {
   followHandOver(address: string): void;
   /** What the agency asks by now, whatever this page's build of the widgets says. */
   takePrices(prices: readonly PublishedPrice[]): void;
+  /** What the buyer was told about their promotion code. */
+  promotion: CartPromotion;
   /** Where the cart can be ordered by message instead. */
   invoice: string;
 }
@@ -103,6 +106,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const language = useLocale();
   const site = useSitePages(options.site);
   const client = createCheckoutClient(apiBase(options.api));
+  const promotion = usePromotion(options.promo);
   const [state, setState] = useState<CheckoutState>(idle);
   const busy = useRef(false);
   /** Counts the clicks: an answer to one that was given up is not followed. */
@@ -164,8 +168,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
     const { successUrl, cancelUrl } = options;
     const attempt = cart.currentAttempt(wanted);
+    const code = promotion.fieldsFor(wanted, whole);
     const result = await client.createCheckoutSession(
-      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, promo: options.promo, ...origin() }),
+      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, ...code, ...origin() }),
     );
     const session = result.ok ? result.value.sessionId || result.value.id : undefined;
     if (session) sharedCheckouts().begin(session, wanted);
@@ -208,6 +213,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     if (isOriginRefused(failure, apiBase(options.api)) && !isOwnSite(site)) return handOver();
     const { problem } = failure;
     if (isObstacle(problem?.code)) return learn(problem.code, wanted);
+    if (problem?.code === 'promotion-ended' && problem.promotion) {
+      promotion.refuse(problem.promotion, wanted);
+      return end(idle);
+    }
     if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
     const news = reprice(lines, problem.lines);
     if (news.changed.length + news.discontinued.length === 0) return fail(outOfDate);
@@ -279,6 +288,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       if (!busy.current && changed.length > 0) showNewPrices({ changed, discontinued: [] });
     },
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
+    promotion,
     invoice: elsewhere('/contact?from=checkout'),
   };
 }
